@@ -10,7 +10,8 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/postgres.ts'],
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests in a browser and of processes wait for half of their time.
+    maxWorkers: 3,
     reporters: ['default'],
     projects: [
       {

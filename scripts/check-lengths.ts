@@ -5,7 +5,7 @@ import process from 'node:process';
 
 const MOST_LINES = 400;
 const PLACES = ['src', 'web/src', 'scripts', 'bench', 'tests'];
-const SOURCE = /\.(ts|tsx|mjs|sql|py|typ)$/;
+const SOURCE = /\.(ts|tsx|mjs|sql|py|typ|css)$/;
 
 /** Migrations are not edited once they are released; words are as long as they are; the schema is generated. */
 const EXEMPT = [

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { nameOfPlace } from './release/locked-packages.ts';
 
 interface Entry {
   readonly version?: string;
@@ -17,9 +18,6 @@ interface Lockfile {
   readonly packages: Readonly<Record<string, Entry>>;
 }
 
-const nameOf = (place: string): string =>
-  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-
 /** The name of a machine-specific package with the machine replaced. */
 const familyOf = (name: string): string => name.replace(/(x64|arm64|x86_64|aarch64)/, '*');
 
@@ -27,20 +25,22 @@ const familyOf = (name: string): string => name.replace(/(x64|arm64|x86_64|aarch
 export function findLockfileProblems(lockfile: Lockfile): string[] {
   const problems: string[] = [];
   const places = Object.keys(lockfile.packages);
-  const has = (name: string): boolean => places.some((place) => nameOf(place) === name);
+  const has = (name: string): boolean => places.some((place) => nameOfPlace(place) === name);
 
   for (const [place, entry] of Object.entries(lockfile.packages)) {
     for (const name of Object.keys(entry.optionalDependencies ?? {}))
       if (/linux[-_]?(x64|arm64)/.test(name) && !has(name))
-        problems.push(`${nameOf(place) || 'package.json'} wants ${name}, which the lockfile does not have`);
+        problems.push(
+          `${nameOfPlace(place) || 'package.json'} wants ${name}, which the lockfile does not have`,
+        );
     if (entry.resolved?.startsWith('http'))
       problems.push(
-        `${nameOf(place)} names the address of a registry; npm leaves it out with the project's .npmrc`,
+        `${nameOfPlace(place)} names the address of a registry; npm leaves it out with the project's .npmrc`,
       );
   }
   const families = Map.groupBy(
     places.filter((place) => lockfile.packages[place]?.os?.includes('linux')),
-    (place) => familyOf(nameOf(place)),
+    (place) => familyOf(nameOfPlace(place)),
   );
   for (const [family, members] of families) {
     if (/musl/.test(family)) continue; // The supported systems use glibc.

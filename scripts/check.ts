@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, the structure of the sources, lockfile. Everything runs, then the outcome counts.
+// `npm run check`: types, lint and format, the structure of the sources, lockfile, licences. Everything runs, then the outcome counts.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -15,6 +15,7 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['places of a new thing', [process.execPath, 'scripts/check-places.ts']],
   ['lengths', [process.execPath, 'scripts/check-lengths.ts']],
   ['lockfile', [process.execPath, 'scripts/check-lockfile.ts']],
+  ['licences', [process.execPath, 'scripts/check-licences.ts']],
 ];
 
 const failed = CHECKS.filter(([name, [command = '', ...args]]) => {

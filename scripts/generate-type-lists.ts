@@ -1,5 +1,5 @@
-// Writes the lists of information types from the files in src/configuration/information-types and src/fields/types, so that a new type
-// is one file in each of them. The order of a list is kept: a new type comes last, and its line can be moved.
+// Writes the lists of information types and of document blocks from the files in their folders, so that a new one is one file in each
+// of them. The order of a list is kept: a new member comes last, and its line can be moved.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -21,7 +21,7 @@ const memberOf = (file: string): Member => ({
   name: file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
 });
 
-/** The types of a folder that export what they are named after, in the order in which a list has them already. */
+/** The members of a folder that export what they are named after, in the order in which a list has them already. */
 function membersIn(root: string, folder: string, suffix: string, list: string): Member[] {
   const members = readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -51,8 +51,10 @@ const importsOf = (members: readonly Member[], folder: string, suffix = ''): str
 export function typeLists(root: string): Record<string, string> {
   const configured = 'src/configuration/kinds/component-types.ts';
   const names = 'src/fields/field-type-name.ts';
+  const blockTypes = 'src/documents/blocks/block-types.ts';
   const types = membersIn(root, 'src/configuration/information-types', 'Type', configured);
   const fields = membersIn(root, 'src/fields/types', ': FieldType', names);
+  const blocks = membersIn(root, 'src/documents/blocks', ' = defineBlock', blockTypes);
   return {
     [configured]: `${NOTE}${importsOf(types, '../information-types', 'Type')}
 import { variant } from './information-variant.ts';
@@ -83,6 +85,14 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
 ${fields.map((member) => entry(member)).join('\n')}
   structure: structureOf((value, field, showing) => fieldTypes[field.type].show(value, field, showing)),
 };
+`,
+    [blockTypes]: `${NOTE}import type { BlockKind } from '../../configuration/kinds/document-blocks.ts';
+${importsOf(blocks, '.')}
+
+/** Every kind of block but a conditional part, which is laid out as the blocks in it. */
+export const blockTypes = {
+${blocks.map((member) => entry(member)).join('\n')}
+} satisfies { readonly [Kind in Exclude<BlockKind, 'part'>]: { readonly kind: Kind } };
 `,
   };
 }

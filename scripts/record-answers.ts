@@ -11,7 +11,7 @@ import { sampleProof } from '../src/demo/sample-proof.ts';
 import { NEEDS_MODEL } from '../src/operations/sample-calls.ts';
 import type { OpenApiDocument } from '../src/pages/openapi-document.ts';
 import { readReference } from '../src/pages/reference/read-reference.ts';
-import { type Call, callOf } from '../src/pages/reference/samples/call.ts';
+import { type SampleRequest, sampleRequestOf } from '../src/pages/reference/samples/sample-request.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openLog } from '../src/platform/log.ts';
 import { readSettings } from '../src/settings.ts';
@@ -48,7 +48,7 @@ try {
       answers[operation.id] = before[operation.id];
       continue;
     }
-    const answer = await answerTo(callOf(operation, app.baseUrl));
+    const answer = await answerTo(sampleRequestOf(operation, app.baseUrl));
     if (answer !== undefined) answers[operation.id] = isCase(answer) ? 'the case' : shorten(answer);
     if (operation.id === 'get_case') answers['the case'] = shorten(answer);
     await app.drainJobs();
@@ -60,7 +60,7 @@ try {
 }
 process.exit(0);
 
-async function answerTo(call: Call): Promise<unknown> {
+async function answerTo(call: SampleRequest): Promise<unknown> {
   const form = call.form && new FormData();
   for (const { name, value, isFile } of call.form ?? [])
     form?.set(name, isFile ? new File([sampleProof('Sample', [name])], value) : value);

@@ -11,6 +11,8 @@ import { HANDLERS } from './background/handlers/index.ts';
 import { openWorker } from './background/worker.ts';
 import { OperatorError } from './errors.ts';
 import { buildServer } from './http/server.ts';
+import { type Metrics, openMetrics } from './metrics/metrics.ts';
+import { LONGEST_READ_MS } from './metrics/stored-metrics.ts';
 import { IMPORT_ROWS } from './operations/imports/import-rows.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Demo, Operation, Services } from './operations/operation.ts';
@@ -20,11 +22,16 @@ import type { Log } from './platform/log.ts';
 import { type LoopWatch, openLoopWatch } from './platform/loop-watch.ts';
 import { openMail } from './platform/mail.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
+import { NO_TRACES, statementSpans, type Traces } from './platform/traces.ts';
 import { whyNotListening } from './platform/try-port.ts';
 import { baseUrlOf, type Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { openIdStock } from './store/database/ids.ts';
+import { loadInstanceId } from './store/database/instance-id.ts';
+import { loadOperatingFigures } from './store/upkeep/operating-figures.ts';
+import { SERVICE_VERSION } from './version.ts';
 import { openDeliverer } from './webhooks/deliverer.ts';
+import { openEventTraces } from './webhooks/event-traces.ts';
 import { targetPolicies } from './webhooks/target-policy.ts';
 import { openWebhookClients } from './webhooks/webhook-clients.ts';
 import { openWorkshop } from './workshop/workshop.ts';
@@ -34,7 +41,9 @@ import { openShadowRuns } from './writing/change/shadow-runs.ts';
 import { openCompiledProcesses } from './writing/configurations/compiled-processes.ts';
 import { openConfigurations } from './writing/configurations/configurations.ts';
 import { openDocuments } from './writing/documents/documents.ts';
+import { openEngineWatch } from './writing/engine-watch.ts';
 import { openRequestLog } from './writing/request-log.ts';
+import { openRuleCosts } from './writing/rule-costs.ts';
 import { openPageCodes } from './writing/scans/page-codes.ts';
 import { bookletSource } from './writing/signatures/booklet-source.ts';
 import type { SignatureServices } from './writing/signatures/signature-services.ts';
@@ -81,6 +90,12 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   const { database, files } = storage;
   let baseUrl = baseUrlOf(settings);
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM, baseUrl) : undefined;
+  const metrics = openMetrics();
+  const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
+  const traces = await tracesOf(settings, node, log);
+  if (traces.isOn) database.watchStatements(statementSpans(traces));
+  const eventTraces = openEventTraces();
+  const ruleCosts = openRuleCosts(settings.RULE_COST_SAMPLE, random);
   const configurations = openConfigurations();
   const cases = openCases({
     database,
@@ -90,8 +105,10 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     baseUrl: () => baseUrl,
     memoryRows: settings.CASE_MEMORY_ROWS,
     shadowRuns: openShadowRuns(settings.SHADOW_PERCENT / 100, random, log),
+    engineWatch: openEngineWatch({ costs: ruleCosts, traces, ended: metrics.recalculations }),
+    noteEvents: eventTraces.note,
   });
-  const workshop = openWorkshop({ processes: settings.WORKSHOP_PROCESSES });
+  const workshop = openWorkshop({ processes: settings.WORKSHOP_PROCESSES, ended: metrics.tasks });
   const pageCodes = openPageCodes({ database, random, workshop });
   const documents = openDocuments({ database, cases, files, workshop, log, stamp: pageCodes.stamp });
   const booklets = openBooklets({ cases, documents, files, workshop, clock });
@@ -105,8 +122,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     baseUrl: () => baseUrl,
     booklets: bookletSource({ cases, booklets, documents }),
   };
-  const assistant = assistantOf(settings, { database, clock });
-  const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
+  const assistant = assistantOf(settings, { database, clock, metrics });
   const worker = openWorker({
     services: {
       database,
@@ -127,6 +143,8 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     log,
     node,
     concurrency: settings.DOSSIER_WORKER_CONCURRENCY,
+    runs: metrics.jobs,
+    traces,
   });
   const webhookTargets = targetPolicies(settings.WEBHOOK_ALLOW_PRIVATE, parts.demo?.tenantId);
   const deliverer = openDeliverer({
@@ -136,6 +154,9 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     log,
     node,
     clients: openWebhookClients(webhookTargets),
+    attempted: metrics.deliveries,
+    traces,
+    ...(traces.isOn && { traceOf: eventTraces.of }),
   });
   const requestLog = openRequestLog({
     database,
@@ -145,6 +166,13 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   const watch = openLoopWatch(LONGEST_PAUSE_MS, ({ ms, workMs }) =>
     log.warn({ ms: Math.round(ms), work_ms: Math.round(workMs) }, 'the event loop was held up'),
   );
+  metrics.watch({
+    pool: database.pool,
+    caseMemory: cases.memory.figures,
+    workshop: workshop.figures,
+    pauses: watch.read,
+    stored: () => loadOperatingFigures(database, LONGEST_READ_MS),
+  });
   const services: Services = {
     database,
     files,
@@ -164,6 +192,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     baseUrl: () => baseUrl,
     attempts: openAttempts(clock, { most: 10, seconds: 300 }),
     requestLog,
+    ruleCosts,
     previewWizard,
     demo: parts.demo,
     node: {
@@ -181,6 +210,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     const server = await buildServer({
       services,
       log,
+      traces,
       operations: [...OPERATIONS, ...(parts.operations ?? [])],
       baseUrl: () => baseUrl,
       jsonLimit: settings.JSON_LIMIT,
@@ -188,11 +218,14 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       rateLimit: settings.RATE_LIMIT,
       overloadMs: settings.OVERLOAD_MS,
       proxies: settings.TRUSTED_PROXIES,
+      metrics,
+      metricsToken: settings.DOSSIER_METRICS_TOKEN,
       docsFolder: path.resolve(import.meta.dirname, '..', 'docs'),
       applicationFolder: path.resolve(import.meta.dirname, '..', 'web', 'dist'),
       isMcpOn: settings.MCP === 'on',
       oidc: oidcOf(settings),
       isReady: () => database.isReachable(),
+      instance: await loadInstanceId(database.call),
     });
     const port = await listen(server, settings);
     baseUrl = baseUrlOf(settings, port);
@@ -226,16 +259,37 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
         workshop.close();
         mail?.close();
         await assistant.close();
+        await traces.close();
         await storage.close();
       },
     };
   } catch (error) {
+    await traces.close();
     watch.close();
     workshop.close();
     await assistant.close();
     await storage.close();
     throw error;
   }
+}
+
+/** Traces, where the settings name a receiver; only then are the packages for them loaded. */
+async function tracesOf(settings: Settings, node: string, log: Log): Promise<Traces> {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return NO_TRACES;
+  const { openTraces } = await import('./platform/open-traces.ts');
+  return openTraces({
+    endpoint,
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    resource: {
+      'service.name': settings.OTEL_SERVICE_NAME,
+      'service.version': SERVICE_VERSION,
+      'service.instance.id': node,
+    },
+    version: SERVICE_VERSION,
+    share: settings.OTEL_TRACES_SAMPLER_ARG,
+    failed: (error) => log.warn({ err: error }, 'traces could not be sent'),
+  });
 }
 
 /** The provider at which people can sign in, where the settings name one. */
@@ -250,7 +304,7 @@ function oidcOf(settings: Settings): ReturnType<typeof openOidc> | undefined {
 /** The assistant, which asks models at the endpoint of the settings or at those of tenants. */
 function assistantOf(
   settings: Settings,
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, metrics }: Pick<Services, 'database' | 'clock'> & { readonly metrics: Metrics },
 ): ReturnType<typeof openAssistant> {
   return openAssistant({
     database,
@@ -262,6 +316,7 @@ function assistantOf(
     endpoint: { url: settings.AI_URL, model: settings.AI_MODEL, key: settings.AI_KEY },
     budget: { tokensPerDay: settings.AI_TOKENS_PER_DAY, tokensPerMonth: settings.AI_TOKENS_PER_MONTH },
     prices: { input: settings.AI_PRICE_INPUT, output: settings.AI_PRICE_OUTPUT },
+    asked: metrics.assistant,
   });
 }
 

@@ -72,6 +72,36 @@ const url =
     return given;
   };
 
+const secretToken = (given: string): string => {
+  if (!/^[\x21-\x7e]{16,200}$/.test(given)) throw wrong('16 to 200 printable characters without spaces');
+  return given;
+};
+
+/** Headers as OpenTelemetry writes them: `name=value`, joined by ",", with percent encoding. */
+const headers = (given: string): Readonly<Record<string, string>> => {
+  const pairs = given.split(',').map((each) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(each));
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        if (pair === null) throw new URIError();
+        return [pair[1], decodeURIComponent(pair[2] ?? '')];
+      }),
+    );
+  } catch {
+    throw wrong('headers such as name=value, joined by ","');
+  }
+};
+
+const share = (byDefault: number, doc: string): Setting<number> => ({
+  doc,
+  byDefault: `\`${byDefault}\``,
+  read: (given) => {
+    if (given === undefined) return byDefault;
+    if (!/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/.test(given)) throw wrong('a number from 0 to 1');
+    return Number(given);
+  },
+});
+
 const demo = (given: string): 'on' | 'empty' | 'off' => {
   if (given !== 'on' && given !== 'empty' && given !== 'off') throw wrong('"on", "empty" or "off"');
   return given;
@@ -139,6 +169,26 @@ const SETTINGS = {
   AWS_SECRET_ACCESS_KEY: optional('none', 'Secret key for `s3://`.', anyText),
   AWS_SESSION_TOKEN: optional('none', 'Session token for `s3://`, with temporary keys.', anyText),
   AWS_REGION: optional('`us-east-1`', 'Region for `s3://`, unless its address names one.', anyText),
+  BACKUP_URL: optional(
+    'none: `dossier backup` has to name a place',
+    'Place of backups: a folder, or `s3://bucket/prefix?region=…&endpoint=…&path_style=true`.',
+    anyText,
+  ),
+  BACKUP_PASSPHRASE: optional(
+    'none: backups are not encrypted, unless a key file is given',
+    'Encrypts backups, and opens them: at least 12 characters.',
+    anyText,
+  ),
+  BACKUP_AWS_ACCESS_KEY_ID: optional(
+    '`AWS_ACCESS_KEY_ID`',
+    'Access key for backups in `s3://`, if it is another one.',
+    anyText,
+  ),
+  BACKUP_AWS_SECRET_ACCESS_KEY: optional(
+    '`AWS_SECRET_ACCESS_KEY`',
+    'Secret key for backups in `s3://`, if it is another one.',
+    anyText,
+  ),
   SMTP_URL: optional(
     'none: mail stays in the outbox that the administration shows; `dossier mails show` prints its links and codes',
     'Mail server, `smtp://user:password@host:port` or `smtps://…`.',
@@ -245,6 +295,32 @@ const SETTINGS = {
   OIDC_NAME: text('Single sign-on', 'Label of the button that leads to the provider.'),
   SESSION_HOURS: integer(12, 1, 720, 'Hours after which an unused sign-in ends.'),
   SHUTDOWN_SECONDS: integer(20, 1, 600, 'Maximum time to wait for running requests and jobs when stopping.'),
+  DOSSIER_METRICS_TOKEN: optional(
+    'none: only the machine of the service itself can read them',
+    'Token with which `/metrics` can be read from other machines: `Authorization: Bearer <token>`. At least 16 characters.',
+    secretToken,
+  ),
+  RULE_COST_SAMPLE: integer(
+    50,
+    0,
+    1_000_000,
+    'One in so many recalculations is measured rule by rule, for the report on what rules cost; 0 means none.',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    'none: no traces are sent',
+    'Receiver of traces by OpenTelemetry (OTLP over HTTP), such as `http://127.0.0.1:4318`; `/v1/traces` is added to it.',
+    url('http:', 'https:'),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    'none',
+    'Headers for this receiver, `name=value` joined by `,`.',
+    headers,
+  ),
+  OTEL_SERVICE_NAME: text('dossier', 'Name of the service in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: share(
+    1,
+    'Part of the traces that is sent, from 0 to 1. A trace that a caller began is sent if the caller says so.',
+  ),
   TRUSTED_PROXIES: integer(
     0,
     0,
@@ -287,7 +363,7 @@ export const baseUrlOf = (
   port: number = PORT,
 ): string => BASE_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
 
-const isSecret = (name: string): boolean => /KEY|SECRET|TOKEN|DATABASE|SMTP/.test(name);
+const isSecret = (name: string): boolean => /KEY|SECRET|TOKEN|PASSPHRASE|HEADERS|DATABASE|SMTP/.test(name);
 
 /** Variables that begin like a setting but are none, most likely by a typing mistake. */
 export const unknownSettings = (environment: Environment): string[] =>

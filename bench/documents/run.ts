@@ -116,7 +116,7 @@ export async function benchDocuments(): Promise<void> {
   }
 }
 
-type Call = (method: string, path: string, body: unknown) => Promise<{ readonly data: Shown }>;
+type CallApi = (method: string, path: string, body: unknown) => Promise<{ readonly data: Shown }>;
 
 interface Shown {
   readonly id: number;
@@ -126,7 +126,7 @@ interface Shown {
 
 function callsOf(origin: string, { key }: BenchTenant) {
   const headers = { authorization: `Api-Key ${key}`, 'content-type': 'application/json' };
-  const call: Call = async (method, path, body) => {
+  const call: CallApi = async (method, path, body) => {
     const response = await fetch(`${origin}${path}`, { method, headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as { readonly data: Shown };
@@ -141,7 +141,7 @@ function callsOf(origin: string, { key }: BenchTenant) {
   return { call, timed };
 }
 
-async function openCase(call: Call): Promise<Opened> {
+async function openCase(call: CallApi): Promise<Opened> {
   const { data } = await call('POST', '/api/1/cases', { process_key: 'join' });
   const [document] = data.documents;
   const made = { id: data.id, outcome: data.outcome_instance_id, document: document?.id ?? 0 };
@@ -158,7 +158,7 @@ async function openCase(call: Call): Promise<Opened> {
   return made;
 }
 
-const set = (call: Call, { id, outcome }: Opened, values: Readonly<Record<string, unknown>>) =>
+const set = (call: CallApi, { id, outcome }: Opened, values: Readonly<Record<string, unknown>>) =>
   call('PATCH', `/api/1/cases/${id}`, {
     fields: Object.entries(values).map(([key, value]) => ({
       information_key: key,

@@ -1,4 +1,4 @@
-// What a change costs beside a full run, as ratios in one run, with the nodes that ran beside those that had to.
+// Compares the cost of a change with that of a full run, as ratios in one run, and the nodes that ran with those that had to run.
 
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';

@@ -71,6 +71,23 @@ interface AssistantOptions {
   readonly budget: Budget;
   /** The price of a million tokens at the operator's endpoint. */
   readonly prices: { readonly input: number | undefined; readonly output: number | undefined };
+  /** Told of each question that a model has answered or not. */
+  asked?(ask: EndedAsk): void;
+}
+
+interface EndedAsk extends Spent {
+  readonly purpose: AssistantPurpose;
+  readonly outcome: 'answered' | 'failed';
+  readonly seconds: number;
+}
+
+/** The tokens and the cost of a question. */
+interface Spent {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Whether the endpoint has not reported the tokens. */
+  readonly isEstimated: boolean;
+  readonly cost: number | null;
 }
 
 export function openAssistant(options: AssistantOptions): Assistant {
@@ -117,16 +134,25 @@ export function openAssistant(options: AssistantOptions): Assistant {
         estimatedTokens: estimated,
       }),
     );
-    const end = (completion: Completion | undefined, error: string | null) =>
-      database.inTenant(asking.tenantId, (tx) =>
+    const started = performance.now();
+    const end = (completion: Completion | undefined, error: string | null) => {
+      const spent = tokensOf(completion, estimated, endpoint, options.prices);
+      options.asked?.({
+        ...spent,
+        purpose: asking.purpose,
+        outcome: completion === undefined ? 'failed' : 'answered',
+        seconds: (performance.now() - started) / 1000,
+      });
+      return database.inTenant(asking.tenantId, (tx) =>
         endAssistantCall(tx, callId, {
           finishReason: completion?.finishReason ?? null,
           error: error === null ? null : cutText(oneLine(error), 500),
           received:
             completion === undefined ? null : { text: completion.text, tool_calls: completion.toolCalls },
-          ...tokensOf(completion, estimated, endpoint, options.prices),
+          ...spent,
         }),
       );
+    };
     try {
       const completion = await client.complete(endpoint, request);
       await end(completion, null);
@@ -195,7 +221,7 @@ function tokensOf(
   estimated: number,
   { isOperators }: ChatEndpoint,
   prices: AssistantOptions['prices'],
-) {
+): Spent {
   const usage = completion?.usage ?? null;
   const inputTokens = usage?.inputTokens ?? (completion === undefined ? 0 : estimated);
   const written = completion === undefined ? '' : completion.text + JSON.stringify(completion.toolCalls);

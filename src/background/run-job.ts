@@ -31,12 +31,20 @@ interface RunOptions {
   readonly signal: AbortSignal;
 }
 
+/**
+ * How one run of a job ended. `retried` means that it waits for another attempt, `lost` that it was cancelled, or taken
+ * over by another node.
+ */
+export type JobOutcome = 'done' | 'retried' | 'failed' | 'set_aside' | 'lost';
+
 class ClaimLost extends Error {}
+
+class SetAside extends Hopeless {}
 
 const LOST = 'the job was cancelled, or another node has taken it over';
 
 /** Runs one claimed job to its end: done, put back for later, or given up. Never throws. */
-export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void> {
+export async function runJob(job: ClaimedJob, options: RunOptions): Promise<JobOutcome> {
   const { services, tenantId } = options;
   const log = options.log.child({ job: job.id, kind: job.kind, tenant_id: tenantId });
   const inTenant = <T>(work: (tx: TenantTransaction) => Promise<T>) =>
@@ -83,7 +91,7 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
     if (job.crashes >= MOST_CRASHES || job.attempts > job.maxAttempts) {
       const reason = `Set aside: the process that ran this job ended while it ran (${job.crashes} of at most ${MOST_CRASHES} times).`;
       await handler?.setAside?.(job, { services, tenantId }, reason);
-      throw new Hopeless(reason);
+      throw new SetAside(reason);
     }
     if (!handler) throw new Hopeless(`This version of the service knows no job "${job.kind}".`);
     await handler.handle(job, {
@@ -97,14 +105,16 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
       progress: (done, total) => inTenant((tx) => saveJobProgress(tx, job, { done, total })),
     });
     if (!isFinished) await finish(async () => undefined);
+    return 'done';
   } catch (error) {
-    if (error instanceof ClaimLost || lost.signal.aborted) log.warn(LOST);
-    else if (await isMootNow(job, error, inTenant)) {
-      log.info('the case of the job has been deleted: there is nothing left to do');
-      await finish(async () => undefined).catch((failure) =>
-        settleFailure(job, failure, { ...options, log, handler }),
-      );
-    } else await settleFailure(job, error, { ...options, log, handler });
+    const failed = (why: unknown) => settleFailure(job, why, { ...options, log, handler });
+    if (error instanceof ClaimLost || lost.signal.aborted) {
+      log.warn(LOST);
+      return 'lost';
+    }
+    if (!(await isMootNow(job, error, inTenant))) return await failed(error);
+    log.info('the case of the job has been deleted: there is nothing left to do');
+    return await finish(async () => undefined).then(() => 'done' as const, failed);
   } finally {
     clearInterval(heartbeat);
     clearInterval(look);
@@ -125,7 +135,7 @@ async function settleFailure(
   job: ClaimedJob,
   error: unknown,
   options: RunOptions & { readonly handler: JobHandler | undefined },
-): Promise<void> {
+): Promise<JobOutcome> {
   const { services, tenantId, handler, log } = options;
   const reason = error instanceof Error ? error.message : String(error);
   const isLast = error instanceof Hopeless || job.attempts >= job.maxAttempts;
@@ -143,6 +153,8 @@ async function settleFailure(
     // The lease runs out, and the job is taken up again then.
     log.error({ err: failure }, 'the failure of the job could not be written down');
   }
+  if (retryAt !== null) return 'retried';
+  return error instanceof SetAside ? 'set_aside' : 'failed';
 }
 
 /** 5 s, then twice as long each time up to an hour, with a tenth of chance so that failures do not march in step. */

@@ -47,7 +47,7 @@ export async function enqueueDueSchedules({
     });
 }
 
-/** What the service itself does for each tenant, and when. */
+/** The jobs that the service schedules for each tenant. */
 const OWN_SCHEDULES = [
   { key: 'collect_files', kind: 'collect_files', cron: '17 2 * * *' },
   { key: 'refresh_cases', kind: 'refresh_cases', cron: '* * * * *' },

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
+import { NO_TRACES, type Traces } from '../platform/traces.ts';
 import { type ClaimedJob, claimJobs, dueLanes, tenantsWithDueJobs } from '../store/jobs/job-claims.ts';
 import { JOB_LANES, type JobLane } from '../store/tables/job-tables.ts';
+import { traceOf } from '../trace-context.ts';
 import type { JobHandler, JobServices } from './handler.ts';
 import { roomIn } from './lanes.ts';
-import { LEASE_SECONDS, runJob } from './run-job.ts';
+import { type JobOutcome, LEASE_SECONDS, runJob } from './run-job.ts';
 import { enqueueDueSchedules, openOwnSchedules } from './schedules.ts';
 
 interface WorkerOptions {
@@ -16,6 +18,16 @@ interface WorkerOptions {
   /** The name of this node in claims. */
   readonly node: string;
   readonly concurrency: number;
+  /** Told of each run of a job on this node. */
+  readonly runs?: JobRuns;
+  readonly traces?: Traces;
+}
+
+interface JobRuns {
+  begun(job: Pick<ClaimedJob, 'kind' | 'lane'>): void;
+  ended(
+    job: Pick<ClaimedJob, 'kind' | 'lane'> & { readonly outcome: JobOutcome; readonly seconds: number },
+  ): void;
 }
 
 interface Worker {
@@ -48,7 +60,7 @@ const POLL_MS = 1000;
 const ONE_AFTER_THE_OTHER: Room = { total: 100, of: () => 100, takesSuspect: () => true };
 
 export function openWorker(options: WorkerOptions): Worker {
-  const { services, log } = options;
+  const { services, log, traces = NO_TRACES } = options;
   const handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]));
   const giveOwnSchedules = openOwnSchedules(services);
   const stopping = new AbortController();
@@ -89,6 +101,23 @@ export function openWorker(options: WorkerOptions): Worker {
     });
   };
 
+  const runOne = async ({ tenantId, job }: Claimed): Promise<void> => {
+    const { kind, lane } = job;
+    const started = performance.now();
+    options.runs?.begun({ kind, lane });
+    const facts = { 'dossier.job.kind': kind, 'dossier.job.id': job.id, 'dossier.job.attempt': job.attempts };
+    const outcome = await traces.span(
+      `job ${kind}`,
+      { kind: 'consumer', parent: traceOf(job.payload), facts },
+      async (span) => {
+        const ended = await runJob(job, { ...options, handlers, tenantId, signal: stopping.signal });
+        if (ended !== 'done') span.failed(ended);
+        return ended;
+      },
+    );
+    options.runs?.ended({ kind, lane, outcome, seconds: (performance.now() - started) / 1000 });
+  };
+
   /** Schedules that fail are somebody's; jobs that wait are everybody's. */
   const keepSchedules = async (): Promise<void> => {
     try {
@@ -104,12 +133,7 @@ export function openWorker(options: WorkerOptions): Worker {
     await keepSchedules();
     const claimed = await claimDue(roomNow());
     for (const each of claimed) {
-      const run = runJob(each.job, {
-        ...options,
-        handlers,
-        tenantId: each.tenantId,
-        signal: stopping.signal,
-      }).finally(() => {
+      const run = runOne(each).finally(() => {
         running.delete(each);
         wakeUp();
       });
@@ -162,8 +186,7 @@ export function openWorker(options: WorkerOptions): Worker {
         await keepSchedules();
         const claimed = await claimDue(ONE_AFTER_THE_OTHER);
         if (claimed.length === 0) return count;
-        for (const { tenantId, job } of claimed)
-          await runJob(job, { ...options, handlers, tenantId, signal: stopping.signal });
+        for (const each of claimed) await runOne(each);
         count += claimed.length;
       }
     },

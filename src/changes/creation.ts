@@ -1,4 +1,4 @@
-// What a new case begins with: the instance it is about, the instances that were named or filled, first values.
+// The beginning of a new case: the instance it is about, the instances that were named or filled, first values.
 import type {
   CanonicalOccurrence,
   CanonicalValue,
@@ -59,7 +59,7 @@ export interface InstancesToEnter {
   isValid(id: number): boolean;
   /** The id of a new instance. */
   instanceId(): number;
-  /** What the case has to know of all of them. */
+  /** The facts of all of them that the case needs. */
   readonly entered: Entered;
 }
 
@@ -73,7 +73,7 @@ export function beginningOf(
   const entry = definition.outcome_enters ?? 'copy';
   const found = creation.outcome === null ? undefined : enter(creation.outcome, entry);
   const outcome: StoredInstance = found?.instance ?? newInstance(instanceId(), definition.outcome);
-  // What a value names comes into the case as a copy; a draft of another case, and what is gone meanwhile, is no value.
+  // An instance that a value names comes into the case as a copy. Drafts of other cases and deleted instances are ignored.
   const named = valueReferences(creation, compiled).filter((id) => id !== outcome.id);
   const copies = new Map(
     named.flatMap((id) => {

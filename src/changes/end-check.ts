@@ -39,7 +39,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 /** Where an answer came from. */
 type AnswerSource = Pick<AiCheckAnswer, 'digest' | 'model' | 'call_id' | 'prompt_hash' | 'answered_at'>;
 
-/** What follows from an answer: values, and a finding with its words in every language of the tenant. */
+/** The change that an answer makes: values, and a finding with its words in every language of the tenant. */
 export function endCheck(
   key: string,
   check: AiCheck,

@@ -73,9 +73,9 @@ export function partsToExplain(current: CaseToExplain, asked: AskedPart): PartTo
   return READERS[key](current, asked[key] ?? '', asked);
 }
 
-type Reader = (current: CaseToExplain, key: string, asked: AskedPart) => PartToExplain[];
+type ReadPart = (current: CaseToExplain, key: string, asked: AskedPart) => PartToExplain[];
 
-const READERS: Readonly<Record<(typeof EXPLAINED)[number], Reader>> = {
+const READERS: Readonly<Record<(typeof EXPLAINED)[number], ReadPart>> = {
   information_key(current, key, asked) {
     const subject = subjectOf(current, asked);
     const found = current.session.state.subjects.get(subject);

@@ -5,7 +5,8 @@ import { openVerifier, type Verdict, type Verifier } from '../audit/verify-chain
 import { OperatorError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
 import { listTenants } from '../store/people/tenants.ts';
-import type { DumpLine } from '../store/upkeep/dump.ts';
+import { columnsOf, type DumpLine, type DumpRow, tenantOf } from '../store/upkeep/dump-line.ts';
+import { recordUpkeep } from '../store/upkeep/record-upkeep.ts';
 import { addDumped, verifyAudit } from '../writing/audit/verify-audit.ts';
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { readExport } from './read-export.ts';
@@ -74,8 +75,13 @@ async function verifyDatabase(database: Database, wanted: Wanted): Promise<Verif
     wanted,
   );
   const verified: Verified[] = [];
-  for (const { id, key } of tenants)
-    verified.push({ tenant: key, ...(await database.inTenant(id, (tx) => verifyAudit(tx, wanted.head))) });
+  for (const { id, key } of tenants) {
+    const verdict = await database.inTenant(id, (tx) => verifyAudit(tx, wanted.head));
+    verified.push({ tenant: key, ...verdict });
+    if (verdict.problems.length > 0) continue;
+    const facts = { entries: verdict.count, head: headText(verdict.head) };
+    await database.inTenant(id, (tx) => recordUpkeep(tx, 'audit_verified', facts));
+  }
   return verified;
 }
 
@@ -110,15 +116,14 @@ async function verifyExport(lines: AsyncIterable<DumpLine>, wanted: Wanted): Pro
 }
 
 /** Takes a row of an export; the rows of tenants come first. */
-function take(
-  { table, row }: Extract<DumpLine, { table: string }>,
-  found: Map<number, InExport>,
-  wanted: Wanted,
-): void {
-  const id = Number(row.tenant_id);
+function take(line: DumpRow, found: Map<number, InExport>, wanted: Wanted): void {
+  const { table } = line;
+  if (table !== 'tenants' && !table.startsWith('audit_')) return;
+  const id = tenantOf(line);
+  const row = columnsOf(line);
   if (table === 'tenants')
     found.set(id, { key: String(row.key), verifier: openVerifier(wanted.head), waiting: 0 });
-  if (!table.startsWith('audit_')) return;
+  if (table === 'tenants') return;
   const own = found.get(id) ?? { key: `#${id}`, verifier: openVerifier(wanted.head), waiting: 0 };
   found.set(id, own);
   if (table === 'audit_entries') addDumped(own.verifier, row);

@@ -9,6 +9,7 @@ import { settleWaitingJob } from '../store/jobs/jobs.ts';
 import { type Cases, openCases } from '../writing/change/cases.ts';
 import { openCompiledProcesses } from '../writing/configurations/compiled-processes.ts';
 import { openConfigurations } from '../writing/configurations/configurations.ts';
+import { UNWATCHED } from '../writing/engine-watch.ts';
 import { followPublication, presentOutcome } from '../writing/publication/follow-publication.ts';
 import { moveKey, publishConfiguration } from '../writing/publication/publish-configuration.ts';
 import { auditCommand } from './audit-command.ts';
@@ -91,6 +92,7 @@ const casesOf = ({ database }: Storage, { environment }: Terminal): Cases =>
     processes: openCompiledProcesses(database, openConfigurations()),
     baseUrl: () => baseUrlOf(readSettings(environment)),
     memoryRows: 0,
+    engineWatch: UNWATCHED,
   });
 
 interface Outcome {

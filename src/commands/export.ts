@@ -4,7 +4,8 @@ import { finished } from 'node:stream/promises';
 import { OperatorError } from '../errors.ts';
 import type { Storage } from '../storage.ts';
 import { listTenants } from '../store/people/tenants.ts';
-import { dumpRows } from '../store/upkeep/dump.ts';
+import { writeDumpLine } from '../store/upkeep/dump-line.ts';
+import { openSnapshot } from '../store/upkeep/open-snapshot.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, UsageError } from './command.ts';
 import { withStorage } from './with-tenant.ts';
@@ -24,14 +25,20 @@ export const exportData: Command = {
       if (key !== undefined && !tenant) throw new OperatorError(`There is no tenant "${key}".`);
       for (const { id } of tenant ? [tenant] : tenants)
         await database.inTenant(id, (tx) => auditCommand(tx, { action: 'data_exported' }));
-      const output = createWriteStream(file, { mode: 0o600 });
+      const snapshot = await openSnapshot(connection.owner, { tenantId: tenant?.id });
       let count = 0;
-      for await (const line of dumpRows(connection.owner, tenant?.id)) {
-        if (!output.write(`${JSON.stringify(line)}\n`)) await once(output, 'drain');
-        if ('table' in line) count += 1;
+      try {
+        const output = createWriteStream(file, { mode: 0o600 });
+        output.write(`${writeDumpLine(snapshot.header)}\n`);
+        for await (const line of snapshot.rows()) {
+          if (!output.write(`${writeDumpLine(line)}\n`)) await once(output, 'drain');
+          if ('table' in line) count += 1;
+        }
+        output.end();
+        await finished(output);
+      } finally {
+        await snapshot.close();
       }
-      output.end();
-      await finished(output);
       terminal.note(`Uploaded files are not in it: copy the folder or bucket of FILES_URL beside it.`);
       terminal.print(`${count} rows written to ${file}`);
     };

@@ -1,4 +1,4 @@
-import { restoreRows } from '../store/upkeep/dump.ts';
+import { restoreRows } from '../store/upkeep/restore-rows.ts';
 import { type Command, UsageError } from './command.ts';
 import { readExport } from './read-export.ts';
 import { withStorage } from './with-tenant.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { OperatorError } from '../errors.ts';
-import type { DumpLine } from '../store/upkeep/dump.ts';
+import { type DumpLine, readDumpLine } from '../store/upkeep/dump-line.ts';
 
 /** The lines of a file that `export` wrote. */
 export async function* readExport(file: string): AsyncGenerator<DumpLine> {
@@ -11,17 +11,8 @@ export async function* readExport(file: string): AsyncGenerator<DumpLine> {
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
     number += 1;
-    const parsed = parseLine(line);
+    const parsed = readDumpLine(line);
     if (!parsed) throw new OperatorError(`Line ${number} of ${file} is not one of an export.`);
     yield parsed;
-  }
-}
-
-function parseLine(line: string): DumpLine | undefined {
-  try {
-    const parsed: unknown = JSON.parse(line);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as DumpLine) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { createTenant } from '../access/create-tenant.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import { asTenant } from '../store/database/database.ts';
+import { isNoBackupRunning } from '../store/files/files.ts';
 import { deleteTenant, listTenants } from '../store/people/tenants.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
@@ -57,6 +58,10 @@ export const tenantsDelete: Command = {
     return withStorage(terminal, async ({ database, files }) => {
       const tenant = (await database.beforeTenant(listTenants)).find((candidate) => candidate.key === key);
       if (!tenant) throw new OperatorError(`There is no tenant "${key}".`);
+      if (!(await database.beforeTenant(isNoBackupRunning)))
+        throw new OperatorError(
+          'A backup is being taken, which may still need this tenant; try again when it has ended.',
+        );
       await deleteTenant(database, tenant.id);
       for await (const { hash } of files.list(tenant.id)) await files.remove(tenant.id, hash);
       terminal.print(`deleted ${key}`);

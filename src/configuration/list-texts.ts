@@ -1,11 +1,13 @@
+import { OUTSIDE_AREAS } from '../locales/outside-areas.ts';
 import { canonicalLanguage } from './canonical-language.ts';
 import type { PackageIndex } from './index-package.ts';
-import { below } from './problem.ts';
+import { below, pointer } from './problem.ts';
 import { walkPackage } from './walk-package.ts';
+import { isSpoken, type OutsideArea, wordKeys } from './words-of-service.ts';
 
 /** A text of a package in its languages. */
 interface PackageText {
-  /** JSON pointer. */
+  /** JSON pointer. That of a text of the service leads to its words in the first language that has some. */
   readonly at: string;
   /** By language; a text for all languages is listed under the default one. */
   readonly words: Readonly<Record<string, string>>;
@@ -17,7 +19,7 @@ interface PackageText {
   readonly missing: readonly string[];
 }
 
-/** All texts that people read, including unwritten names, which are shown as the key. */
+/** All texts that people read, including unwritten names, which are shown as the key, and words in place of those of the service. */
 export function listTexts(index: PackageIndex): PackageText[] {
   const texts: PackageText[] = [];
   walkPackage(index, ({ schema, value, at }) => {
@@ -38,7 +40,32 @@ export function listTexts(index: PackageIndex): PackageText[] {
           missing: index.languages,
         });
   });
-  return texts;
+  return [...texts, ...OUTSIDE_AREAS.flatMap((area) => listWords(area, index))];
+}
+
+/** The texts of the service for which the package has words in any of its languages. */
+function listWords(area: OutsideArea, { languages, package: { words: own } }: PackageIndex): PackageText[] {
+  const keys = new Set(languages.flatMap((language) => Object.keys(own[language]?.[area] ?? {})));
+  return [...keys].map((key) => {
+    const written = languages.flatMap((language) => {
+      const text = own[language]?.[area][key];
+      return text === undefined ? [] : [[language, text] as const];
+    });
+    const words = Object.fromEntries(written);
+    return {
+      at: pointer(['words', written[0]?.[0] ?? '', area, key]),
+      words,
+      isForAll: false,
+      isTemplate: false,
+      // In other languages, the service says it in its own words.
+      missing: languages.filter(
+        (language) =>
+          !Object.hasOwn(words, language) &&
+          !isSpoken(language) &&
+          wordKeys(area, language).get(key)?.isNeeded === true,
+      ),
+    };
+  });
 }
 
 function textAt(value: string | object, at: string, isTemplate: boolean, index: PackageIndex): PackageText {

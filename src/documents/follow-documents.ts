@@ -12,7 +12,7 @@ interface Following {
   readonly before: readonly CaseDocument[];
   /** Those that the change itself leaves different. */
   readonly changed: readonly CaseDocument[];
-  /** What the rules want; null where they have not run. */
+  /** The documents that the rules want; null if the rules have not run. */
   readonly wanted: readonly WantedDocument[] | null;
   /** Keys of documents that a rule freezes. */
   readonly frozen: readonly string[];
@@ -26,7 +26,7 @@ interface Followed {
   readonly gone: ReadonlySet<number>;
 }
 
-/** What becomes of the documents of a case: the rules want some, no longer want others, and freeze some. */
+/** Adds, freezes and removes documents of a case as its rules want. */
 export function followDocuments({ before, changed, wanted, frozen }: Following): Followed {
   const known = new Set(before.map(nameOf));
   const names = new Set(wanted?.map(nameOf));

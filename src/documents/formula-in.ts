@@ -21,7 +21,7 @@ export interface Formulas {
   readonly state: CaseState;
   /** The words of documents, in the language of this one. */
   readonly say: Say<'documents'>;
-  /** What a formula gives; null where it fails, which is noted. */
+  /** The value of a formula; null if it fails, which is noted. */
   value(formula: string, subject: Subject): Value;
   holds(formula: string | undefined, subject: Subject): boolean;
   /** The subjects that a path leads to and for which `where` holds. */

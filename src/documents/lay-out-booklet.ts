@@ -27,7 +27,7 @@ export interface LaidOutBooklet {
   readonly title: string;
   /** The words of documents, in the language of this one. */
   readonly say: Say<'documents'>;
-  /** What the e-mail says where its sender says nothing. */
+  /** The text of the e-mail, unless its sender writes one. */
   readonly message: { readonly subject: string; readonly body: string } | null;
 }
 

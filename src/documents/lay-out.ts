@@ -7,8 +7,9 @@ import { templateIn } from '../locales/say-in.ts';
 import type { BlockContext } from './blocks/block.ts';
 import { layBlocks } from './blocks/index.ts';
 import { type Formulas, formulasIn } from './formula-in.ts';
-import type { Edge, EdgePiece, LaidBox, LaidSection, Layout, PictureSource } from './layout.ts';
+import type { Edge, EdgePiece, LaidBox, LaidSection, Layout } from './layout.ts';
 import { DEFAULT_COLOR, directionOf } from './look.ts';
+import type { PictureSource } from './picture-source.ts';
 
 /** A proof of the case that a document can show. */
 interface ProofFile {

@@ -1,7 +1,7 @@
 // The layout: a document as data, in one language, with every formula evaluated. All texts are plain values; nothing
 // in here is ever interpreted as code.
 
-type TextStyle = 'normal' | 'small' | 'note' | 'bold';
+import type { LaidBlock } from './blocks/index.ts';
 
 /** A piece of a line at the edge of a page: text, or the place of a page number. */
 export type EdgePiece = { readonly text: string } | { readonly number: 'page' | 'pages' };
@@ -11,50 +11,6 @@ export interface Edge {
   readonly center: readonly EdgePiece[];
   readonly right: readonly EdgePiece[];
 }
-
-interface LaidColumn {
-  readonly title: string;
-  /** Percentage of the line width. */
-  readonly width: number | null;
-  readonly align: 'left' | 'right' | 'center';
-}
-
-export type LaidBlock =
-  | { readonly kind: 'heading'; readonly level: number; readonly text: string }
-  | { readonly kind: 'text'; readonly style: TextStyle; readonly text: string }
-  | { readonly kind: 'pairs'; readonly pairs: readonly { readonly label: string; readonly value: string }[] }
-  | {
-      readonly kind: 'table';
-      readonly columns: readonly LaidColumn[];
-      readonly rows: readonly (readonly string[])[];
-      readonly totals: readonly string[] | null;
-      /** Shown in place of rows if there are none. */
-      readonly empty: string;
-    }
-  | {
-      readonly kind: 'signature';
-      readonly label: string;
-      readonly name: string;
-      readonly placeAndDate: string | null;
-      /** The signatory, as `i12`; null if it is not an instance. */
-      readonly mark: string | null;
-    }
-  | {
-      readonly kind: 'fill_in';
-      readonly label: string;
-      readonly form: 'line' | 'box' | 'checkbox';
-      readonly lines: number;
-    }
-  | {
-      readonly kind: 'image';
-      /** The name of a picture that is passed separately; null if there is none to show. */
-      readonly picture: string | null;
-      readonly alternative: string;
-      /** Shown if there is no picture, or none that can be read. */
-      readonly missing: string;
-      readonly width: number;
-    }
-  | { readonly kind: 'page_break' };
 
 export interface LaidBox {
   readonly title: string | null;
@@ -68,11 +24,6 @@ export interface LaidSection {
   readonly boxes: readonly LaidBox[];
   readonly blocks: readonly LaidBlock[];
 }
-
-/** The source of a picture's bytes. */
-export type PictureSource =
-  | { readonly kind: 'package'; readonly key: string }
-  | { readonly kind: 'proof'; readonly id: number };
 
 export interface Layout {
   readonly language: string;

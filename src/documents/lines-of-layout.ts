@@ -1,4 +1,5 @@
-import type { LaidBlock, Layout } from './layout.ts';
+import type { LaidBlock } from './blocks/index.ts';
+import type { Layout } from './layout.ts';
 
 const linesIn = (text: string): number => text.split('\n').length;
 

@@ -5,6 +5,7 @@ import type { Block } from '../configuration/kinds/document-blocks.ts';
 import { type Text, textIn } from '../configuration/text-in.ts';
 import { type CaseState, type Env, Subject, type VisibleCase } from '../engine/index.ts';
 import { clockAt, createRun, isList, toCanonicalString, type Value } from '../formula/index.ts';
+import { noteBlock } from './blocks/index.ts';
 
 /**
  * A short text that changes when a value, instance, role or occurrence that the document shows changes. The language,
@@ -62,27 +63,12 @@ export function versionShown(document: Document, subject: Subject, state: CaseSt
   }
 
   function noteBlocks(blocks: readonly Block[], of: Subject): void {
-    for (const block of blocks) noteBlock(block, of);
-  }
-
-  function noteBlock(block: Block, of: Subject): void {
-    if ('heading' in block) noteText(block.heading.text, of);
-    else if ('text' in block) noteText(block.text.text, of);
-    else if ('value' in block) note(block.value.value, of);
-    else if ('values' in block) for (const key of block.values) note(key, of);
-    else if ('table' in block)
-      for (const line of subjects(block.table.over, of, block.table.where))
-        for (const { value } of block.table.columns) note(value, line);
-    else if ('signature' in block) {
-      const { of: path, label } = block.signature;
-      for (const signer of path === undefined || path === 'case' ? [of] : subjects(path, of))
-        noteText(label, signer);
-    } else if ('fill_in' in block) noteText(block.fill_in.label, of);
-    else if ('part' in block) {
-      const { when, blocks, otherwise } = block.part;
-      if (mayHold(when, of)) noteBlocks(blocks, of);
-      if (mayFail(when, of)) noteBlocks(otherwise, of);
-    }
+    for (const block of blocks)
+      if ('part' in block) {
+        const { when, blocks: inside, otherwise } = block.part;
+        if (mayHold(when, of)) noteBlocks(inside, of);
+        if (mayFail(when, of)) noteBlocks(otherwise, of);
+      } else noteBlock(block, of, { value: note, text: noteText, subjects });
   }
 
   for (const edge of [document.header, document.footer])

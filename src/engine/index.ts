@@ -11,6 +11,7 @@ export { DidNotConverge } from './state/budget.ts';
 export { isFlagged } from './state/cells.ts';
 export { countedIds } from './state/counted-ids.ts';
 export { madeBy } from './state/made-by.ts';
+export type { Meter } from './state/meter.ts';
 export type { IdSource } from './state/moment.ts';
 export { nameOf } from './state/name-of.ts';
 export type { CaseState, CompiledProcess } from './state/state.ts';

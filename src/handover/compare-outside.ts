@@ -1,10 +1,10 @@
-import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { CaseView, Subject, ValueView } from '../engine/index.ts';
+import { isSameValue } from '../model/is-same-value.ts';
 import type { OutsideInstances, OutsideOccurrence, OutsideValue } from './outside-instances.ts';
 
 /** The instances of a case beside what they hold outside. */
 export interface OutsideCompared {
-  /** What the instance holds outside; of a component, in the occurrence of the same id. */
+  /** The value outside the case; of a component, in the occurrence with the same id. */
   heldBy(owner: Subject, subject: Subject, key: string): OutsideValue | undefined;
   seenOf(subject: Subject, key: string): ValueView | undefined;
   isDifferent(owner: Subject, subject: Subject, key: string): boolean;
@@ -37,7 +37,7 @@ export function compareOutside(
   const heldBy: OutsideCompared['heldBy'] = (owner, subject, key) =>
     known.get(`${owner.id}/${subject === owner ? 0 : subject.id}/${key}`);
   const isDifferent: OutsideCompared['isDifferent'] = (owner, subject, key) =>
-    !isSame(valuesOf(subject).get(key)?.value ?? null, heldBy(owner, subject, key)?.value ?? null);
+    !isSameValue(valuesOf(subject).get(key)?.value ?? null, heldBy(owner, subject, key)?.value ?? null);
   const isAddedByOthers: OutsideCompared['isAddedByOthers'] = (owner, { id, version }) => {
     if (version !== null) return version > enteredVersion(owner);
     const own = values.filter(({ occurrence }) => occurrence === id);
@@ -55,7 +55,7 @@ export function compareOutside(
         // A shared instance is seen as it is.
         const isTheirs =
           owner.entry !== 'linked' && there !== undefined && there.version > enteredVersion(owner);
-        if (isComputed || value === null || isTheirs || isSame(value, stored?.value ?? null)) continue;
+        if (isComputed || value === null || isTheirs || isSameValue(value, stored?.value ?? null)) continue;
         if (isDifferent(owner, subject, information)) keys.add(information);
       }
       return keys;
@@ -73,7 +73,3 @@ export function compareOutside(
     },
   };
 }
-
-/** Whether two values as they are stored are the same. */
-export const isSame = (a: CanonicalValue, b: CanonicalValue): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);

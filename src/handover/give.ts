@@ -3,9 +3,10 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import { canonicalString } from '../configuration/parse-value.ts';
 import type { ShapeField, Subject } from '../engine/index.ts';
 import { BY_FORMULA } from '../instances/index.ts';
+import { isSameValue } from '../model/is-same-value.ts';
 import { type CopyMark, markAt } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
-import { isSame, type OutsideCompared } from './compare-outside.ts';
+import type { OutsideCompared } from './compare-outside.ts';
 import type { EndedCase } from './ended-case.ts';
 import type { GivenValue, HistoryLine, PlacedOccurrence } from './handover.ts';
 import { markOf } from './mark-of.ts';
@@ -40,9 +41,9 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
       seen?.value ?? (subject.isDraft || field.isComputed ? null : (cell?.stored?.value ?? null));
     const there = compared.heldBy(owner, subject, field.key);
     if (field.feel === 'instance' && typeof value === 'number' && !isThere(value)) return;
-    if (isSame(there?.value ?? null, value)) return;
+    if (isSameValue(there?.value ?? null, value)) return;
     // A value that a rule gave does not keep the author of the answer it replaces.
-    const stored = isSame(cell?.stored?.value ?? null, value) ? cell?.stored : null;
+    const stored = isSameValue(cell?.stored?.value ?? null, value) ? cell?.stored : null;
     values.push({
       // An answer that this very change writes to a shared instance has a row already.
       id: there?.id ?? ended.writtenId(subject, field.key) ?? null,
@@ -50,7 +51,7 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
       occurrence: subject === owner ? null : subject.id,
       information: field.key,
       value,
-      // What was computed is computed anew outside; everything else is from now on an answer of the instance.
+      // Computed values are computed again outside; all others are answers of the instance from now on.
       answer: field.isComputed ? null : value,
       isTouched: !field.isComputed && (stored?.isTouched ?? false),
       author: field.isComputed ? BY_FORMULA : (stored?.by ?? writer),
@@ -77,7 +78,7 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
     for (const each of owner.occurrences.get(slot) ?? []) {
       const known = there.get(each.id);
       there.delete(each.id);
-      // What others removed stays removed, unless this case has something to say of it.
+      // An occurrence that others removed stays removed, unless this case has written to it.
       if (each.isRemovedInSource && !isWrittenHere(each, changed)) continue;
       const place = position++;
       if (known?.position !== place || known.givenName !== each.givenName)

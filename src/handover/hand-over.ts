@@ -1,10 +1,11 @@
-// What a case that ended well leaves behind: its drafts exist from now on, of its copies what it changed goes back, and
-// what its rules gave the instances that it shares is written there.
+// Hands over a case that ended well: its drafts become valid instances, its changes to copies go back to their instances, and the
+// values that its rules gave to linked instances are written there.
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
+import { isSameValue } from '../model/is-same-value.ts';
 import { type CopyMark, markAt } from '../model/rows/row-key.ts';
-import { compareOutside, isSame } from './compare-outside.ts';
+import { compareOutside } from './compare-outside.ts';
 import type { EndedCase } from './ended-case.ts';
 import { openGiving } from './give.ts';
 import type { Handover } from './handover.ts';
@@ -47,7 +48,7 @@ export function handOver(ended: EndedCase): Handover {
     }
   }
 
-  /** What was answered stands with a shared instance already. What the rules gave was this case's own view until now. */
+  /** Answers are already stored with a linked instance. The values that rules gave were visible in this case only, and are written now. */
   function giveToLinked(subject: Subject): void {
     const { kind } = ontologyOf(subject.shape.ontology);
     const parts = [...subject.occurrences.values()].flat().filter(({ isGone }) => !isGone);
@@ -69,7 +70,7 @@ export function handOver(ended: EndedCase): Handover {
     for (const { each, field } of fields) giveValue(subject, each, field);
   }
 
-  /** What this case changed goes back, also what its rules gave; what only others changed since stays as it is. */
+  /** Writes the values that this case or its rules have changed back to the instance. Other values stay as they are there. */
   function giveBack(subject: Subject): void {
     const changed = changedOf(subject);
     if (changed.size === 0) return;
@@ -88,7 +89,7 @@ export function handOver(ended: EndedCase): Handover {
         there.version > enteredVersion(subject) &&
         there.occurrence === null &&
         !changed.has(markOf(subject, there.information)) &&
-        !isSame(there.answer, storedOf(subject, there.information)),
+        !isSameValue(there.answer, storedOf(subject, there.information)),
     );
     if (!isBehind && !compared.hasOtherOccurrences(subject)) caughtUp.add(subject.id);
     settled.push(...changed);

@@ -38,7 +38,7 @@ export interface HistoryLine {
   readonly after: string;
 }
 
-/** What goes from a case that ended well to its instances. */
+/** The values and occurrences that a case which ended well gives to its instances. */
 export interface Handover {
   readonly values: readonly GivenValue[];
   readonly occurrences: readonly PlacedOccurrence[];

@@ -24,7 +24,7 @@ export interface OutsideOccurrence {
   readonly version: number | null;
 }
 
-/** What instances hold outside a case that ends. */
+/** Instances as they are outside a case that ends. */
 export interface OutsideInstances {
   /** Those of them that are valid. */
   readonly valid: ReadonlySet<number>;

@@ -15,7 +15,7 @@ interface McpOptions {
   readonly services: Services;
   readonly rateLimit: RateLimit;
   readonly baseUrl: () => string;
-  /** What is offered to whoever talks; the tools of the service where left out. */
+  /** Makes the server for an agent; it offers the tools of the service if left out. */
   readonly serverFor?: (agent: Agent) => Server;
 }
 

@@ -66,6 +66,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
   server.route({
     method: operation.method,
     url: framePath(operation.path),
+    config: { operation: operation.id },
     ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
     ...(operation.answer && { schema: { response: { [operation.status]: operation.answer } } }),
     onRequest: async (request, reply) => {

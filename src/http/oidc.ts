@@ -75,7 +75,7 @@ export function mountOidc(
   });
 }
 
-/** What we store cannot be reached; what the provider refuses or cannot do is another matter. */
+/** Our own database cannot be reached, in contrast to a failure of the provider. */
 class StorageAway extends Error {
   override readonly name = 'StorageAway';
 

@@ -13,6 +13,7 @@ import type { Method, Operation, Services } from '../operations/operation.ts';
 import { NO_LANDMARKS, sampleCalls } from '../operations/sample-calls.ts';
 import { findInexactNumber, tooManyDigits } from '../platform/inexact-number.ts';
 import type { Log } from '../platform/log.ts';
+import type { Traces } from '../platform/traces.ts';
 import { findUnstorable, isSuspectJson, UNSTORABLE } from '../storable.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { countJsonValues } from './count-json-values.ts';
@@ -20,6 +21,7 @@ import { mountLive } from './live.ts';
 import { logRequest } from './log-request.ts';
 import { refuseMalformed } from './malformed.ts';
 import { mountMcp } from './mcp.ts';
+import { countRequests, type MetricsOptions, mountMetrics } from './metrics.ts';
 import { mountOperation } from './mount-operation.ts';
 import { mountOidc } from './oidc.ts';
 import { describeApi } from './openapi.ts';
@@ -30,11 +32,13 @@ import { requestIdFrom } from './request-id.ts';
 import { mountApplication } from './serve-application.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { mountSigning } from './signing.ts';
+import { spanRequests } from './span-requests.ts';
 import { mountWizards } from './wizards.ts';
 
-interface ServerOptions {
+interface ServerOptions extends MetricsOptions {
   readonly services: Services;
   readonly log: Log;
+  readonly traces: Traces;
   readonly operations: readonly Operation[];
   readonly baseUrl: () => string;
   readonly jsonLimit: number;
@@ -54,6 +58,8 @@ interface ServerOptions {
   readonly oidc: Oidc | undefined;
   /** Whether the database answers, for load balancers. */
   readonly isReady: () => Promise<boolean>;
+  /** The mark of the database, which `/health/ready` tells, so that its caller knows which service it has reached. */
+  readonly instance: string | undefined;
 }
 
 /**
@@ -87,6 +93,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   server.decorateRequest('principal', null);
   server.decorateRequest('refusal', null);
+  // Requests that are refused because of overload count, too.
+  countRequests(server, options.metrics);
+  spanRequests(server, options.traces);
   await server.register(underPressure, {
     maxEventLoopDelay: options.overloadMs,
     pressureHandler: () => {
@@ -123,7 +132,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountWizards(server, mountOptions);
   mountSigning(server, mountOptions);
   mountApplication(server, options.applicationFolder);
-  mountHealth(server, options.isReady);
+  mountHealth(server, options);
+  mountMetrics(server, options);
   return server;
 }
 
@@ -208,17 +218,17 @@ function traceRequests(server: FastifyInstance, services: Services, log: Log): v
   server.addHook('onResponse', async (request, reply) => {
     const { principal } = request;
     if (principal) logRequest(services, principal, request, reply);
-    lines.info(
-      {
-        request_id: request.id,
-        method: request.method,
-        path: loggedPath(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(principal && { tenant: principal.tenantKey, caller: `${principal.kind}:${principal.id}` }),
-      },
-      'request',
-    );
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      path: loggedPath(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(principal && { tenant: principal.tenantKey, caller: `${principal.kind}:${principal.id}` }),
+    };
+    // The end of an answer is an event of the connection, which knows nothing of the span.
+    if (request.span === null) lines.info(line, 'request');
+    else request.span.within(() => lines.info(line, 'request'));
   });
 }
 
@@ -281,10 +291,14 @@ function mountDocument(server: FastifyInstance, path: string, describe: () => ob
   });
 }
 
-function mountHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
+function mountHealth(
+  server: FastifyInstance,
+  { isReady, instance }: Pick<ServerOptions, 'isReady' | 'instance'>,
+): void {
   server.get('/health/live', async () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
     if (!(await isReady())) return sendProblem(reply, new Refusal('unavailable', { retryAfterSeconds: 1 }));
+    if (instance !== undefined) reply.header('X-Dossier-Instance', instance);
     return { status: 'ok' };
   });
 }

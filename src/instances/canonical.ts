@@ -15,6 +15,3 @@ export function fitTo(value: Value, feel: FeelKind, timeZone: string): Value {
 export function canonicalOf(value: Value): CanonicalValue {
   return subjectOf(value)?.id ?? toCanonical(value);
 }
-
-export const isSameValue = (a: CanonicalValue, b: CanonicalValue): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);

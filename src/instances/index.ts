@@ -2,6 +2,7 @@
 export { changeInstance, refreshInstance, writeInstance } from './change-instance.ts';
 export { type CompiledOntology, compileOntology } from './compile-ontology.ts';
 export type { Finding } from './finding.ts';
+export { identifierOf } from './identifier-of.ts';
 export type { ChangedValue, InstanceChange } from './instance-change.ts';
 export type { InstanceCase, InstanceMail } from './instance-effects.ts';
 export {
@@ -22,5 +23,6 @@ export {
 } from './run-manual-action.ts';
 export { dueAt, runScheduledRule, scheduledRulesOf } from './run-scheduled-rule.ts';
 export { setFromLogs } from './set-from-logs.ts';
+export { sharingIdentifiers } from './sharing-identifiers.ts';
 export { type FieldReference, type FieldWrites, splitFields } from './split-fields.ts';
 export { splitParameters } from './split-parameters.ts';

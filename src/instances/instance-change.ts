@@ -1,8 +1,9 @@
 import { INSTANCE_NAME } from '../configuration/feel-types.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Author } from '../model/author.ts';
+import { isSameValue } from '../model/is-same-value.ts';
 import type { StoredAnswer, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
-import { canonicalOf, isSameValue } from './canonical.ts';
+import { canonicalOf } from './canonical.ts';
 import { isByDefault } from './create-world.ts';
 import { BY_DEFAULT, BY_FORMULA, type InstanceRecord } from './instance-record.ts';
 import type { OpenInstance } from './open-instance.ts';

@@ -4,7 +4,8 @@ import type {
 } from '../configuration/information-types/information-type.ts';
 import type { Formula, Value } from '../formula/index.ts';
 import type { Author } from '../model/author.ts';
-import { canonicalOf, fitTo, isSameValue } from './canonical.ts';
+import { isSameValue } from '../model/is-same-value.ts';
+import { canonicalOf, fitTo } from './canonical.ts';
 import type { CompiledOntology } from './compile-ontology.ts';
 import { createWorld, isByDefault } from './create-world.ts';
 import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-record.ts';

@@ -22,7 +22,7 @@ const carl = instanceWith(index, 'Person', 9, { first_name: 'Carl', income: 7 })
 const ada = instanceWith(index, 'Person', 1, { first_name: 'Ada', income: 10, spouse: 9 }, carl);
 
 const promote = (parameters: unknown, stored: InstanceRecord = ada): ActionOutcome =>
-  runManualAction(person, 'promote', stored, parameters, MOMENT, surroundings(carl));
+  runManualAction(person, { key: 'promote', parameters }, stored, MOMENT, surroundings(carl));
 
 function done(outcome: ActionOutcome): InstanceOutcome {
   if (!outcome.isDone) throw new Error(JSON.stringify(outcome.findings));
@@ -79,7 +79,9 @@ describe('a manual action is refused', () => {
     };
     const compiled = income === null ? compileOntology(withoutDefault(), 'Person') : person;
     const record = income === null ? without : stored;
-    expect(runManualAction(compiled, 'promote', record, { bonus: 1 }, MOMENT, surroundings())).toMatchObject({
+    expect(
+      runManualAction(compiled, { key: 'promote', parameters: { bonus: 1 } }, record, MOMENT, surroundings()),
+    ).toMatchObject({
       isDone: false,
       findings: [{ code: 'manual_instance_action_condition_not_met', attr: null }],
     });
@@ -118,9 +120,8 @@ describe('a manual action', () => {
     const bob = instanceWith(index, 'Person', 4, { first_name: 'Bob', income: 1 });
     const outcome = runManualAction(
       person,
-      'promote',
+      { key: 'promote', parameters: { bonus: 0, partner: 4 } },
       ada,
-      { bonus: 0, partner: 4 },
       MOMENT,
       surroundings(carl, bob),
     );
@@ -163,7 +164,13 @@ describe('a manual action', () => {
   });
 
   it('without condition, parameters and mails needs nothing', () => {
-    const outcome = runManualAction(person, 'greet', ada, undefined, MOMENT, surroundings());
+    const outcome = runManualAction(
+      person,
+      { key: 'greet', parameters: undefined },
+      ada,
+      MOMENT,
+      surroundings(),
+    );
     expect(newValues(done(outcome))).toMatchObject({ note: 'hello' });
   });
 
@@ -173,9 +180,8 @@ describe('a manual action', () => {
     const member = instanceWith(index, 'Member', 3, {});
     const outcome = runManualAction(
       compileOntology(index, 'Member'),
-      'greet',
+      { key: 'greet', parameters: {} },
       member,
-      {},
       MOMENT,
       surroundings(),
     );
@@ -189,9 +195,8 @@ describe('the retail example starts a review', () => {
   const run = (fields: object, parameters: object) =>
     runManualAction(
       client,
-      'start_review',
+      { key: 'start_review', parameters },
       instanceWith(retail, 'RetailClient', 1, fields),
-      parameters,
       MOMENT,
       surroundings(),
     );

@@ -48,12 +48,18 @@ export const findManualAction = (
     Object.hasOwn(each.actions, key) ? each.actions[key] : undefined,
   );
 
-/** Instances 15: runs an action if its condition holds. `parameters` is the `input_parameters` of the request. */
+/** An action that somebody runs. */
+interface ActionToRun {
+  readonly key: string;
+  /** The `input_parameters` of the request. */
+  readonly parameters: unknown;
+}
+
+/** Instances 15: runs an action if its condition holds. */
 export function runManualAction(
   compiled: CompiledOntology,
-  actionKey: string,
+  { key: actionKey, parameters }: ActionToRun,
   stored: InstanceRecord,
-  parameters: unknown,
   moment: InstanceMoment,
   around: Surroundings,
 ): ActionOutcome {
@@ -72,7 +78,7 @@ export function runManualAction(
   const locals = new Map<string, Value>();
   const findings = [
     ...split.findings,
-    ...fillLocals(definition, split.values, locals, open, scope, split.findings),
+    ...fillLocals(definition, split.values, { locals, open, scope }, split.findings),
   ];
   if (findings.length > 0) return { isDone: false, findings };
   const rule = (key: string): RunningRule => ({ key, open, scope, locals });
@@ -129,7 +135,7 @@ export function isActionOpen(
   );
   const open = openInstance(compiled, stored, moment, around);
   const locals = new Map<string, Value>();
-  fillLocals(definition, new Map(), locals, open, scope, []);
+  fillLocals(definition, new Map(), { locals, open, scope }, []);
   return evaluateIn({ key: actionKey, open, scope, locals }, condition) === true;
 }
 
@@ -137,9 +143,11 @@ export function isActionOpen(
 function fillLocals(
   { parameters }: ManualAction,
   given: ReadonlyMap<string, CanonicalValue>,
-  locals: Map<string, Value>,
-  open: OpenInstance,
-  scope: Scope,
+  {
+    locals,
+    open,
+    scope,
+  }: { readonly locals: Map<string, Value>; readonly open: OpenInstance; readonly scope: Scope },
   noted: readonly Finding[],
 ): Finding[] {
   const { compiled } = open;

@@ -24,7 +24,7 @@ const entry = (
   created,
 });
 const set = (logs: readonly InteractionLog[], stored: InstanceRecord = ada) =>
-  setFromLogs(person, 'call', logs, stored, MOMENT, surroundings());
+  setFromLogs(person, { type: 'call', logs }, stored, MOMENT, surroundings());
 
 describe('values that follow from the log of contacts', () => {
   it('see the entries in order of time, whatever the order they came in', () => {
@@ -72,7 +72,13 @@ describe('values that follow from the log of contacts', () => {
     const account = instanceWith(index, 'Account', 5, {});
     const compiled = compileOntology(index, 'Account');
     expect(
-      setFromLogs(compiled, 'call', [entry('2026-03-05T09:00:00Z')], account, MOMENT, surroundings()).values,
+      setFromLogs(
+        compiled,
+        { type: 'call', logs: [entry('2026-03-05T09:00:00Z')] },
+        account,
+        MOMENT,
+        surroundings(),
+      ).values,
     ).toEqual([]);
   });
 });
@@ -85,8 +91,7 @@ describe('the retail example', () => {
     const anna = instanceWith(retail, 'RetailClient', 1, {});
     const called = setFromLogs(
       client,
-      'phone_call',
-      [entry('2026-02-01T10:00:00Z')],
+      { type: 'phone_call', logs: [entry('2026-02-01T10:00:00Z')] },
       anna,
       MOMENT,
       surroundings(),
@@ -94,8 +99,7 @@ describe('the retail example', () => {
     expect(newValues(called)).toEqual({ last_call_on: '2026-02-01', last_contact_on: '2026-02-01' });
     const met = setFromLogs(
       client,
-      'meeting',
-      [entry('2026-03-01T10:00:00Z')],
+      { type: 'meeting', logs: [entry('2026-03-01T10:00:00Z')] },
       called.after,
       MOMENT,
       surroundings(),

@@ -14,14 +14,19 @@ export interface InteractionLog {
   readonly description: string | null;
 }
 
+/** The entries of one type. */
+interface LogsOfType {
+  readonly type: string;
+  readonly logs: readonly InteractionLog[];
+}
+
 /**
  * Computes the values that follow from an instance's entries of one type. Formulas see the entries in order of time,
  * in the tenant's time zone, so that a call after midnight counts on the local day.
  */
 export function setFromLogs(
   compiled: CompiledOntology,
-  logTypeKey: string,
-  logs: readonly InteractionLog[],
+  { type: logTypeKey, logs }: LogsOfType,
   stored: InstanceRecord,
   moment: InstanceMoment,
   around: Surroundings,

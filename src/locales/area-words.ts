@@ -187,6 +187,7 @@ export interface AreaWords {
     'thing.audit': never;
     'thing.password': never;
     'thing.data': never;
+    'thing.backup': never;
     'thing.key': never;
     'thing.manual_instance_action': never;
     'thing.creation_wizard': never;
@@ -210,6 +211,7 @@ export interface AreaWords {
     'deed.invite': never;
     'deed.import': never;
     'deed.exported': never;
+    'deed.restored': never;
     'deed.copy': never;
     'deed.recalculated': never;
     'deed.use': never;
@@ -1420,6 +1422,36 @@ export interface AreaWords {
     'toKeys': never;
     'noneFound': never;
     'noneFoundText': never;
+  };
+  'admin-rule-costs': {
+    'title': never;
+    'intro': 'count';
+    'off': never;
+    'none': never;
+    'measured': 'count';
+    'rule': never;
+    'kind': never;
+    'share': never;
+    'runs': never;
+    'mean': never;
+    'longest': never;
+    'microseconds': 'time';
+    'more': 'count';
+    'kindRule': never;
+    'kindFormula': never;
+    'kindDefault': never;
+    'kindOptional': never;
+    'kindReadOnly': never;
+    'kindCheck': never;
+    'kindName': never;
+    'kindColor': never;
+    'kindAssignee': never;
+    'kindTransition': never;
+    'kindPage': never;
+    'kindWizard': never;
+    'kindNeededDocument': never;
+    'kindAiCheck': never;
+    'kindAggregate': never;
   };
   'admin-tenant': {
     'title': never;

@@ -9,11 +9,11 @@ export type WordSource = (language: string, area: string) => Readonly<Record<str
 
 /** Says the texts of an area in a language. Each text is taken from the first language that has it. */
 export function makeSay<A extends Area>(words: WordSource, area: A, tongue: Tongue): Say<A> {
-  const languages = languagesOf(tongue);
+  const place: WordPlace = { words, area, tongue, languages: languagesOf(tongue) };
   return (key, ...rest) => {
     const [filled = {}] = rest;
     const values = new Map<string, unknown>(Object.entries(filled));
-    return fill(find(words, area, key, tongue, languages, values.get('count')) ?? key, values);
+    return fill(find(place, key, values.get('count')) ?? key, values);
   };
 }
 
@@ -27,14 +27,20 @@ export const templateOf = <A extends Area>(
 
 /** The text of any key, for keys that are known only when the service runs; undefined where there is none. */
 export const lookUp = (words: WordSource, area: Area, key: string, tongue: Tongue): string | undefined =>
-  find(words, area, key, tongue, languagesOf(tongue), undefined);
+  find({ words, area, tongue, languages: languagesOf(tongue) }, key, undefined);
+
+/** The words in which a text is looked for. */
+interface WordPlace {
+  readonly words: WordSource;
+  readonly area: string;
+  readonly tongue: Tongue;
+  /** Best first. */
+  readonly languages: readonly string[];
+}
 
 function find(
-  words: WordSource,
-  area: string,
+  { words, area, tongue: { own, locale }, languages }: WordPlace,
   key: string,
-  { own, locale }: Tongue,
-  languages: readonly string[],
   count: unknown,
 ): string | undefined {
   for (const language of languages) {

@@ -3,7 +3,7 @@ import type { ValueKey } from './rows/row-key.ts';
 import type { StoredAnswer } from './stored-case.ts';
 import type { OccurrenceKey } from './subject-key.ts';
 
-/** What is known of an instance of the case beside its values. */
+/** The facts of an instance of the case, beside its values. */
 export interface InstanceFacts {
   readonly number: number;
   readonly locked: boolean;

@@ -23,7 +23,7 @@ export function auditOperation(tx: TenantTransaction, done: Done): Promise<void>
   });
 }
 
-/** What it was done to, as `user:3`: what was created, or what the path names. */
+/** The subject of the operation, as `user:3`: the thing that was created, or the one that the path names. */
 function subjectOf({ operation: { path }, params, answer }: Done): string | null {
   const [, place, number] = /\/(\w+)\/(\d+)$/.exec(answer.location ?? '') ?? [];
   if (place !== undefined && number !== undefined) return `${singular(place)}:${number}`;

@@ -6,7 +6,7 @@ import { sourceOf } from '../writing/open/case-source.ts';
 import type { CurrentCase } from '../writing/open/current-case.ts';
 import type { Done } from '../writing/plan/done.ts';
 import type { Mode } from '../writing/plan/mode.ts';
-import type { Plan, Planning } from '../writing/plan/plan.ts';
+import type { ChangePlan, Planning } from '../writing/plan/plan.ts';
 import { FullCase } from './cases/full-case.ts';
 import {
   type Answer,
@@ -31,7 +31,7 @@ interface CaseQuery {
   readonly dry_run?: boolean;
 }
 
-/** What an operation that answers the case takes in its query. */
+/** The query of an operation that answers with the case. */
 export const caseQuery = (takesKeepDirty: boolean) => ({
   skip_case_response: SkipCaseResponse,
   dry_run: DryRun,
@@ -123,7 +123,7 @@ export function defineCaseChange<
     input: { readonly params: Static<Type.TObject<P>>; readonly body: Static<Type.TObject<B>> },
     planning: Planning,
     context: OperationContext,
-  ): Plan | Promise<Plan>;
+  ): ChangePlan | Promise<ChangePlan>;
   created?(done: Done, input: { readonly params: Static<Type.TObject<P>> }): Created;
 }): Operation {
   const { rules, status = 200 } = definition;

@@ -4,13 +4,13 @@ import type { TObject } from 'typebox';
 /** The file of a form as it streams in; nothing of it has been read. */
 interface FilePart {
   readonly stream: Readable;
-  /** What the client calls it: a claim, without folders. */
+  /** The name that the client gives, without folders. It is not checked. */
   readonly fileName: string;
   /** The most bytes it may have. */
   readonly limit: number;
 }
 
-/** What an operation does with the parts of a form, in the order in which they come. */
+/** Takes the parts of a form in the order in which they arrive. */
 export interface FormTaker<Texts, T> {
   /** Reads the file to its end; when it refuses, the rest of the request is thrown away unread. */
   file(part: FilePart): Promise<T>;
@@ -27,7 +27,7 @@ export interface Form<Texts = unknown> {
   read<T>(taker: FormTaker<Texts, T>): Promise<{ readonly texts: Texts; readonly file: T | undefined }>;
 }
 
-/** What a form has: a part `file`, and texts by schema. */
+/** The parts of a form: `file`, and texts by schema. */
 export interface FormShape {
   readonly isFileRequired: boolean;
   readonly texts: TObject;

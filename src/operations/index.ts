@@ -81,6 +81,7 @@ import { getAuditHead } from './operating/get-audit-head.ts';
 import { getHealth } from './operating/get-health.ts';
 import { getJob } from './operating/get-job.ts';
 import { getMail } from './operating/get-mail.ts';
+import { getRuleCosts } from './operating/get-rule-costs.ts';
 import { listAudit } from './operating/list-audit.ts';
 import { listJobs } from './operating/list-jobs.ts';
 import { listMails } from './operating/list-mails.ts';
@@ -245,4 +246,5 @@ export const OPERATIONS: readonly Operation[] = [
   eraseAudit,
   listImports,
   getHealth,
+  getRuleCosts,
 ];

@@ -24,13 +24,14 @@ import type { PaperTrouble } from '../writing/documents/paper-notes.ts';
 import type { CurrentCase } from '../writing/open/current-case.ts';
 import type { Caller } from '../writing/plan/caller.ts';
 import type { RequestLog } from '../writing/request-log.ts';
+import type { RuleCosts } from '../writing/rule-costs.ts';
 import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
 import type { Form, FormShape } from './form.ts';
 import type { NodeFacts } from './node-facts.ts';
 import type { Landmarks } from './sample-calls.ts';
 
-/** What operations work with, made once by the composition root. */
+/** The services that operations use, made once by the composition root. */
 export interface Services {
   readonly database: Database;
   readonly clock: Clock;
@@ -44,7 +45,6 @@ export interface Services {
   /** Makes and reads pages, PDFs and pictures, in processes that can be killed. */
   readonly workshop: Workshop;
   readonly documents: Documents;
-  /** What signing works with. */
   readonly signing: SignatureServices;
   readonly booklets: Booklets;
   /** Codes on printed pages. */
@@ -58,6 +58,8 @@ export interface Services {
   /** Counts tries to guess a secret. */
   readonly attempts: Attempts;
   readonly requestLog: RequestLog;
+  /** What rules cost on this node. */
+  readonly ruleCosts: RuleCosts;
   readonly node: NodeFacts;
   /** The tenant for visitors, where the service has one. */
   readonly demo: Demo | undefined;
@@ -99,7 +101,7 @@ type PreviewWizard = (
 /** A result and what goes beside it. */
 export interface Answer<Body = unknown> {
   readonly body: Body;
-  /** What stands for the body where text is asked for; else the body as YAML does. */
+  /** Sent in place of the body if the client asks for text; by default the body is sent as YAML. */
   readonly text?: string;
   /** The body leaves out things that its schema requires, as with `skip_case_response`. */
   readonly isPartial?: boolean;
@@ -128,11 +130,11 @@ export interface FileAnswer {
   readonly fileName: string;
   /** Bytes of a stream, where known. */
   readonly size?: number;
-  /** What it does not show as it should, as headers. */
+  /** Defects of the document, which are sent as headers. */
   readonly trouble?: PaperTrouble;
 }
 
-/** What every handler gets beside its input. */
+/** The context that every handler gets beside its input. */
 interface OpenContext {
   readonly services: Services;
   readonly requestId: string;
@@ -141,7 +143,7 @@ interface OpenContext {
   readonly remoteAddress: string;
 }
 
-/** What a handler gets that acts for a tenant. */
+/** The context of a handler that acts for a tenant. */
 export interface OperationContext extends OpenContext {
   readonly principal: Principal;
   /** The languages that the client likes, as HTTP says it. */

@@ -4,7 +4,7 @@ import type { Process } from '../configuration/kinds/process.ts';
 /** `stays`: its cases keep their version, as it says; `removed`: they do, since the new version does not have it. */
 export type PublicationPolicy = 'moves' | 'stays' | 'removed';
 
-/** What publishing a package does to the ongoing cases of a process. */
+/** The policy for the ongoing cases of a process when a package is published. */
 export function publicationPolicy({ processes }: Package, key: string): PublicationPolicy {
   const process = processes[key];
   if (process === undefined) return 'removed';

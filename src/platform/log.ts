@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentTrace } from '../trace-context.ts';
 
 export type Log = Logger;
 
@@ -11,6 +12,12 @@ const redactions = SECRET_FIELDS.flatMap((field) => {
   return [name, deeper, `*.${deeper}`];
 });
 
+/** The ids that connect a line with a trace, where there is one. Pino adds the other fields to this object. */
+function traceIds(): object {
+  const context = currentTrace();
+  return context === undefined ? {} : { trace_id: context.traceId, span_id: context.spanId };
+}
+
 /** JSON lines on stderr, so that stdout stays free for what a command prints. */
 export const openLog = (level: string, destination: DestinationStream = process.stderr): Log =>
   pino(
@@ -18,6 +25,7 @@ export const openLog = (level: string, destination: DestinationStream = process.
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: traceIds,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: redactions, censor: '[removed]' },
     },

@@ -71,11 +71,7 @@ const PLAIN = {
 const isPlain = (activity: Activity): activity is keyof typeof PLAIN => Object.hasOwn(PLAIN, activity);
 
 /** The sentence of an activity in the language of the case; who did it stands beside it. */
-export function activityText(
-  activity: Activity,
-  tongue: Tongue | string,
-  ...names: readonly string[]
-): string {
+export function activityText(activity: Activity, tongue: Tongue, ...names: readonly string[]): string {
   const key = isPlain(activity) && names[0] === '' ? PLAIN[activity] : activity;
   const places: readonly string[] = PLACES[activity];
   return fill(

@@ -1,4 +1,4 @@
-// What a change of a case comes to: the case before and after, side by side, without anything that is the same in both.
+// The effect of a change of a case: the differences between the case before and after.
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import type { PresentedCase } from './case.ts';
 
@@ -16,7 +16,7 @@ interface ValueEffect {
   readonly after: CanonicalValue;
 }
 
-/** What comes and what goes, in the words that the case shows. */
+/** Added and removed things, as the case shows them. */
 interface Difference {
   readonly added: readonly string[];
   readonly removed: readonly string[];

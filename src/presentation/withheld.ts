@@ -9,7 +9,7 @@ import { showValue } from '../fields/show-value.ts';
 import type { PresentedCase } from './case.ts';
 import { informationOf } from './information-of.ts';
 
-/** What must not leave, and how texts lose it. */
+/** Values that must not leave the service. */
 export interface Withheld {
   /** Keys of informations and components, whatever ontology they belong to: rather one too many than one too few. */
   readonly keys: ReadonlySet<string>;
@@ -18,12 +18,12 @@ export interface Withheld {
 }
 
 const SIGN = '[withheld]';
-/** What is shorter stands in half of all texts: a number of one digit, "yes". */
+/** Shorter values, such as a digit or "yes", occur in too many texts by chance. */
 const SHORTEST = 4;
 
 type Definition = Information | Component;
 
-/** What must not leave of a case. */
+/** The values of a case that must not leave the service. */
 export function withheldIn(index: PackageIndex, shown: PresentedCase): Withheld {
   const keys = withheldKeys(index);
   if (keys.size === 0) return { keys, hide: (text) => text };

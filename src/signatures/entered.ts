@@ -9,7 +9,7 @@ export type SigningFault =
   | 'reason_missing'
   | 'reason_too_long';
 
-/** What somebody has entered on the page to sign, to be shown again with what is wrong. */
+/** The input on the page to sign, which is shown again with its mistakes. */
 export interface Entered {
   readonly typed: string;
   /** The strokes of a drawing, as the script sends them. */

@@ -1,4 +1,4 @@
-/** What a tenant says around signatures in place of the service: a text for all languages, or one for each. */
+/** Texts of a tenant around signatures, in place of those of the service: one for all languages, or one for each. */
 export interface SigningWording {
   readonly notice?: WordingText | undefined;
   readonly consent?: WordingText | undefined;

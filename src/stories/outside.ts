@@ -78,7 +78,7 @@ export class Outside {
 
   act(record: InstanceRecord, action: string, parameters: object, moment: InstanceMoment): ActionOutcome {
     const compiled = compileOntology(this.index, record.instance.ontology);
-    return runManualAction(compiled, action, record, parameters, moment, this.around(record));
+    return runManualAction(compiled, { key: action, parameters }, record, moment, this.around(record));
   }
 
   /** The first moment after `after` at which a rule of an instance is due; null if there is none. */

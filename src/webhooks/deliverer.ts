@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
+import { NO_TRACES, type Traces } from '../platform/traces.ts';
 import type { Database } from '../store/database/database.ts';
 import {
   type ClaimedDelivery,
@@ -10,6 +11,7 @@ import {
   type DueEndpoint,
   endpointsWithDueDeliveries,
 } from '../store/webhooks/webhook-deliveries.ts';
+import type { TraceContext } from '../trace-context.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { FAILURES_TO_PASS } from './retry-delay.ts';
 import { openSettler } from './settler.ts';
@@ -23,6 +25,11 @@ interface DelivererOptions {
   /** The name of this node in claims. */
   readonly node: string;
   readonly clients: WebhookClients;
+  readonly traces?: Traces;
+  /** The trace of the change that a delivery tells of, where it is known. */
+  traceOf?(tenantId: number, delivery: ClaimedDelivery): TraceContext | undefined;
+  /** Told of each attempt. */
+  attempted?(attempt: { readonly state: DeliveryOutcome['state']; readonly seconds: number }): void;
 }
 
 /** Sends what is due to the endpoints of all tenants; several nodes share the work. */
@@ -48,7 +55,7 @@ const POLL_MS = 500;
 const LEAST_PAUSE_MS = 10;
 
 export function openDeliverer(options: DelivererOptions): Deliverer {
-  const { database, log, clock, random, clients } = options;
+  const { database, log, clock, random, clients, traces = NO_TRACES } = options;
   const settler = openSettler(options);
   const running = new Set<Promise<void>>();
   const inFlight = new Map<number, number>();
@@ -62,7 +69,23 @@ export function openDeliverer(options: DelivererOptions): Deliverer {
     const { endpoint_id: endpointId } = delivery;
     inFlight.set(endpointId, (inFlight.get(endpointId) ?? 0) + 1);
     try {
-      return await attemptDelivery(delivery, { client: clients.of(tenantId), clock, random });
+      const outcome = await traces.span(
+        `webhook ${delivery.trigger}`,
+        {
+          kind: 'client',
+          parent: options.traceOf?.(tenantId, delivery),
+          facts: { 'dossier.delivery.id': delivery.id },
+        },
+        async (span) => {
+          const ended = await attemptDelivery(delivery, { client: clients.of(tenantId), clock, random });
+          if (ended.response_status !== null)
+            span.note({ 'http.response.status_code': ended.response_status });
+          if (ended.state !== 'delivered') span.failed(ended.state);
+          return ended;
+        },
+      );
+      options.attempted?.({ state: outcome.state, seconds: outcome.duration_ms / 1000 });
+      return outcome;
     } finally {
       const left = (inFlight.get(endpointId) ?? 1) - 1;
       if (left > 0) inFlight.set(endpointId, left);

@@ -36,7 +36,7 @@ export function retryDelay(
   return Math.round(Math.max(delay * (1 + fraction / 10), pause));
 }
 
-/** What a Retry-After header asks for, in seconds or as a date; null when it says neither. */
+/** The delay of a Retry-After header, which is in seconds or a date; null if it is neither. */
 export function readRetryAfter(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   const text = header.trim();

@@ -6,7 +6,7 @@ import type { TargetPolicy } from './target-policy.ts';
 /** From the first packet to the last byte of the answer that is read. */
 export const TIMEOUT_MS = 15_000;
 
-/** What is kept of an answer. */
+/** The limits of the part of an answer that is kept. */
 const MOST_BODY_BYTES = 4096;
 const MOST_HEADERS = 50;
 const LONGEST_HEADER = 500;
@@ -92,7 +92,7 @@ async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): unknown })
       if (size >= MOST_BODY_BYTES) break; // Leaving the loop ends the body.
     }
   } catch {
-    // What came until then is kept.
+    // The part that has arrived is kept.
   }
   return cleanText(Buffer.concat(chunks).subarray(0, MOST_BODY_BYTES).toString('utf8'));
 }

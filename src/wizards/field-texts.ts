@@ -8,14 +8,14 @@ import { wallClock } from '../fields/wall-clock.ts';
 /** The parts of an answer as they stand in its inputs: one text, several choices, or the parts of a date. */
 export type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
-/** What the inputs of an answer hold; the key is what follows the name of the answer. */
+/** The texts in the inputs of an answer. Their keys are appended to the name of the answer. */
 export function fieldTexts(field: Field, value: CanonicalValue, audience: Audience): FieldTexts {
   if (value === null) return {};
   if (Array.isArray(value)) return { '': value.filter((each) => typeof each === 'string') };
   const control = controlOf(field);
   if (control.kind === 'date')
     return control.hasTime ? momentParts(String(value), audience) : dateParts(String(value));
-  // What is chosen by a click is known by its key.
+  // Values that are chosen by a click are known by their keys.
   return {
     '': [
       control.kind === 'radios' || control.kind === 'instance'

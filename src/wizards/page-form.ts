@@ -15,7 +15,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** What somebody typed and what it was rendered from, to be shown again. */
+/** Typed texts, and the value that the field was rendered from, so that both can be shown again. */
 export interface TypedField {
   readonly texts: FieldTexts;
   readonly was: string;
@@ -24,7 +24,7 @@ export interface TypedField {
 export interface PageReading {
   readonly changes: readonly InputChange[];
   readonly problems: readonly FieldProblem[];
-  /** What was typed into the fields that are wrong. */
+  /** The typed texts of the fields with mistakes. */
   readonly typed: ReadonlyMap<string, TypedField>;
   /** Proofs that go. */
   readonly dropped: readonly number[];
@@ -37,7 +37,7 @@ export interface PageReading {
     | 'instance_removed';
 }
 
-/** What a button asks for beside saving: `add s.i12.addresses`, `add f.i12.spouse Person`, `remove o34`, `remove i56`, `drop 55`. */
+/** The request of a button beside saving: `add s.i12.addresses`, `add f.i12.spouse Person`, `remove o34`, `remove i56`, `drop 55`. */
 export interface ButtonPressed {
   readonly verb: string;
   readonly of: string;
@@ -50,7 +50,7 @@ export function buttonOf(form: FormTexts): ButtonPressed {
 
 const PARTS = ['', '.d', '.m', '.y', '.t'] as const;
 
-/** What the form holds for a field. */
+/** The texts of the form for a field. */
 export const typedIn = (form: FormTexts, name: string): FieldTexts =>
   Object.fromEntries(
     PARTS.flatMap((part) => {
@@ -66,7 +66,7 @@ export const wasIn = (form: FormTexts, name: string): string | undefined => form
 export const wasOf = ({ definition, value }: Pick<ShownQuestion, 'definition' | 'value'>): string =>
   canonicalString(definition, value);
 
-/** What a button does beside saving. */
+/** The effect of a button beside saving. */
 export interface Pressed {
   readonly changes: readonly InputChange[];
   readonly problems: readonly FieldProblem[];

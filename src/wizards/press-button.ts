@@ -10,7 +10,7 @@ import { type CaseInWizard, itemsIn, questionsIn, type ShownItem } from './shown
 
 const NOTHING: Pressed = { changes: [], problems: [], dropped: [], action: 'updated' };
 
-/** What the button of a form does beside saving; only to what stands on the page. */
+/** Does the work of a button beside saving. It reaches only items of the page. */
 export function pressButton(
   { verb, of }: ButtonPressed,
   items: readonly ShownItem[],

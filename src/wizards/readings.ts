@@ -2,7 +2,7 @@ import type { CaseView, NeededDocumentView, NoticeView, QuestionView } from '../
 import type { Manner } from './manner.ts';
 import type { CaseInWizard } from './shown-wizard.ts';
 
-/** What a case asks and needs, read once for all steps. */
+/** The questions and needed documents of a case, read once for all steps. */
 export interface Readings {
   readonly current: CaseInWizard;
   readonly manner: Manner;

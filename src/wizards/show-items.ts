@@ -22,7 +22,7 @@ import type {
   ShownUpload,
 } from './shown-wizard.ts';
 
-/** What an item shows for a subject; nothing where the case does not ask or need it now. */
+/** Shows an item for a subject; the list is empty if the case does not ask or need it now. */
 export function showItem(item: WizardItem, subject: Subject, readings: Readings): ShownItem[] {
   const render = (text: Text): string => renderText(text, subject, readings);
   if ('text' in item) return [{ kind: 'text', text: render(item.text) }];

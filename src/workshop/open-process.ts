@@ -6,12 +6,16 @@ import process from 'node:process';
 import type { TaskReply, TaskRequest } from './child.ts';
 import { TaskRefusal } from './task.ts';
 
-const CHILD = path.join(import.meta.dirname, 'child.ts');
+const CHILD = new URL('./child.ts', import.meta.url);
 const PROGRAM = path.resolve(import.meta.dirname, '..', '..');
+
+/** Installed by npm, the program may share a folder of packages with others: the outermost one that it is in. */
+const SHARED_PACKAGES = /^.*?\/node_modules(?=\/)/.exec(PROGRAM) ?? [];
 
 /** The folders that the processes may read: the program and its packages, also through links, and no data. */
 const READABLE = ['src', 'locales', 'package.json', 'node_modules']
   .map((name) => path.join(PROGRAM, name))
+  .concat(SHARED_PACKAGES)
   .flatMap((place) => (existsSync(place) ? [...new Set([place, realpathSync(place)])] : []));
 
 const LONGEST_START_MS = 60_000;
@@ -26,6 +30,8 @@ interface TaskLimits {
 /** A process of the workshop: it runs one task at a time, and is killed if a task exceeds its limits. */
 export interface WorkshopProcess {
   run(request: TaskRequest, limits: TaskLimits): Promise<unknown>;
+  /** Its memory in bytes; 0 if the system does not report it. */
+  memory(): Promise<number>;
   /** Whether it can take another task. */
   isUsable(): boolean;
   kill(): void;
@@ -104,7 +110,12 @@ export function openProcess(): WorkshopProcess {
       clearInterval(watch);
     }
   };
-  return { run, kill, isUsable: () => isAlive && child.connected };
+  return {
+    run,
+    kill,
+    memory: async () => (await residentMegabytes(child.pid)) * 2 ** 20,
+    isUsable: () => isAlive && child.connected,
+  };
 }
 
 /** The child's reply; undefined if it ended before replying. */

@@ -14,7 +14,17 @@ interface Waiting {
 /** A group of processes, and the work that waits for them. */
 export interface OpenRoom {
   perform(work: Waiting): void;
+  figures(): Promise<RoomFigures>;
   close(): void;
+}
+
+/** How busy the processes of a room are. */
+export interface RoomFigures {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
+  /** The memory of all of them. */
+  readonly bytes: number;
 }
 
 const MOST_WAITING = 500;
@@ -82,6 +92,15 @@ export function openRoom(processes: number): OpenRoom {
         waiting.push(work);
         startWaiting();
       }
+    },
+    figures: async () => {
+      const memory = await Promise.all([...idle, ...busy].map((worker) => worker.memory()));
+      return {
+        busy: busy.size,
+        idle: idle.length,
+        waiting: waiting.length,
+        bytes: memory.reduce((sum, each) => sum + each, 0),
+      };
     },
     close: () => {
       isClosed = true;

@@ -1,5 +1,5 @@
-import { type OpenRoom, openRoom, stopping } from './open-room.ts';
-import type { Room, Task } from './task.ts';
+import { type OpenRoom, openRoom, type RoomFigures, stopping } from './open-room.ts';
+import { type Room, type Task, TaskRefusal } from './task.ts';
 import { TASKS, type Tasks } from './tasks/index.ts';
 
 type TaskName = keyof Tasks;
@@ -17,7 +17,15 @@ export interface Workshop {
     input: TaskInput<Name>,
     options?: { readonly tenantId?: number },
   ): Promise<TaskOutput<Name>>;
+  /** How busy its rooms are. */
+  figures(): Promise<readonly (RoomFigures & { readonly room: Room })[]>;
   close(): void;
+}
+
+interface WorkshopOptions {
+  readonly processes: number;
+  /** Told of each task that has ended: `done`, `error`, or the code of its refusal. */
+  ended?(task: { readonly name: string; readonly outcome: string; readonly seconds: number }): void;
 }
 
 /** Checking packages takes at most one core, since few people do it at the same time. */
@@ -26,7 +34,7 @@ const PACKAGE_PROCESSES = 1;
 /** Shared by all services of this process, because its process loads much code before its first answer. */
 let packages: OpenRoom | undefined;
 
-export function openWorkshop({ processes }: { readonly processes: number }): Workshop {
+export function openWorkshop({ processes, ended }: WorkshopOptions): Workshop {
   const pages = openRoom(processes);
   const roomOf: Readonly<Record<Room, () => OpenRoom>> = {
     pages: () => pages,
@@ -44,9 +52,11 @@ export function openWorkshop({ processes }: { readonly processes: number }): Wor
         const task: Pick<Task<never, unknown>, 'seconds' | 'megabytes' | 'isBackground' | 'room'> = TASKS[
           name
         ];
+        const started = performance.now();
         pending.add(reject);
-        const settle = (work: () => void): void => {
+        const settle = (outcome: string, work: () => void): void => {
           pending.delete(reject);
+          ended?.({ name, outcome, seconds: (performance.now() - started) / 1000 });
           work();
         };
         roomOf[task.room ?? 'pages']().perform({
@@ -54,10 +64,14 @@ export function openWorkshop({ processes }: { readonly processes: number }): Wor
           task,
           tenantId,
           // The table pairs each name with its output.
-          resolve: (output) => settle(() => resolve(output as TaskOutput<typeof name>)),
-          reject: (error) => settle(() => reject(error)),
+          resolve: (output) => settle('done', () => resolve(output as TaskOutput<typeof name>)),
+          reject: (error) => settle(error instanceof TaskRefusal ? error.code : 'error', () => reject(error)),
         });
       }),
+    figures: async () => [
+      { room: 'pages', ...(await pages.figures()) },
+      ...(packages === undefined ? [] : [{ room: 'packages' as const, ...(await packages.figures()) }]),
+    ],
     close: () => {
       isClosed = true;
       for (const reject of pending) reject(stopping());

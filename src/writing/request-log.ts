@@ -1,5 +1,6 @@
 import type { Database } from '../store/database/database.ts';
 import { addRequests, type LoggedRequest } from '../store/requests/request-log.ts';
+import { outsideTrace } from '../trace-context.ts';
 import { writeEach } from './write-each.ts';
 
 /** Notes how requests went, beside them. */
@@ -12,7 +13,7 @@ export interface RequestLog {
 }
 
 const WAIT_MS = 1000;
-/** What one node notes between two writes; under more load successes are left out, so that writing costs the same. */
+/** The most entries of one node between two writes. Under more load successes are left out, so that the cost of writing does not grow. */
 const MOST_SUCCESSES = 500;
 const MOST = 2000;
 
@@ -55,7 +56,7 @@ export function openRequestLog({
     note: (tenantId, request) => {
       if (noted.length >= (request.status < 400 ? MOST_SUCCESSES : MOST)) return;
       noted.push({ tenantId, request });
-      if (!isSimulated) timer ??= setTimeout(flush, WAIT_MS).unref();
+      if (!isSimulated) timer ??= outsideTrace(() => setTimeout(flush, WAIT_MS).unref());
     },
     flush,
     close: flush,

@@ -148,6 +148,57 @@ describe('a package that is being worked on', () => {
     expect((await api().delete(`${at}/draft`)).status).toBe(204);
   });
 
+  test('lists and writes words in place of those of the service, also in a language without any', async () => {
+    const files: Record<string, string> = {
+      'package.yaml': 'name: X\nsettings: {languages: [en, de, ro]}\n',
+      'words/de.yaml': 'key: de\nwizards:\n  continue: Los # why\n',
+      'words/ro.yaml': 'key: ro\nwizards: {continue: Continuă}\n',
+    };
+    const path = '/words/de/wizards/continue';
+    const rowOf = (body: { results: { path: string }[] }) =>
+      body.results.find((text) => text.path === path || text.path.endsWith('/wizards/continue'));
+    const listed = await api().post(`${at}/texts`, { files });
+    expect(rowOf(listed.body)).toMatchObject({
+      path,
+      file: 'words/de.yaml',
+      line: 3,
+      words: { de: 'Los', ro: 'Continuă' },
+      missing: [],
+    });
+    const { 'words/ro.yaml': _, ...lacking } = files;
+    const without = await api().post(`${at}/texts`, { files: lacking });
+    expect(rowOf(without.body)).toMatchObject({ missing: ['ro'] });
+
+    await api().send('PUT', `${at}/draft`, { body: { files: lacking } });
+    const write = async (language: string, text: string, of = path) => {
+      const { status, body } = await api().patch(`${at}/draft/text`, { path: of, language, text });
+      return status === 200 ? body.data.files : status;
+    };
+    expect((await write('de', 'Weiter'))['words/de.yaml']).toBe(
+      'key: de\nwizards:\n  continue: Weiter # why\n',
+    );
+    expect((await write('ro', 'Continuă'))['words/ro.yaml']).toBe(
+      'key: ro\nwizards:\n  continue: "Continuă"\n',
+    );
+    expect((await write('ro', 'Mai departe'))['words/ro.yaml']).toBe(
+      'key: ro\nwizards:\n  continue: Mai departe\n',
+    );
+    const forms = {
+      ...files,
+      'words/ro.yaml': 'key: ro\nsigning: {title: "{document}"}\nwizards: {progress_few: x}\n',
+    };
+    await api().send('PUT', `${at}/draft`, { body: { files: forms } });
+    expect((await write('ro', 'Continuă'))['words/ro.yaml']).toContain(
+      'wizards: {progress_few: x, continue: Continuă}\n',
+    );
+    expect((await write('de', 'x', '/words/ro/signing/title'))['words/de.yaml']).toBe(
+      'key: de\nwizards:\n  continue: Los # why\nsigning: {title: x}\n',
+    );
+    // Romanian has a form for a few, German has none.
+    expect(await write('de', 'x', '/words/ro/wizards/progress_few')).toBe(400);
+    expect((await api().delete(`${at}/draft`)).status).toBe(204);
+  });
+
   test('writes one formula into the draft, and leaves every other file as it is', async () => {
     const published = (await api().get(at)).body.data.files;
     const path = '/processes/open_account/workflow/transitions/submit/condition';

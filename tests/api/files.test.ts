@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepFile, loadFile, releaseFiles } from '../../src/store/files/files.ts';
+import { openFileStore } from '../../src/platform/files/open-file-store.ts';
+import { BACKUP_LOCK, keepFile, loadFile, releaseFiles } from '../../src/store/files/files.ts';
 import { enqueueJob } from '../../src/store/jobs/jobs.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { cloneDatabase, startApp, type TestApp } from '../support/app.ts';
+import { sayDossier } from '../support/restore-target.ts';
 import { canStartS3, INSTALL_S3, startS3 } from '../support/s3.ts';
 
 let service: TestApp;
@@ -49,6 +52,21 @@ test('equal files share their bytes; they go when the last holder lets go', asyn
   await collect();
   expect(await has(file.hash)).toBe(false);
   expect(await service.alpha.inTenant((tx) => loadFile(tx, file.hash))).toBeUndefined();
+});
+
+test('while a backup is taken no file is collected, since the backup may still have to read it', async () => {
+  const orphan = await put('waits for the end of a backup');
+  const backup = new pg.Client({ connectionString: service.databaseUrl });
+  await backup.connect();
+  try {
+    await backup.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    await collect();
+    expect(await has(orphan.hash)).toBe(true);
+  } finally {
+    await backup.end();
+  }
+  await collect();
+  expect(await has(orphan.hash)).toBe(false);
 });
 
 test('files stored within a day are not collected: their request may still commit', async () => {
@@ -116,9 +134,47 @@ test.skipIf(!canStartS3() && process.env.CI !== 'true')(
       const { files } = remote.app.storage;
       const stored = await files.put(remote.alpha.id, Readable.from([Buffer.from('far away')]));
       expect(await text(await files.open(remote.alpha.id, stored.hash))).toBe('far away');
+      await remote.alpha.inTenant((tx) =>
+        keepFile(tx, { ...stored, contentType: 'text/plain' }, { kind: 'proof', id: 1 }),
+      );
+      await moveOverS3(remote, { ...peer.aws, FILES_URL: peer.filesUrl('dossier', 'files') }, (prefix) =>
+        peer.filesUrl('dossier', prefix),
+      );
     } finally {
       await remote.close();
       await peer.stop();
     }
   },
 );
+
+/** Backs a service with files in S3 up to S3, verifies it there, and restores it to another place in S3. */
+async function moveOverS3(
+  { databaseUrl }: TestApp,
+  environment: Readonly<Record<string, string>>,
+  urlOf: (prefix: string) => string,
+): Promise<void> {
+  const target = await cloneDatabase();
+  const dossier = async (url: string, files: string, ...args: string[]): Promise<[number, string]> => {
+    const { code, said } = await sayDossier(args, { ...environment, DATABASE_URL: url, FILES_URL: files });
+    return [code, said];
+  };
+  const [place, files] = [urlOf('backups'), urlOf('files')];
+  for (const keep of ['2', '1'])
+    expect(await dossier(databaseUrl, files, 'backup', place, '--keep', keep)).toEqual([
+      0,
+      expect.stringMatching(/ 1 files, \d+ bytes, verified/),
+    ]);
+  const [, listed] = await dossier(databaseUrl, files, 'backup', 'list', place, '--json');
+  expect(JSON.parse(listed)).toHaveLength(1);
+  expect((await dossier(databaseUrl, files, 'backup', 'verify', place))[0]).toBe(0);
+  expect((await dossier(target.url, urlOf('moved'), 'restore', place))[0]).toBe(0);
+  const [, doctor] = await dossier(target.url, urlOf('moved'), 'doctor');
+  expect(doctor).toMatch(/^ok +files +written, read and deleted a probe/m);
+  const moved = openFileStore(urlOf('moved'), { aws: environment });
+  const hashes: string[] = [];
+  for await (const { hash } of moved.list(1)) hashes.push(hash);
+  expect(hashes).toHaveLength(1);
+  expect(await text(await moved.open(1, hashes[0] ?? ''))).toBe('far away');
+  await moved.close();
+  await target.drop();
+}

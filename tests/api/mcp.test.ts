@@ -369,7 +369,7 @@ test(`${calls} hostile calls change nothing, and see nothing that is not theirs 
     const outcome = message?.error?.code ?? (message?.result?.isError === true ? 'refused' : reply.status);
     outcomes.set(String(outcome), (outcomes.get(String(outcome)) ?? 0) + 1);
     if (message?.result?.structuredContent?.data?.state === 'open') proposed += 1;
-    // What does not have the form of the protocol is told with this code by its library; a fault of ours would be, too.
+    // The library of the protocol uses this code for malformed messages, and it would for our own faults, too.
     if (outcome === -32603)
       expect([body, message.error.message]).toEqual([body, expect.stringMatching(/invalid_|limit/)]);
   };

@@ -206,6 +206,10 @@ test('while PostgreSQL is away or only reads, every address answers 503 with Ret
     expect((await lookEverywhere()).filter((each) => !each.endsWith(' 503 1'))).toEqual([]);
     expect((await other.anonymous.get('/health/live')).status).toBe(200);
     expect((await other.anonymous.get('/app')).status).toBe(200);
+    const metrics = await other.anonymous.get('/metrics');
+    expect(metrics.status).toBe(200);
+    expect(metrics.text).toContain('dossier_up{part="database"} 0');
+    expect(metrics.text).not.toMatch(/^dossier_(jobs_waiting|audit_lag_seconds)/m);
     await onServer(server, `alter database ${name} set default_transaction_read_only = on`);
     await onServer(server, `alter database ${name} connection limit -1`);
     expect((await other.alpha.client.get('/api/1/cases')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { addFile, addInformation, addRule, type check, inProcess } from './checked-package.ts';
 
-/** What is wrong, how the package comes to it, the code of the problem, and its place. */
+/** A mistake: its name, the changes that make it, the code of the problem, and its place. */
 export type Mistake = [name: string, changes: Parameters<typeof check>[0], code: string, place: string];
 
 /** A check by a model in the process. */

@@ -87,10 +87,16 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 export const PATIENCE_MS = 60_000;
 
 /** The violations that axe finds on the page, one line for each place; by all of its rules, or by some. */
-export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function findAxeViolations(
+  page: Page,
+  rules?: readonly string[],
+  within = 'html',
+): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axeSource());
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`,
+  );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
   );

@@ -7,7 +7,7 @@ export interface Reply {
   readonly body: any;
 }
 
-interface Call {
+interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -17,11 +17,11 @@ interface Call {
 
 /** A caller of the API with one key, or with none. */
 export interface Client {
-  get(path: string, call?: Call): Promise<Reply>;
-  post(path: string, body?: unknown, call?: Call): Promise<Reply>;
-  patch(path: string, body?: unknown, call?: Call): Promise<Reply>;
-  delete(path: string, call?: Call): Promise<Reply>;
-  send(method: string, path: string, call?: Call): Promise<Reply>;
+  get(path: string, call?: CallOptions): Promise<Reply>;
+  post(path: string, body?: unknown, call?: CallOptions): Promise<Reply>;
+  patch(path: string, body?: unknown, call?: CallOptions): Promise<Reply>;
+  delete(path: string, call?: CallOptions): Promise<Reply>;
+  send(method: string, path: string, call?: CallOptions): Promise<Reply>;
 }
 
 export function openClient(baseUrl: string, headers: Readonly<Record<string, string>> = {}): Client {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TestApp } from './app.ts';
 
-/** What every request leaves: that it was made, and ids that a node has set aside. */
+/** Tables that every request may change: the log of requests, and ids that a node has reserved. */
 const PASSING = new Set(['request_log', 'counters', 'id_blocks']);
 /** When a key was last used. */
 const LAST_USED = /"last_used_at": ?("[^"]*"|null)/g;

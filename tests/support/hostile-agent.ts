@@ -1,7 +1,7 @@
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { ACCEPT } from './agent.ts';
 
-/** What a hostile agent knows: ids that it may name, its own or not. */
+/** The ids that a hostile agent knows, its own and others. */
 interface Known {
   readonly ids: readonly number[];
   /** A case of its own, for calls that are well formed. */

@@ -21,7 +21,7 @@ interface Paper {
   readonly language: PaperLanguage;
   readonly pdf: Uint8Array<ArrayBuffer>;
   readonly wanted: readonly Wanted[];
-  /** What is right, by information. */
+  /** The correct answers, by information. */
   readonly answers: Readonly<Record<string, string>>;
 }
 

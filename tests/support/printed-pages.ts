@@ -1,4 +1,5 @@
-import type { LaidBlock, Layout } from '../../src/documents/layout.ts';
+import type { LaidBlock } from '../../src/documents/blocks/index.ts';
+import type { Layout } from '../../src/documents/layout.ts';
 import { layOutDocument } from '../../src/workshop/tasks/lay-out-document.ts';
 
 /** A generated document with this number of pages, filled with invented values; its corners are free for codes. */

@@ -1,5 +1,5 @@
 import type { JobHandler, JobServices } from '../../src/background/handler.ts';
-import { runJob } from '../../src/background/run-job.ts';
+import { type JobOutcome, runJob } from '../../src/background/run-job.ts';
 import { IMPORT_ROWS } from '../../src/operations/imports/import-rows.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { SendMail } from '../../src/platform/mail.ts';
@@ -57,7 +57,7 @@ export function runClaimed(
   job: ClaimedJob | undefined,
   handler: JobHandler,
   sendMail?: SendMail,
-): Promise<void> {
+): Promise<JobOutcome> {
   if (!job) throw new Error('nothing was claimed');
   return runJob(job, {
     services: { ...jobServices(service), sendMail },

@@ -18,12 +18,17 @@ interface FinishedCommand {
   readonly stderr: string;
 }
 
-/** Runs `dossier` to its end in a separate process, as a person would. */
-export async function runDossier(
+interface StartedCommand {
+  kill(signal: NodeJS.Signals): void;
+  readonly ended: Promise<FinishedCommand>;
+}
+
+/** Starts `dossier` in a separate process, which the caller may kill. */
+export function spawnDossier(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   input = '',
-): Promise<FinishedCommand> {
+): StartedCommand {
   const child = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), ...args], {
     env: { ...cleanEnvironment(), ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -33,9 +38,18 @@ export async function runDossier(
   child.stdout.on('data', (chunk) => (stdout += chunk));
   child.stderr.on('data', (chunk) => (stderr += chunk));
   child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return { code, stdout, stderr };
+  return {
+    kill: (signal) => void child.kill(signal),
+    ended: once(child, 'close').then(([code]) => ({ code, stdout, stderr })),
+  };
 }
+
+/** Runs `dossier` to its end in a separate process, as a person would. */
+export const runDossier = (
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  input = '',
+): Promise<FinishedCommand> => spawnDossier(args, environment, input).ended;
 
 /** With the embedded database, and a demo without cases, which take seconds to create. */
 const usual = ({ DATABASE_URL: url }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
@@ -53,11 +67,25 @@ export interface RunningService {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** How a service is started: from the sources by this user, unless something else is said. */
+interface Start {
+  /** The program and its arguments. */
+  readonly command?: readonly string[];
+  readonly user?: number | undefined;
+  readonly cwd?: string;
+}
+
 /** Starts `dossier serve` in a separate process and waits until it prints its address. */
-export async function startService(environment: NodeJS.ProcessEnv): Promise<RunningService> {
-  const child: ChildProcess = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), 'serve'], {
+export async function startService(
+  environment: NodeJS.ProcessEnv,
+  { command = [process.execPath, path.join(ROOT, 'src', 'main.ts'), 'serve'], user, cwd = ROOT }: Start = {},
+): Promise<RunningService> {
+  const [program = '', ...args] = command;
+  const child: ChildProcess = spawn(program, args, {
+    cwd,
     env: { ...cleanEnvironment(), ...usual(environment), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user !== undefined && { uid: user, gid: user }),
   });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));

@@ -1,4 +1,4 @@
-// What a case shows, without ids: to compare a story in memory with the same story on the service.
+// The content of a case without ids, to compare a story in memory with the same story on the service.
 
 import type { PackageIndex } from '../../src/configuration/index-package.ts';
 import type { SubjectKey } from '../../src/model/subject-key.ts';

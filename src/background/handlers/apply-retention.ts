@@ -51,7 +51,7 @@ async function deleteAll(
   const caller = backgroundCaller<undefined>(services.database, tenantId);
   for (let last: readonly number[] = []; !signal.aborted; ) {
     const found = await find();
-    // What could not be deleted is found again: then the rest has to wait for the next night.
+    // Cases that could not be deleted are found again. If only such cases are left, they wait for the next night.
     if (found.length === 0 || found.every((id) => last.includes(id))) return;
     for (const id of found) {
       if (signal.aborted) return;

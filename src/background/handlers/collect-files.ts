@@ -1,4 +1,10 @@
-import { type FileRecord, forgetUnusedFiles, knownFiles, lockFileHash } from '../../store/files/files.ts';
+import {
+  type FileRecord,
+  forgetUnusedFiles,
+  isNoBackupRunning,
+  knownFiles,
+  lockFileHash,
+} from '../../store/files/files.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 
 const DAY_MS = 86_400_000;
@@ -6,7 +12,8 @@ const BATCH = 500;
 
 /**
  * Removes bytes that nobody holds. A request stores its bytes before its transaction says who holds them, so
- * only what is older than a day is taken: by then that request has either committed or failed.
+ * only what is older than a day is taken: by then that request has either committed or failed. While a backup is taken
+ * nothing is removed, since the backup may still have to read it; the next night does it.
  */
 export const collectFiles: JobHandler = {
   kind: 'collect_files',
@@ -35,6 +42,7 @@ async function removeUnknown(hashes: readonly string[], context: JobContext): Pr
     await context.read(async (tx) => {
       // An equal upload may have come since: it waits for this lock, or we see its record.
       await lockFileHash(tx, hash);
+      if (!(await isNoBackupRunning(tx))) return;
       if ((await knownFiles(tx, [hash])).size === 0) await services.files.remove(tenantId, hash);
     });
 }

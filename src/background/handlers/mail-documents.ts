@@ -23,7 +23,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).filter((each) => typeof each === 'string' && each !== '');
 
-/** What `jobOf` in writing/collect/effects.ts wrote down. */
+/** Reads the payload that `jobOf` in writing/collect/effects.ts writes. */
 const readMail = (payload: Readonly<Record<string, unknown>>): CaseMail => ({
   effect: textOf(payload.effect),
   to: textsOf(payload.to),

@@ -40,7 +40,7 @@ export const readProofText: JobHandler = {
   },
 };
 
-/** What the pages answer; undefined where the proof is read for nothing, or its case is gone. */
+/** The answers that the pages propose; undefined if nobody needs them, or if the case is gone. */
 async function findProposals(
   { services, tenantId, read }: JobContext,
   caseId: number,

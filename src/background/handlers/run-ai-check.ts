@@ -5,6 +5,7 @@ import { endCheck, failCheck, outputsOf } from '../../changes/end-check.ts';
 import { type CheckReading, readCheck } from '../../changes/read-check.ts';
 import { answerSchema } from '../../configuration/answer-schema.ts';
 import type { AiCheck } from '../../configuration/kinds/ai-check.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { type ErrorCode, Refusal } from '../../errors.ts';
 import type { AiCheckAnswer } from '../../model/rows/row-bodies.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
@@ -19,7 +20,7 @@ import type { Actor } from '../../writing/actor.ts';
 import { checkDigest, RUN_AI_CHECK } from '../../writing/collect/check-jobs.ts';
 import { sourceOf } from '../../writing/open/case-source.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
-import type { Plan, Planner } from '../../writing/plan/plan.ts';
+import type { ChangePlan, Planner } from '../../writing/plan/plan.ts';
 import { readFile } from '../../writing/proofs/read-file.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 
@@ -156,7 +157,7 @@ async function textOf(
   return text;
 }
 
-const NOTHING: Plan = { changes: [], action: 'updated' };
+const NOTHING: ChangePlan = { changes: [], action: 'updated' };
 
 /** Writes what follows from an answer about what was read, even if the case has changed since: the list of checks says so. */
 const writeAnswer = (
@@ -175,7 +176,11 @@ const writeAnswer = (
       ...NOTHING,
       changes: [change],
       activity: [
-        { activity, message: activityText(activity, language), content: answer?.messages[language] ?? '' },
+        {
+          activity,
+          message: activityText(activity, tongueOf(state)),
+          content: answer?.messages[language] ?? '',
+        },
       ],
       audited: { call_id: source.call_id, prompt_hash: source.prompt_hash, model: source.model },
     };
@@ -197,7 +202,7 @@ const writeFailure = (
   write(place, actor, ({ current, now }) => {
     const { state } = current.session;
     const failure = { code, reason, at: now.toISOString() };
-    const message = activityText('ai_check_failed', state.head.language);
+    const message = activityText('ai_check_failed', tongueOf(state));
     return {
       ...NOTHING,
       changes: [failCheck(key, digest, failure, state)],

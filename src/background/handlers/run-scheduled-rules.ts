@@ -109,7 +109,7 @@ const runEach = (
         runRule(cases, writing, tx, { id, rule: rule.rule, at }),
       );
     } catch (error) {
-      // What stands in the way of one instance is no fault of the job, and the others are not to wait for it.
+      // A refusal concerns one instance: the job goes on with the others.
       if (!(error instanceof Refusal)) throw error;
       context.log.warn(
         { instance_id: id, rule: rule.rule, code: error.code },

@@ -1,6 +1,8 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { parseValue } from '../../configuration/parse-value.ts';
+import { tongueIn } from '../../configuration/tongue-in.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { Refusal } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { loadInstanceRecords } from '../../store/cases/case-record.ts';
@@ -75,7 +77,7 @@ async function noteNotStarted(
       { mode: 'never', isForAll: true },
       ({ current: { session } }) => {
         const { language } = session.state.head;
-        const message = activityText('case_not_started', language, process(language));
+        const message = activityText('case_not_started', tongueOf(session.state), process(language));
         return {
           changes: [],
           action: 'updated',
@@ -98,7 +100,7 @@ const nameOf = (configuration: Configuration | undefined, process: string) => (l
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What the rule asked for, checked against what is there now. */
+/** The case that the rule asked for, checked against the present configuration and instances. */
 async function wantedCase(
   tx: TenantTransaction,
   { payload, caseId }: ClaimedJob,
@@ -135,7 +137,7 @@ async function wantedCase(
     activity: () => [
       {
         activity: 'case_created',
-        message: activityText('case_started', language, from),
+        message: activityText('case_started', tongueIn(index, language), from),
         content: textOf(payload.rule) ?? '',
       },
     ],

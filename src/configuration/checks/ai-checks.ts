@@ -60,7 +60,7 @@ function assignProblems(
   });
 }
 
-/** What a check hands over by name. Values that stand in the text of a file are taken out when it is sent. */
+/** Finds withheld informations that a check sends by name. Values in the text of a file are taken out when the file is sent. */
 function withheldProblems(
   { prompt, inputs, proofs }: AiCheck,
   at: readonly string[],

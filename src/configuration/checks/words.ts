@@ -1,15 +1,12 @@
 import { placesIn } from '../../locales/fill.ts';
-import { INSTALLED } from '../../locales/installed-words.ts';
 import { OUTSIDE_AREAS } from '../../locales/outside-areas.ts';
-import { type WantedWord, wantedWords } from '../../locales/wanted-words.ts';
-import { canonicalLanguage } from '../canonical-language.ts';
 import type { PackageIndex } from '../index-package.ts';
 import { pointer } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
+import { isSpoken, type OutsideArea, wordKeys } from '../words-of-service.ts';
 import { error, type Finding, warning } from './finding.ts';
 
 type Words = PackageIndex['package']['words'][string];
-type Area = (typeof OUTSIDE_AREAS)[number];
 
 /**
  * Words of the tenant that the service has no place for, that name other places than the service fills, or that are missing. A language
@@ -26,16 +23,10 @@ export function findWordProblems({ package: pkg, languages }: PackageIndex): Fin
   });
 }
 
-const isSpoken = (language: string): boolean =>
-  OUTSIDE_AREAS.every((area) => INSTALLED.get(canonicalLanguage(language))?.has(area));
-
-const keysOf = (area: Area, language: string): Map<string, WantedWord> =>
-  wantedWords(INSTALLED.get('en')?.get(area) ?? {}, language);
-
 const braced = (places: ReadonlySet<string>): string[] => [...places].map((place) => `{${place}}`);
 
-function findInArea(area: Area, language: string, words: Words): Finding[] {
-  const known = keysOf(area, language);
+function findInArea(area: OutsideArea, language: string, words: Words): Finding[] {
+  const known = wordKeys(area, language);
   return Object.entries(words[area]).flatMap(([key, text]) => {
     const at = pointer(['words', language, area, key]);
     const meant = known.get(key);
@@ -72,7 +63,7 @@ const MOST_NAMED = 5;
 /** Missing texts of a language that the service does not speak: people read them in another one. */
 function findMissing(language: string, words: Words): Finding[] {
   const missing = OUTSIDE_AREAS.flatMap((area) =>
-    [...keysOf(area, language)].flatMap(([key, { isNeeded }]) =>
+    [...wordKeys(area, language)].flatMap(([key, { isNeeded }]) =>
       isNeeded && !Object.hasOwn(words[area], key) ? [`${area}.${key}`] : [],
     ),
   );

@@ -23,23 +23,19 @@ export function normaliseScalar(part: Part, schema: SchemaNode, at: string, read
   return read === undefined ? FAILED : read(part, schema, at, reading);
 }
 
-type Reader = (part: Part, schema: SchemaNode, at: string, reading: Reading) => unknown;
+type ReadScalar = (part: Part, schema: SchemaNode, at: string, reading: Reading) => unknown;
 
-const readers: Readonly<Record<string, Reader>> = {
+const readers: Readonly<Record<string, ReadScalar>> = {
   boolean(part, _schema, at, reading) {
     const value = isScalar(part) ? part.value : undefined;
     if (typeof value === 'boolean') return value;
     const said = sourceText(part)?.toLowerCase() ?? '';
     const meant = { yes: 'true', on: 'true', no: 'false', off: 'false' }[said];
     const extra = meant === undefined ? {} : { suggestion: `Write ${meant}.` };
-    return report(
-      reading,
-      part,
-      at,
-      'wrong_type',
-      `Expected true or false, but found ${describe(part)}.`,
-      extra,
-    );
+    return report(reading, part, at, 'wrong_type', {
+      message: `Expected true or false, but found ${describe(part)}.`,
+      ...extra,
+    });
   },
 
   integer(part, schema, at, reading) {
@@ -95,14 +91,10 @@ function normaliseWord(part: Part, words: readonly unknown[], at: string, readin
   const expected = `expected one of ${words.join(', ')}.`;
   if (text === undefined)
     return report(reading, part, at, 'wrong_type', `Found ${describe(part)}; ${expected}`);
-  return report(
-    reading,
-    part,
-    at,
-    'unknown_value',
-    `"${text}" is not known here; ${expected}`,
-    didYouMean(text, words.map(String)),
-  );
+  return report(reading, part, at, 'unknown_value', {
+    message: `"${text}" is not known here; ${expected}`,
+    ...didYouMean(text, words.map(String)),
+  });
 }
 
 function normaliseConstant(part: Part, value: unknown, at: string, reading: Reading): unknown {

@@ -78,14 +78,10 @@ function normaliseOneKey(part: YAMLMap, { schema, at, reading, depth, normalise 
   const key = keyText(first);
   const alternative = (schema.anyOf ?? []).find((each) => Object.hasOwn(each.properties ?? {}, key));
   if (alternative === undefined)
-    return report(
-      reading,
-      partsOf(first).key,
-      at,
-      'unknown_key',
-      `"${key}" is not known here; expected one of ${known.join(', ')}.`,
-      didYouMean(key, known),
-    );
+    return report(reading, partsOf(first).key, at, 'unknown_key', {
+      message: `"${key}" is not known here; expected one of ${known.join(', ')}.`,
+      ...didYouMean(key, known),
+    });
   if (second !== undefined)
     return report(
       reading,
@@ -109,14 +105,10 @@ function missingTag(part: YAMLMap, tagged: string, { schema, at, reading }: Plac
       `The key "${tagged}" is missing; it is one of ${tagsOf(schema, tagged).join(', ')}.`,
     );
   const key = keyText(meant);
-  return report(
-    reading,
-    partsOf(meant).key,
-    at,
-    'unknown_key',
-    `"${key}" is not known here.`,
-    didYouMean(key, [tagged]),
-  );
+  return report(reading, partsOf(meant).key, at, 'unknown_key', {
+    message: `"${key}" is not known here.`,
+    ...didYouMean(key, [tagged]),
+  });
 }
 
 const tagsOf = (schema: SchemaNode, tag: string): string[] =>
@@ -137,12 +129,8 @@ function alternativeFor(
 
 function unknownTag(part: Part, tag: string, { schema, at, reading }: Place): typeof FAILED {
   const tags = tagsOf(schema, schema.marks?.tagged ?? '');
-  return report(
-    reading,
-    part,
-    at,
-    'unknown_value',
-    `"${tag}" is not a ${schema.marks?.tagged}; expected one of ${tags.join(', ')}.`,
-    didYouMean(tag, tags),
-  );
+  return report(reading, part, at, 'unknown_value', {
+    message: `"${tag}" is not a ${schema.marks?.tagged}; expected one of ${tags.join(', ')}.`,
+    ...didYouMean(tag, tags),
+  });
 }

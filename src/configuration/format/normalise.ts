@@ -99,8 +99,7 @@ function normaliseMap(part: Part, place: Place): unknown {
   const entries: [string, unknown][] = [];
   for (const entry of entriesOf(part, at, reading)) {
     const wrong = misspelledKey(entry.key, schema.marks?.keys);
-    if (wrong !== undefined)
-      report(reading, entry.keyPart, below(at, entry.key), 'misspelled_key', wrong.message, wrong);
+    if (wrong !== undefined) report(reading, entry.keyPart, below(at, entry.key), 'misspelled_key', wrong);
     const result = normalise(entry.value, value, below(at, entry.key), reading, depth);
     if (result === FAILED || wrong !== undefined) isWhole = false;
     else entries.push([entry.key, result]);
@@ -120,7 +119,7 @@ function normaliseKeyList(items: readonly unknown[], { schema, at, reading, dept
       isWhole = false;
       if (key === undefined)
         report(reading, part, at, 'wrong_type', `Expected a key, but found ${describe(part)}.`);
-      else if (wrong !== undefined) report(reading, part, at, 'misspelled_key', wrong.message, wrong);
+      else if (wrong !== undefined) report(reading, part, at, 'misspelled_key', wrong);
       else report(reading, part, at, 'duplicate_key', `"${key}" stands here twice.`);
       continue;
     }
@@ -164,14 +163,10 @@ function normaliseObject(part: Part, place: Place): unknown {
       continue;
     }
     isWhole = false;
-    report(
-      reading,
-      entry.keyPart,
-      at,
-      'unknown_key',
-      `"${entry.key}" is not a valid key here.`,
-      didYouMean(entry.key, Object.keys(properties)),
-    );
+    report(reading, entry.keyPart, at, 'unknown_key', {
+      message: `"${entry.key}" is not a valid key here.`,
+      ...didYouMean(entry.key, Object.keys(properties)),
+    });
   }
   for (const [key, property] of Object.entries(properties))
     if (!Object.hasOwn(result, key)) fill(key, property, result, schema);

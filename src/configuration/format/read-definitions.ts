@@ -45,7 +45,7 @@ function readSingle(root: Part, kind: KindKey, reading: Reading): unknown {
   const key = sourceText(part);
   if (key === undefined) return report(reading, part, '', 'missing_key', 'The key is empty.');
   const wrong = misspelledKey(key, keys);
-  if (wrong !== undefined) report(reading, part, '', 'misspelled_key', wrong.message, wrong);
+  if (wrong !== undefined) report(reading, part, '', 'misspelled_key', wrong);
   const at = pointer([kind, key]);
   const body = normalise(root, withKey(nodeOf(schema)), at, reading);
   reading.positions.set(at, positionOf(part, reading));

@@ -93,16 +93,22 @@ function readFolder(
     if (files.has(joinPath(target, PACKAGE_FILE))) readFolder(target, files, collected, seen);
     else
       collected.problems.push(
-        missingInclude(own?.pointer ?? '', index, include, target, files, collected.positions),
+        missingInclude({ at: own?.pointer ?? '', index, include, target }, files, collected.positions),
       );
   }
 }
 
+interface Include {
+  /** The pointer of the heading that includes it. */
+  readonly at: string;
+  readonly index: number;
+  readonly include: string;
+  /** The folder that it leads to. */
+  readonly target: string;
+}
+
 function missingInclude(
-  at: string,
-  index: number,
-  include: string,
-  target: string,
+  { at, index, include, target }: Include,
   files: ReadonlyMap<string, string>,
   positions: ReadonlyMap<string, Position>,
 ): Problem {

@@ -42,11 +42,11 @@ export function report(
   part: Part,
   path: string,
   code: ProblemCode,
-  message: string,
-  extra: { suggestion?: string } = {},
+  said: string | { readonly message: string; readonly suggestion?: string },
 ): typeof FAILED {
   const { file, line, column } = positionOf(part, reading);
-  reading.problems.push({ severity: 'error', code, message, path, file, line, column, ...extra });
+  const words = typeof said === 'string' ? { message: said } : said;
+  reading.problems.push({ severity: 'error', code, ...words, path, file, line, column });
   return FAILED;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeFormula, writeNewText, writeText } from './write-text.ts';
+import { addText, replaceText, writeFormula, writeNewText, writeText } from './write-text.ts';
 
 const german = { language: 'de', words: 'Neu', defaultLanguage: 'en' };
 
@@ -51,4 +51,12 @@ test.each([
   ['{when: a}\n', 8, 'a\nand b', '{when: "a\\nand b"}\n'],
 ])('a formula is written into %j', (before, column, formula, after) => {
   expect(writeFormula(before, { line: 1, column }, formula)).toBe(after);
+});
+
+test('a text without languages is replaced, or added below its keys', () => {
+  const place = { line: 1, column: 1 };
+  expect(replaceText('a: Old # why\n', { line: 1, column: 4 }, 'no')).toBe('a: "no" # why\n');
+  expect(addText('a:\n  b: x\nc: 2\n', place, ['d'], 'New')).toBe('a:\n  b: x\n  d: New\nc: 2\n');
+  expect(addText('a: {b: x}\n', place, ['d', 'e'], '{n} new')).toBe('a: {b: x, d: {e: "{n} new"}}\n');
+  expect(addText('a: {}\n', place, ['d'], 'New')).toBeUndefined();
 });

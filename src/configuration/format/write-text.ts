@@ -46,13 +46,37 @@ export function writeNewText(
   return addPair(source, node, key, `{${words.language}: ${quoted(words.words)}}`);
 }
 
+/** Replaces a text that has no languages of its own. */
+export const replaceText = (source: string, place: TextPlace, text: string): string | undefined =>
+  replaceScalar(source, place, quoted(text));
+
+/** Adds a text to the map at the place, below its keys. */
+export function addText(
+  source: string,
+  place: TextPlace,
+  [first, ...inner]: readonly [string, ...string[]],
+  text: string,
+): string | undefined {
+  const node = nodeAt(source, place, isMap);
+  if (!isMap(node) || node.items.length === 0) return undefined;
+  return addPair(
+    source,
+    node,
+    first,
+    inner.reduceRight((value, key) => `{${key}: ${value}}`, quoted(text)),
+  );
+}
+
 /** Replaces a formula, and leaves every other character of the file as it is. */
-export function writeFormula(source: string, place: TextPlace, formula: string): string | undefined {
+export const writeFormula = (source: string, place: TextPlace, formula: string): string | undefined =>
+  replaceScalar(source, place, formulaText(formula));
+
+function replaceScalar(source: string, place: TextPlace, written: string): string | undefined {
   const node = nodeAt(source, place, isScalar);
   if (node === undefined) return undefined;
   const [start, end] = rangeOf(node);
   const isBlock = source[start] === '|' || source[start] === '>';
-  return splice(source, start, end, isBlock ? `${formulaText(formula)}\n` : formulaText(formula));
+  return splice(source, start, end, isBlock ? `${written}\n` : written);
 }
 
 const PLAIN_FORMULA = /^[A-Za-z_][\w .()+*/=<>!-]*$/;
@@ -118,12 +142,14 @@ function nodeAt(
     const inside = isMap(node) ? findInMap(node) : isSeq(node) ? firstOf(node.items, find) : undefined;
     return inside ?? (rangeOf(node)[0] === wanted && fits(node) ? node : undefined);
   };
-  // The place of a map is that of its key.
+  // The place of a map is that of its key; that of a definition in a file of its own is the value of `key`.
   const findInMap = (map: YAMLMap): Node | undefined =>
     firstOf(map.items, ({ key, value }) => {
       const [own, keyNode] = [partOf(value), partOf(key)];
       const isNamed = keyNode !== null && rangeOf(keyNode)[0] === wanted;
-      return isNamed && own !== null && fits(own) ? own : find(value);
+      const isKeyed = own !== null && rangeOf(own)[0] === wanted && sourceText(keyNode) === 'key';
+      const found = isNamed && own !== null && fits(own) ? own : find(value);
+      return found ?? (isKeyed && fits(map) ? map : undefined);
     });
   return find(document.contents);
 }

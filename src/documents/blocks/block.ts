@@ -1,7 +1,8 @@
 import type { Block, BlockKind } from '../../configuration/kinds/document-blocks.ts';
+import type { Text } from '../../configuration/text-in.ts';
 import type { Subject } from '../../engine/index.ts';
 import type { Formulas } from '../formula-in.ts';
-import type { LaidBlock, PictureSource } from '../layout.ts';
+import type { PictureSource } from '../picture-source.ts';
 
 /** The context in which blocks are laid out. */
 export interface BlockContext {
@@ -14,11 +15,49 @@ export interface BlockContext {
   proofOf(neededDocument: string, subject: Subject): number | null;
 }
 
+/** Takes note of the values that a document shows. */
+export interface ShownValues {
+  value(formula: string, of: Subject): void;
+  /** Takes note of the formulas in a text. */
+  text(text: Text | undefined, of: Subject): void;
+  /** The subjects that a path leads to, of which it takes note, too. */
+  subjects(path: string, from: Subject, where?: string): readonly Subject[];
+}
+
 /** The body of a block, below its key. */
 export type BlockBody<Kind extends BlockKind> = Extract<Block, Record<Kind, unknown>>[Kind];
 
-/** Turns a block of the configuration into layout. */
-export type LayBlock<Kind extends BlockKind> = (
-  body: BlockBody<Kind>,
-  context: BlockContext,
-) => readonly LaidBlock[];
+interface BlockDefinition<Kind extends BlockKind, Laid> {
+  /** Turns a block of the configuration into layout. */
+  lay(body: BlockBody<Kind>, context: BlockContext): readonly Laid[];
+  /** Takes note of the values that the block shows, with `subject` as the subject of its formulas. */
+  note(body: BlockBody<Kind>, subject: Subject, shown: ShownValues): void;
+}
+
+/** A kind of block. It ignores blocks of other kinds. */
+interface BlockType<Kind extends BlockKind, Laid> {
+  readonly kind: Kind;
+  lay(block: Block, context: BlockContext): readonly Laid[];
+  note(block: Block, subject: Subject, shown: ShownValues): void;
+}
+
+/** A block has one of these properties. */
+type BlockByKind = { readonly [Kind in BlockKind]?: BlockBody<Kind> };
+
+export function defineBlock<Kind extends BlockKind, Laid>(
+  kind: Kind,
+  { lay, note }: BlockDefinition<Kind, Laid>,
+): BlockType<Kind, Laid> {
+  const bodyOf = (block: BlockByKind): BlockBody<Kind> | undefined => block[kind];
+  return {
+    kind,
+    lay(block, context) {
+      const body = bodyOf(block);
+      return body === undefined ? [] : lay(body, context);
+    },
+    note(block, subject, shown) {
+      const body = bodyOf(block);
+      if (body !== undefined) note(body, subject, shown);
+    },
+  };
+}

@@ -1,5 +1,14 @@
-import type { LayBlock } from './block.ts';
+import { defineBlock } from './block.ts';
 
-export const heading: LayBlock<'heading'> = ({ text, level }, { formulas, subject }) => [
-  { kind: 'heading', level: level ?? 2, text: formulas.text(text, subject) },
-];
+interface LaidHeading {
+  readonly kind: 'heading';
+  readonly level: number;
+  readonly text: string;
+}
+
+export const heading = defineBlock<'heading', LaidHeading>('heading', {
+  lay: ({ text, level }, { formulas, subject }) => [
+    { kind: 'heading', level: level ?? 2, text: formulas.text(text, subject) },
+  ],
+  note: ({ text }, subject, shown) => shown.text(text, subject),
+});

@@ -1,3 +1,12 @@
-import type { LayBlock } from './block.ts';
+import { defineBlock } from './block.ts';
 
-export const pageBreak: LayBlock<'page_break'> = () => [{ kind: 'page_break' }];
+interface LaidPageBreak {
+  readonly kind: 'page_break';
+}
+
+export const pageBreak = defineBlock<'page_break', LaidPageBreak>('page_break', {
+  lay: () => [{ kind: 'page_break' }],
+  note() {
+    // It shows no value.
+  },
+});

@@ -1,21 +1,34 @@
 import { nameOf } from '../../engine/index.ts';
 import { DASH } from '../formula-in.ts';
-import type { LayBlock } from './block.ts';
+import { defineBlock } from './block.ts';
 
-export const signature: LayBlock<'signature'> = (
-  { of, label, with_date: withDate },
-  { formulas, subject },
-) => {
-  const { say } = formulas;
-  const signers = of === undefined || of === 'case' ? [subject] : formulas.subjects(of, subject);
-  return signers.map((signer) => ({
-    kind: 'signature',
-    label: say('signature'),
-    name: label === undefined ? (nameOf(signer) ?? '') : written(formulas.text(label, signer)),
-    placeAndDate: withDate === false ? null : say('place_and_date'),
-    mark: signer.shape.kind === 'instance' ? signer.key : null,
-  }));
-};
+interface LaidSignature {
+  readonly kind: 'signature';
+  readonly label: string;
+  readonly name: string;
+  readonly placeAndDate: string | null;
+  /** The signatory, as `i12`; null if it is not an instance. */
+  readonly mark: string | null;
+}
+
+export const signature = defineBlock<'signature', LaidSignature>('signature', {
+  lay({ of, label, with_date: withDate }, { formulas, subject }) {
+    const { say } = formulas;
+    const signers = isOfSubject(of) ? [subject] : formulas.subjects(of, subject);
+    return signers.map((signer) => ({
+      kind: 'signature',
+      label: say('signature'),
+      name: label === undefined ? (nameOf(signer) ?? '') : written(formulas.text(label, signer)),
+      placeAndDate: withDate === false ? null : say('place_and_date'),
+      mark: signer.shape.kind === 'instance' ? signer.key : null,
+    }));
+  },
+  note({ of, label }, subject, shown) {
+    for (const signer of isOfSubject(of) ? [subject] : shown.subjects(of, subject)) shown.text(label, signer);
+  },
+});
+
+const isOfSubject = (of: string | undefined): of is 'case' | undefined => of === undefined || of === 'case';
 
 /** Below a signature line, a dash alone would look like a mark. */
 const written = (label: string): string => (label.trim() === DASH ? '' : label);

@@ -2,38 +2,60 @@ import type { Subject } from '../../engine/index.ts';
 import { isNumber, sumOf, type Value } from '../../formula/index.ts';
 import { DASH, type Formulas } from '../formula-in.ts';
 import { labelOf } from '../label-of.ts';
-import type { LayBlock } from './block.ts';
+import { defineBlock } from './block.ts';
 
-export const table: LayBlock<'table'> = ({ over, where, columns, empty }, { formulas, subject }) => {
-  const place = formulas.placeAt(over, subject);
-  const lines = formulas.subjects(over, subject, where);
-  const cells = lines.map((line) => columns.map(({ value }) => formulas.value(value, line)));
-  const { say } = formulas;
-  const hasTotals = lines.length > 0 && columns.some((column) => column.total === true);
-  const totals = columns.map((column, at) => {
-    if (column.total === true)
-      return totalOf(
-        cells.map((row) => row[at] ?? null),
-        column.value,
-        lines,
-        formulas,
-      );
-    return at === 0 ? say('total') : '';
-  });
-  return [
-    {
-      kind: 'table',
-      columns: columns.map(({ title, value, width, align }) => ({
-        title: title === undefined ? labelOf(value, place, formulas) : formulas.plain(title, ''),
-        width: width ?? null,
-        align: align ?? 'left',
-      })),
-      rows: lines.map((line) => columns.map(({ value }) => formulas.shown(value, line, 'cell') || DASH)),
-      totals: hasTotals ? totals : null,
-      empty: empty === undefined ? say('nothing') : formulas.plain(empty, ''),
-    },
-  ];
-};
+interface LaidColumn {
+  readonly title: string;
+  /** Percentage of the line width. */
+  readonly width: number | null;
+  readonly align: 'left' | 'right' | 'center';
+}
+
+interface LaidTable {
+  readonly kind: 'table';
+  readonly columns: readonly LaidColumn[];
+  readonly rows: readonly (readonly string[])[];
+  readonly totals: readonly string[] | null;
+  /** Shown in place of rows if there are none. */
+  readonly empty: string;
+}
+
+export const table = defineBlock<'table', LaidTable>('table', {
+  lay({ over, where, columns, empty }, { formulas, subject }) {
+    const place = formulas.placeAt(over, subject);
+    const lines = formulas.subjects(over, subject, where);
+    const cells = lines.map((line) => columns.map(({ value }) => formulas.value(value, line)));
+    const { say } = formulas;
+    const hasTotals = lines.length > 0 && columns.some((column) => column.total === true);
+    const totals = columns.map((column, at) => {
+      if (column.total === true)
+        return totalOf(
+          cells.map((row) => row[at] ?? null),
+          column.value,
+          lines,
+          formulas,
+        );
+      return at === 0 ? say('total') : '';
+    });
+    return [
+      {
+        kind: 'table',
+        columns: columns.map(({ title, value, width, align }) => ({
+          title: title === undefined ? labelOf(value, place, formulas) : formulas.plain(title, ''),
+          width: width ?? null,
+          align: align ?? 'left',
+        })),
+        rows: lines.map((line) => columns.map(({ value }) => formulas.shown(value, line, 'cell') || DASH)),
+        totals: hasTotals ? totals : null,
+        empty: empty === undefined ? say('nothing') : formulas.plain(empty, ''),
+      },
+    ];
+  },
+  note({ over, where, columns }, subject, shown) {
+    for (const line of shown.subjects(over, subject, where))
+      for (const { value } of columns) shown.value(value, line);
+  },
+});
 
 /** The sum of a column's numbers, formatted like its cells. */
 function totalOf(

@@ -1,5 +1,14 @@
-import type { LayBlock } from './block.ts';
+import { defineBlock } from './block.ts';
 
-export const text: LayBlock<'text'> = ({ text: words, style }, { formulas, subject }) => [
-  { kind: 'text', style: style ?? 'normal', text: formulas.text(words, subject) },
-];
+interface LaidText {
+  readonly kind: 'text';
+  readonly style: 'normal' | 'small' | 'note' | 'bold';
+  readonly text: string;
+}
+
+export const text = defineBlock<'text', LaidText>('text', {
+  lay: ({ text: words, style }, { formulas, subject }) => [
+    { kind: 'text', style: style ?? 'normal', text: formulas.text(words, subject) },
+  ],
+  note: ({ text: words }, subject, shown) => shown.text(words, subject),
+});

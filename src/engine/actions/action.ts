@@ -6,15 +6,7 @@ import type { Scope } from '../../configuration/scope.ts';
 import type { Value } from '../../formula/index.ts';
 import type { Family, Place, Write } from '../state/reads-and-writes.ts';
 import type { CaseState } from '../state/state.ts';
-import {
-  type Cell,
-  Contribution,
-  type Outputs,
-  type Rank,
-  type Subject,
-  type Unit,
-  type UnitFormula,
-} from '../state/subject.ts';
+import { Contribution, type Outputs, type Subject, type Unit, type UnitFormula } from '../state/subject.ts';
 
 /** Where an action stands: its rule, whom it is for, and how its formulas are compiled. */
 export interface ActionPlace {
@@ -63,18 +55,6 @@ export function evaluate({ formula }: UnitFormula, subject: Subject, state: Case
 }
 
 const STEPS = 200_000;
-
-export function contribution(
-  unit: Unit,
-  source: Subject,
-  cell: Cell,
-  value: Value,
-  item: number,
-  rank: Rank = 'set',
-  priority = 0,
-): Contribution {
-  return new Contribution(cell, unit, source, value, rank, priority, item);
-}
 
 /** Adds one contribution to those before it; a list grows in place, since nobody has seen it yet. */
 export function also(before: Outputs, next: Contribution): Outputs {

@@ -1,5 +1,6 @@
 import { askedCell } from '../state/cells.ts';
-import { type Action, also, contribution, evaluate } from './action.ts';
+import { Contribution } from '../state/subject.ts';
+import { type Action, also, evaluate } from './action.ts';
 
 /** Asks informations of the subject. */
 export const ask: Action<'ask'> = {
@@ -23,7 +24,7 @@ export const ask: Action<'ask'> = {
           const isOptional = optional !== null && evaluate(optional, subject, state) === true;
           const isReadOnly = readOnly !== null && evaluate(readOnly, subject, state) === true;
           const flags = `${isOptional ? 'o' : ''}${isReadOnly ? 'r' : ''}`;
-          outputs = also(outputs, contribution(unit, subject, askedCell(subject, slot), flags, item));
+          outputs = also(outputs, new Contribution(unit, subject, askedCell(subject, slot), flags, item));
         }
         return outputs;
       },

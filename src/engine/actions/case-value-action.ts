@@ -1,6 +1,6 @@
 import { valueCell } from '../state/cells.ts';
-import type { Rank } from '../state/subject.ts';
-import { type ActionPlace, also, contribution, evaluate, type Holding } from './action.ts';
+import { Contribution, type Rank } from '../state/subject.ts';
+import { type ActionPlace, also, evaluate, type Holding } from './action.ts';
 
 /** Contributes a text to a field of the case, such as its colour. */
 export function caseValueAction(
@@ -22,7 +22,7 @@ export function caseValueAction(
       if (typeof value === 'string')
         outputs = also(
           outputs,
-          contribution(unit, subject, valueCell(state.subject, slot), value, 0, rank, priority),
+          new Contribution(unit, subject, valueCell(state.subject, slot), value, 0).ranked(rank, priority),
         );
       return outputs;
     },

@@ -3,16 +3,8 @@ import { commentPart } from '../../model/rows/row-key.ts';
 import { addEffect } from '../inputs/effects.ts';
 import { otherCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
-import type { Subject } from '../state/subject.ts';
-import {
-  type Action,
-  type ActionPlace,
-  also,
-  contribution,
-  evaluate,
-  lazily,
-  type Occasion,
-} from './action.ts';
+import { Contribution, type Subject } from '../state/subject.ts';
+import { type Action, type ActionPlace, also, evaluate, lazily, type Occasion } from './action.ts';
 
 /** Writes comments, once for each time the condition begins to hold or the event happens. */
 export const comment: Action<'comment'> = {
@@ -27,7 +19,7 @@ export const comment: Action<'comment'> = {
       for (const item of body.keys())
         outputs = also(
           outputs,
-          contribution(
+          new Contribution(
             unit,
             subject,
             otherCell(subject, 'comment', commentPart({ rule: at.rule.key, position: item })),

@@ -2,8 +2,9 @@ import { madeInstance } from '../inputs/made-instance.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { Write } from '../state/reads-and-writes.ts';
 import { siteOf } from '../state/site-of.ts';
+import { Contribution } from '../state/subject.ts';
 import { fitValue } from '../values/fit-value.ts';
-import { type Action, also, contribution, evaluate } from './action.ts';
+import { type Action, also, evaluate } from './action.ts';
 
 /** Creates an instance for each subject; it lives in a slot, so that it comes back as itself. */
 export const create: Action<'create'> = {
@@ -29,14 +30,17 @@ export const create: Action<'create'> = {
         for (const [item, { site, creation, values }] of creations.entries()) {
           const made = madeInstance(at.rule.key, site, subject, state);
           if (made === null) continue;
-          outputs = also(outputs, contribution(unit, subject, otherCell(made, 'exists', ''), true, item));
+          outputs = also(outputs, new Contribution(unit, subject, otherCell(made, 'exists', ''), true, item));
           for (const role of creation.roles)
-            outputs = also(outputs, contribution(unit, subject, otherCell(made, 'role', role), true, item));
+            outputs = also(
+              outputs,
+              new Contribution(unit, subject, otherCell(made, 'role', role), true, item),
+            );
           const slot = creation.in === undefined ? undefined : slotOf(subject.shape, creation.in);
           if (slot !== undefined)
             outputs = also(
               outputs,
-              contribution(unit, subject, valueCell(subject, slot), made, item, 'initial'),
+              new Contribution(unit, subject, valueCell(subject, slot), made, item).ranked('initial'),
             );
           for (const { key, formula } of values) {
             const place = slotOf(made.shape, key);
@@ -50,7 +54,7 @@ export const create: Action<'create'> = {
             if (value !== null)
               outputs = also(
                 outputs,
-                contribution(unit, subject, valueCell(made, place), value, item, 'initial'),
+                new Contribution(unit, subject, valueCell(made, place), value, item).ranked('initial'),
               );
           }
         }

@@ -1,7 +1,8 @@
 import { isList } from '../../formula/index.ts';
 import { otherCell } from '../state/cells.ts';
+import { Contribution } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
-import { type Action, also, contribution, evaluate } from './action.ts';
+import { type Action, also, evaluate } from './action.ts';
 
 /** Gives roles to the subject, or to an instance it points to. */
 export const giveRole: Action<'give_role'> = {
@@ -22,7 +23,7 @@ export const giveRole: Action<'give_role'> = {
             if (holder?.shape.kind === 'instance')
               outputs = also(
                 outputs,
-                contribution(unit, subject, otherCell(holder, 'role', role), true, item),
+                new Contribution(unit, subject, otherCell(holder, 'role', role), true, item),
               );
           }
         }

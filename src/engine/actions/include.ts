@@ -1,5 +1,6 @@
 import { otherCell } from '../state/cells.ts';
-import { type Action, also, contribution } from './action.ts';
+import { Contribution } from '../state/subject.ts';
+import { type Action, also } from './action.ts';
 
 /** Makes documents part of the case. */
 export const include: Action<'include'> = {
@@ -11,7 +12,7 @@ export const include: Action<'include'> = {
       for (const [item, document] of body.entries())
         outputs = also(
           outputs,
-          contribution(unit, subject, otherCell(state.subject, 'document', document), true, item),
+          new Contribution(unit, subject, otherCell(state.subject, 'document', document), true, item),
         );
       return outputs;
     },

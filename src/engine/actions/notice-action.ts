@@ -1,6 +1,7 @@
 import { otherCell } from '../state/cells.ts';
 import type { Write } from '../state/reads-and-writes.ts';
-import { type ActionPlace, also, contribution, type Holding } from './action.ts';
+import { Contribution } from '../state/subject.ts';
+import { type ActionPlace, also, type Holding } from './action.ts';
 
 /** Raises the messages of a rule; their text is made when somebody reads it, in the reader's language. */
 export function noticeAction(
@@ -18,7 +19,7 @@ export function noticeAction(
     emit(subject, state, unit, before) {
       let outputs = before;
       const cell = state.subject.others.get(name) ?? otherCell(state.subject, 'notice', key);
-      for (const item of items) outputs = also(outputs, contribution(unit, subject, cell, true, item));
+      for (const item of items) outputs = also(outputs, new Contribution(unit, subject, cell, true, item));
       return outputs;
     },
   };

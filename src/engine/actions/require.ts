@@ -1,6 +1,7 @@
 import { documentPart } from '../../model/rows/row-key.ts';
 import { otherCell } from '../state/cells.ts';
-import { type Action, also, contribution, evaluate } from './action.ts';
+import { Contribution } from '../state/subject.ts';
+import { type Action, also, evaluate } from './action.ts';
 
 /** Needs documents for the subject. */
 export const require: Action<'require'> = {
@@ -20,7 +21,7 @@ export const require: Action<'require'> = {
           const isOptional = optional !== null && evaluate(optional, subject, state) === true;
           const owner = per === 'case' ? state.subject : (subject.parent ?? subject);
           const cell = otherCell(owner, 'needed', key);
-          outputs = also(outputs, contribution(unit, subject, cell, isOptional ? 'o' : '', item));
+          outputs = also(outputs, new Contribution(unit, subject, cell, isOptional ? 'o' : '', item));
         }
         return outputs;
       },

@@ -1,6 +1,7 @@
 import { tagByRule } from '../inputs/write-by-rule.ts';
 import { otherCell } from '../state/cells.ts';
-import { type Action, also, contribution } from './action.ts';
+import { Contribution } from '../state/subject.ts';
+import { type Action, also } from './action.ts';
 
 /** Tags the case: while a condition holds, or for good at an event. */
 export const tag: Action<'tag'> = {
@@ -12,7 +13,7 @@ export const tag: Action<'tag'> = {
       for (const [item, key] of body.entries())
         outputs = also(
           outputs,
-          contribution(unit, subject, otherCell(state.subject, 'tag', key), true, item),
+          new Contribution(unit, subject, otherCell(state.subject, 'tag', key), true, item),
         );
       return outputs;
     },

@@ -1,7 +1,7 @@
 import { valueCell } from '../state/cells.ts';
-import type { Rank } from '../state/subject.ts';
+import { Contribution, type Rank } from '../state/subject.ts';
 import { fitValue } from '../values/fit-value.ts';
-import { type ActionPlace, also, contribution, evaluate, type Holding } from './action.ts';
+import { type ActionPlace, also, evaluate, type Holding } from './action.ts';
 
 /** Contributes values of the subject's informations, with a rank. */
 export function valueAction(
@@ -29,7 +29,7 @@ export function valueAction(
         if (value !== null)
           outputs = also(
             outputs,
-            contribution(unit, subject, valueCell(subject, slot), value, item, rank, priority),
+            new Contribution(unit, subject, valueCell(subject, slot), value, item).ranked(rank, priority),
           );
       }
       return outputs;

@@ -1,8 +1,8 @@
 import { add, EXCLUDED, isList, isNumber, subtract, type Value } from '../../formula/index.ts';
-import { contribution, evaluate } from '../actions/action.ts';
+import { evaluate } from '../actions/action.ts';
 import { otherCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
-import { type KeptAggregate, type Node, nodeAt, type Subject } from '../state/subject.ts';
+import { Contribution, type KeptAggregate, type Node, nodeAt, type Subject } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
 import type { UnitDraft } from './unit-draft.ts';
 import type { KeptFormula } from './unit-formulas.ts';
@@ -23,7 +23,7 @@ export function aggregateUnit(kept: KeptFormula): UnitDraft {
       const value = total === undefined ? evaluate(unitFormula, subject, state) : total;
       return value === null
         ? null
-        : contribution(unit, subject, otherCell(subject, 'aggregate', key), value, 0);
+        : new Contribution(unit, subject, otherCell(subject, 'aggregate', key), value, 0);
     },
   };
 }
@@ -80,7 +80,8 @@ const nothingDirty = (items: KeptAggregate['items']): KeptAggregate => ({
 function count(kept: KeptFormula, node: Node, state: CaseState): Counts {
   const next = nothingDirty(new Map());
   const counts: Counts = { items: 0, trues: 0, falses: 0, others: 0, sum: 0 };
-  for (const item of itemsOf(kept, node.subject, state)) put(kept, next, counts, item, node, state);
+  for (const item of itemsOf(kept, node.subject, state))
+    put(next, counts, item, itemValue(kept, item, node, state));
   remember(node, next, counts, state);
   return counts;
 }
@@ -101,7 +102,7 @@ function recount(kept: KeptFormula, node: Node, state: CaseState): Counts {
     journal.push(() => next.items.set(item, old));
   };
   const give = (item: Subject): void => {
-    put(kept, next, counts, item, node, state);
+    put(next, counts, item, itemValue(kept, item, node, state));
     journal.push(() => next.items.delete(item));
   };
   if (known.isListDirty) {
@@ -146,16 +147,18 @@ function itemsOf({ aggregate }: KeptFormula, subject: Subject, state: CaseState)
   return isList(list) ? list.flatMap((item) => subjectOf(item) ?? []) : [];
 }
 
-function put(
+/** The value of an item; undefined if the aggregate leaves the item out. */
+function itemValue(
   { aggregate }: KeptFormula,
-  kept: KeptAggregate,
-  counts: Counts,
   item: Subject,
-  node: Node,
-  state: CaseState,
-): void {
-  const found = aggregate.readItem(node.subject.env, state.run, item);
-  const value = found === EXCLUDED ? undefined : found;
+  { subject }: Node,
+  { run }: CaseState,
+): Value | undefined {
+  const found = aggregate.readItem(subject.env, run, item);
+  return found === EXCLUDED ? undefined : found;
+}
+
+function put(kept: KeptAggregate, counts: Counts, item: Subject, value: Value | undefined): void {
   kept.items.set(item, value);
   if (value === undefined) return;
   counts.items += 1;

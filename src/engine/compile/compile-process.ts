@@ -7,7 +7,7 @@ import { aggregateUnit } from './aggregate-units.ts';
 import { lateFormulas } from './late-formulas.ts';
 import { ontologyUnits } from './ontology-units.ts';
 import { orderUnits } from './order-units.ts';
-import { layOut, type ProcessShapes } from './process-shapes.ts';
+import { type ProcessShapes, processShapesOf } from './process-shapes.ts';
 import { processUnits } from './process-units.ts';
 import { eventRule, ruleUnit, scheduledRule, workflowRule } from './rule-units.ts';
 import { type CompileTools, toUnit, type UnitDraft } from './unit-draft.ts';
@@ -41,8 +41,8 @@ export async function compileProcessGradually(
 export function* compileInSteps(index: PackageIndex, processKey: string): Generator<void, CompiledProcess> {
   const process = index.processes.get(processKey);
   if (process === undefined) throw new Error(`There is no process "${processKey}".`);
-  const layout = layOut(index, process);
-  const tools: CompileTools = { layout, formulas: unitFormulas(layout) };
+  const processShapes = processShapesOf(index, process);
+  const tools: CompileTools = { processShapes, formulas: unitFormulas(processShapes) };
   const drafts: UnitDraft[] = [];
   const eventRules = new Map<string, EventRule[]>();
   const listen = (event: string, rule: EventRule): void =>
@@ -79,12 +79,12 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
     yield;
   }
   for (const kept of tools.formulas.kept.values()) drafts.push(aggregateUnit(kept));
-  yield* markQuestions(layout, drafts);
+  yield* markQuestions(processShapes, drafts);
   const units = drafts.map(toUnit);
-  yield* placeUnits(layout, drafts, units);
-  const order = yield* orderUnits(layout, units);
-  const assembled = yield* assemble(layout, units);
-  return { ...assembled, ...order, eventRules, scheduledRules, late: lateFormulas(layout) };
+  yield* placeUnits(processShapes, drafts, units);
+  const order = yield* orderUnits(processShapes, units);
+  const assembled = yield* assemble(processShapes, units);
+  return { ...assembled, ...order, eventRules, scheduledRules, late: lateFormulas(processShapes) };
 }
 
 /** Which fields some rule asks: only their answers can be hidden. */
@@ -130,7 +130,7 @@ function* placeUnits(
   }
 }
 
-/** What a place is looked up by; `isAt` has the last word. */
+/** The name by which units are looked up for a place; `isAt` then decides. */
 const placeName = (place: Place | undefined): string =>
   place?.kind === 'instances'
     ? `instances ${place.ontology}`
@@ -149,8 +149,8 @@ const placesOf = ({ kind, structure, ontology }: Shape, { ontologies }: PackageI
 type Assembled = Omit<CompiledProcess, 'groups' | 'cycles' | 'eventRules' | 'scheduledRules' | 'late'>;
 
 /** Who reads what: the index that all cases of the version share. */
-function* assemble(layout: ProcessShapes, units: readonly RunnableUnit[]): Generator<void, Assembled> {
-  const { index, process, shapes } = layout;
+function* assemble(processShapes: ProcessShapes, units: readonly RunnableUnit[]): Generator<void, Assembled> {
+  const { index, process, shapes } = processShapes;
   const listReaders = new Map<string, CellReader[]>();
   const roleReaders = new Map<string, CellReader[]>();
   const aggregateReaders = new Map<string, CellReader[]>();
@@ -188,12 +188,12 @@ function* assemble(layout: ProcessShapes, units: readonly RunnableUnit[]): Gener
   return {
     index,
     process,
-    families: layout.families.all,
+    families: processShapes.families.all,
     shapes,
-    caseShape: layout.caseShape,
-    outcomeShape: layout.outcomeShape,
-    siteShapes: layout.siteShapes,
-    otherShapes: layout.otherShapes,
+    caseShape: processShapes.caseShape,
+    outcomeShape: processShapes.outcomeShape,
+    siteShapes: processShapes.siteShapes,
+    otherShapes: processShapes.otherShapes,
     units,
     listReaders,
     roleReaders,
@@ -201,7 +201,7 @@ function* assemble(layout: ProcessShapes, units: readonly RunnableUnit[]): Gener
     everythingReaders,
     clockUnits: units.filter((unit) => unit.readsToday || unit.readsNow),
     shapesOf: (unit) => shapesByUnit.get(unit) ?? [],
-    leastHolders: leastHolders(layout),
+    leastHolders: leastHolders(processShapes),
   };
 }
 

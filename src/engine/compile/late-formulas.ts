@@ -10,17 +10,17 @@ import type { ProcessShapes } from './process-shapes.ts';
 import { scopeOf } from './unit-draft.ts';
 
 /** Templates of texts that people read; their formulas are compiled when the text is first shown. */
-export function lateFormulas(layout: ProcessShapes): LateFormulas {
+export function lateFormulas(processShapes: ProcessShapes): LateFormulas {
   const compiled = new Map<string, Formula<Env>>();
 
   function formulaFor(text: string, shape: Shape, locals?: Scope['locals']): Formula<Env> {
     const key = `${shape.index} ${locals === undefined ? '' : JSON.stringify(locals)} ${text}`;
     const known = compiled.get(key);
     if (known !== undefined) return known;
-    const scope = scopeOf(placeOf(shape), [layout.process.key], layout);
+    const scope = scopeOf(placeOf(shape), [processShapes.process.key], processShapes);
     const made = compileFormula(
       text,
-      layout.scopes.scopeFor(locals === undefined ? scope : { ...scope, locals }),
+      processShapes.scopes.scopeFor(locals === undefined ? scope : { ...scope, locals }),
     );
     compiled.set(key, made);
     return made;
@@ -28,10 +28,10 @@ export function lateFormulas(layout: ProcessShapes): LateFormulas {
 
   return {
     formula: formulaFor,
-    definitionOf: layout.scopes.types.definitionOf,
+    definitionOf: processShapes.scopes.types.definitionOf,
     render: (text, subject, state, language) =>
       renderTemplate(text, {
-        index: layout.index,
+        index: processShapes.index,
         language,
         nameOf(object) {
           const named = subjectOf(object);
@@ -41,7 +41,7 @@ export function lateFormulas(layout: ProcessShapes): LateFormulas {
           const formula = formulaFor(text, subject.shape);
           const run = createRun({ clock: () => state.run.clock });
           const value = formula.evaluate(envIn(language, subject, state), run);
-          return { value, definition: layout.scopes.types.definitionOf(formula.type) };
+          return { value, definition: processShapes.scopes.types.definitionOf(formula.type) };
         },
       }),
   };

@@ -3,10 +3,10 @@ import type { Information } from '../../configuration/kinds/information.ts';
 import { informationTypes } from '../../configuration/kinds/information.ts';
 import { parseValue } from '../../configuration/parse-value.ts';
 import type { Value } from '../../formula/index.ts';
-import { contribution, evaluate } from '../actions/action.ts';
+import { evaluate } from '../actions/action.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
-import type { Shape } from '../state/subject.ts';
+import { Contribution, type Shape } from '../state/subject.ts';
 import { fromCanonical } from '../values/canonical-values.ts';
 import { fitValue } from '../values/fit-value.ts';
 import { type CompileTools, scopeOf, type UnitDraft } from './unit-draft.ts';
@@ -32,8 +32,8 @@ function* informationUnits(
   label: string,
   tools: CompileTools,
 ): Generator<UnitDraft> {
-  const { layout, formulas } = tools;
-  const scope = scopeOf(place, [...layout.index.processes.keys()], layout);
+  const { processShapes, formulas } = tools;
+  const scope = scopeOf(place, [...processShapes.index.processes.keys()], processShapes);
   const compile = (purpose: string, text: string) => formulas.compile(purpose, text, scope, place);
   const appliesTo = (shape: Shape): boolean => isDefinedBy(shape, name, information);
   const { feel } = informationTypes[information.type];
@@ -55,7 +55,7 @@ function* informationUnits(
         const slot = slotOf(subject.shape, name) ?? -1;
         return value === null
           ? null
-          : contribution(unit, subject, valueCell(subject, slot), value, 0, 'formula');
+          : new Contribution(unit, subject, valueCell(subject, slot), value, 0).ranked('formula');
       },
     };
   } else if (information.default !== undefined && information.default !== null) {
@@ -65,15 +65,13 @@ function* informationUnits(
         ...draft('default', [{ kind: 'value', key: name }]),
         formulas: [],
         run: (unit, subject) =>
-          contribution(
+          new Contribution(
             unit,
             subject,
             valueCell(subject, slotOf(subject.shape, name) ?? -1),
             value,
             0,
-            'default',
-            -1,
-          ),
+          ).ranked('default', -1),
       };
   }
   for (const kind of ['optional', 'read_only'] as const) {
@@ -91,7 +89,7 @@ function* informationUnits(
         const value = evaluate(formula, subject, state);
         const isRaised = kind === 'check' ? value === false : value === true;
         return isRaised
-          ? contribution(unit, subject, otherCell(subject, 'flag', `${kind}:${name}`), value, 0)
+          ? new Contribution(unit, subject, otherCell(subject, 'flag', `${kind}:${name}`), value, 0)
           : null;
       },
     };
@@ -107,20 +105,20 @@ function isDefinedBy(shape: Shape, name: string, information: Information): bool
   return field?.information.definition === information;
 }
 
-function constantOf(information: Information, { layout }: CompileTools): Value {
-  const parsed = parseValue(information, information.default, layout.index.currency);
+function constantOf(information: Information, { processShapes }: CompileTools): Value {
+  const parsed = parseValue(information, information.default, processShapes.index.currency);
   return 'problem' in parsed
     ? null
-    : fromCanonical(parsed.value, informationTypes[information.type].feel, layout.index.timeZone);
+    : fromCanonical(parsed.value, informationTypes[information.type].feel, processShapes.index.timeZone);
 }
 
 function nameUnit(
   text: string,
   ontology: string,
   place: Place,
-  { layout, formulas }: CompileTools,
+  { processShapes, formulas }: CompileTools,
 ): UnitDraft {
-  const scope = scopeOf(place, [...layout.index.processes.keys()], layout);
+  const scope = scopeOf(place, [...processShapes.index.processes.keys()], processShapes);
   const formula = formulas.compile('name_formula', text, scope, place);
   return {
     kind: 'name',
@@ -128,13 +126,13 @@ function nameUnit(
     place,
     formulas: [formula],
     writes: [{ kind: 'value', key: 'instance_name' }],
-    appliesTo: (shape) => layout.index.ontologies.get(shape.ontology)?.nameFormula === text,
+    appliesTo: (shape) => processShapes.index.ontologies.get(shape.ontology)?.nameFormula === text,
     run(unit, subject, state) {
       const value = evaluate(formula, subject, state);
       const slot = slotOf(subject.shape, 'instance_name') ?? -1;
       // A name that says nothing is none: the kind and the number stand in its place.
       return typeof value === 'string' && value.trim() !== ''
-        ? contribution(unit, subject, valueCell(subject, slot), value, 0)
+        ? new Contribution(unit, subject, valueCell(subject, slot), value, 0)
         : null;
     },
   };

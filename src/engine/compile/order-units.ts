@@ -25,10 +25,10 @@ interface Graph {
 const unitName = (unit: Unit, shape: Shape): string => `u${unit.index}@${shape.index}`;
 /** Groups the units of all shapes and orders the groups; fills `groups` of each shape. */
 export function* orderUnits(
-  layout: ProcessShapes,
+  processShapes: ProcessShapes,
   units: readonly RunnableUnit[],
 ): Generator<void, { groups: Group[]; cycles: Map<string, number> }> {
-  const found = findableShapes(layout);
+  const found = findableShapes(processShapes);
   const names = new Map<string, number>();
   const edges: number[][] = [];
   const graph: Graph = {
@@ -45,16 +45,16 @@ export function* orderUnits(
     },
   };
   const members = new Map<number, { unit: Unit; shape: Shape; position: number }>();
-  for (const shape of layout.shapes) {
-    addShape(shape, layout, found, graph);
+  for (const shape of processShapes.shapes) {
+    addShape(shape, processShapes, found, graph);
     for (const [position, unit] of shape.units.entries()) {
       const name = unitName(unit, shape);
       members.set(graph.number(name), { unit, shape, position });
       graph.edge(existsName(shape), name);
       for (const read of unit.reads)
-        for (const cell of cellsRead(read, shape, layout, found)) graph.edge(cell, name);
+        for (const cell of cellsRead(read, shape, processShapes, found)) graph.edge(cell, name);
       for (const write of unit.writes)
-        for (const cell of cellsWritten(write, shape, layout)) graph.edge(name, cell);
+        for (const cell of cellsWritten(write, shape, processShapes)) graph.edge(name, cell);
     }
     yield;
   }
@@ -209,16 +209,21 @@ function addShape(
   for (const [slot, inner] of shape.structures) graph.edge(valueName(shape, slot), existsName(inner));
 }
 
-function cellsRead(read: Read, shape: Shape, layout: ProcessShapes, { byFamily }: FindableShapes): string[] {
+function cellsRead(
+  read: Read,
+  shape: Shape,
+  processShapes: ProcessShapes,
+  { byFamily }: FindableShapes,
+): string[] {
   const { target } = read;
   if (target.kind === 'instances') return [listName(target.ontology)];
   if (target.kind === 'role') return [roleName(target.role)];
   // A shared aggregate is kept with the case, another one with the subject that reads it.
   if (target.kind === 'aggregate')
-    return [aggregateName(read.root.kind === 'self' ? shape : layout.caseShape, target.key)];
+    return [aggregateName(read.root.kind === 'self' ? shape : processShapes.caseShape, target.key)];
   if (target.kind === 'everything') return [EVERYTHING];
   return (byFamily.get(target.family) ?? [])
-    .filter((other) => isOn(other, target.on, shape, layout))
+    .filter((other) => isOn(other, target.on, shape, processShapes))
     .map((other) => valueName(other, target.slot));
 }
 
@@ -230,8 +235,8 @@ function isOn(candidate: Shape, on: ReadOn, reader: Shape, { index }: ProcessSha
   return index.isA(candidate.ontology, on.ontology) || index.isA(on.ontology, candidate.ontology);
 }
 
-function cellsWritten(write: Write, shape: Shape, layout: ProcessShapes): string[] {
-  const { siteShapes, families, caseShape } = layout;
+function cellsWritten(write: Write, shape: Shape, processShapes: ProcessShapes): string[] {
+  const { siteShapes, families, caseShape } = processShapes;
   if (write.kind === 'role') return [roleName(write.key), COMPLETE];
   if (write.kind === 'aggregate') return [aggregateName(shape, write.key)];
   if (write.kind === 'complete') return [COMPLETE];
@@ -241,7 +246,9 @@ function cellsWritten(write: Write, shape: Shape, layout: ProcessShapes): string
   }
   if (write.kind === 'exists') {
     const made = siteShapes.get(write.site);
-    return made === undefined ? [] : [existsName(made), ...linkable(made, layout).map(existsName), COMPLETE];
+    return made === undefined
+      ? []
+      : [existsName(made), ...linkable(made, processShapes).map(existsName), COMPLETE];
   }
   if (write.kind === 'initial') {
     const made = siteShapes.get(write.site);

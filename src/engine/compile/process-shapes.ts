@@ -25,8 +25,8 @@ export interface ProcessShapes {
   readonly otherShapes: Map<string, Shape>;
 }
 
-/** Lays out the subjects that cases of a process can have. */
-export function layOut(index: PackageIndex, process: IndexedProcess): ProcessShapes {
+/** The shapes of the subjects that cases of a process can have. */
+export function processShapesOf(index: PackageIndex, process: IndexedProcess): ProcessShapes {
   const families = familiesOf(index);
   const { readers, sources } = formulaReaders(families, index);
   const scopes = formulaScopes(index, readers);

@@ -1,11 +1,12 @@
 import { resolvePath, subjectOfValue } from '../../configuration/resolve-path.ts';
 import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
-import { type ActionPlace, contribution, evaluate } from '../actions/action.ts';
+import { type ActionPlace, evaluate } from '../actions/action.ts';
 import { caseValueAction } from '../actions/case-value-action.ts';
 import { ISSUE_WRITES } from '../actions/issue.ts';
 import { noticeAction } from '../actions/notice-action.ts';
 import { otherCell } from '../state/cells.ts';
 import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
+import { Contribution } from '../state/subject.ts';
 import { placeOf, rulePlace } from './rule-places.ts';
 import { type CompileTools, familyAt, scopeOf, type UnitDraft } from './unit-draft.ts';
 
@@ -13,8 +14,8 @@ const CASE: Place = { kind: 'case' };
 
 /** Units of the process itself: name, colour, assignee, transitions, pages, wizards and needed documents. */
 export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
-  const { layout } = tools;
-  const { definition, key } = layout.process;
+  const { processShapes } = tools;
+  const { definition, key } = processShapes.process;
   if (definition.name_formula !== undefined)
     yield caseUnit('name', 'calculated_name', definition.name_formula, tools);
   if (definition.color_formula !== undefined)
@@ -43,7 +44,7 @@ export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
             tools,
           );
   }
-  for (const [wizard, body] of Object.entries(layout.index.package.wizards))
+  for (const [wizard, body] of Object.entries(processShapes.index.package.wizards))
     if (body.process === key)
       for (const [node, { when, of }] of Object.entries(body.nodes))
         if (when !== undefined)
@@ -61,18 +62,18 @@ function findingUnit(
   check: string,
   severity: 'issue' | 'warning',
   when: string | undefined,
-  { layout, formulas }: CompileTools,
+  { processShapes, formulas }: CompileTools,
 ): UnitDraft {
   const place: Place = { kind: 'outcome' };
-  const scope = scopeOf(place, [layout.process.key], layout);
+  const scope = scopeOf(place, [processShapes.process.key], processShapes);
   const compile: ActionPlace['compile'] = (purpose, text) => formulas.compile(purpose, text, scope, place);
   const at: ActionPlace = {
-    index: layout.index,
-    process: layout.process.key,
+    index: processShapes.index,
+    process: processShapes.process.key,
     rule: { key: check, definition: {} },
     place,
     scope,
-    family: familyAt(place, layout),
+    family: familyAt(place, processShapes),
     compile,
   };
   const isFound = compile('finding', `list contains(case.findings, "${check}")`);
@@ -93,7 +94,7 @@ function findingUnit(
 }
 
 function* documentUnits(tools: CompileTools): Generator<UnitDraft> {
-  const { index } = tools.layout;
+  const { index } = tools.processShapes;
   for (const [document, { optional, ontology }] of Object.entries(index.package.needed_documents)) {
     if (optional === undefined) continue;
     const place: Place = ontology === undefined ? CASE : { kind: 'instances', ontology };
@@ -115,22 +116,22 @@ function caseUnit(
   kind: UnitKind,
   field: 'calculated_name' | 'color' | 'assignee_email',
   text: string,
-  { layout, formulas }: CompileTools,
+  { processShapes, formulas }: CompileTools,
 ): UnitDraft {
-  const scope = scopeOf(CASE, [layout.process.key], layout);
+  const scope = scopeOf(CASE, [processShapes.process.key], processShapes);
   const at: ActionPlace = {
-    index: layout.index,
-    process: layout.process.key,
+    index: processShapes.index,
+    process: processShapes.process.key,
     rule: { key: kind, definition: {} },
     place: CASE,
     scope,
-    family: layout.families.ofCase,
+    family: processShapes.families.ofCase,
     compile: (purpose, formula) => formulas.compile(purpose, formula, scope, CASE),
   };
   const holding = caseValueAction(field, text, at, `${kind}_formula`, 'default');
   return {
     kind,
-    key: layout.process.key,
+    key: processShapes.process.key,
     place: CASE,
     formulas: holding.formulas,
     writes: field === 'calculated_name' ? [...holding.writes, { kind: 'case', key: 'name' }] : holding.writes,
@@ -140,15 +141,15 @@ function caseUnit(
 
 /** Whose part of a page or wizard it is. */
 function audience(path: string, tools: CompileTools): Place {
-  const { layout } = tools;
-  const { place } = rulePlace(path, [layout.process.key], tools);
+  const { processShapes } = tools;
+  const { place } = rulePlace(path, [processShapes.process.key], tools);
   const scope: Scope = {
     ...OUTERMOST,
-    processes: [layout.process.key],
+    processes: [processShapes.process.key],
     hasCase: true,
     subject: { kind: 'case' },
   };
-  const end = resolvePath(path, scope, layout.index);
+  const end = resolvePath(path, scope, processShapes.index);
   if (end.kind === 'problem') return place;
   return placeOf(end.kind === 'value' ? subjectOfValue(end.information) : end.subject) ?? place;
 }
@@ -166,12 +167,12 @@ interface FlagToRaise {
 
 function flagUnit(
   { kind, flag, text, place, writes = [], processes }: FlagToRaise,
-  { layout, formulas }: CompileTools,
+  { processShapes, formulas }: CompileTools,
 ): UnitDraft {
   const formula = formulas.compile(
     'when',
     text,
-    scopeOf(place, processes ?? [layout.process.key], layout),
+    scopeOf(place, processes ?? [processShapes.process.key], processShapes),
     place,
   );
   return {
@@ -182,7 +183,7 @@ function flagUnit(
     writes,
     run: (unit, subject, state) =>
       evaluate(formula, subject, state) === true
-        ? contribution(unit, subject, otherCell(subject, 'flag', flag), true, 0)
+        ? new Contribution(unit, subject, otherCell(subject, 'flag', flag), true, 0)
         : null,
   };
 }

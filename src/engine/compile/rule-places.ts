@@ -19,15 +19,18 @@ const NOWHERE: RulePlace = { place: { kind: 'case' }, guard: () => false, reads:
 export function rulePlace(
   path: string,
   processes: readonly string[],
-  { layout, formulas }: CompileTools,
+  { processShapes, formulas }: CompileTools,
 ): RulePlace {
-  const { index } = layout;
+  const { index } = processShapes;
   const [first = '', second, ...more] = path.split('.');
   if (path === 'case') return { place: { kind: 'case' }, guard: null, reads: [] };
   if (path === 'outcome') return { place: { kind: 'outcome' }, guard: null, reads: [] };
   if (more.length === 0 && !path.includes('[')) {
-    const root = rootOf(first, layout.process.definition.outcome, index.ontologies.has(first), (role) =>
-      Object.hasOwn(index.package.roles, role) ? roleHolder(role, index) : undefined,
+    const root = rootOf(
+      first,
+      processShapes.process.definition.outcome,
+      index.ontologies.has(first),
+      (role) => (Object.hasOwn(index.package.roles, role) ? roleHolder(role, index) : undefined),
     );
     const isStructure =
       second !== undefined &&

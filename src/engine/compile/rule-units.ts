@@ -18,8 +18,10 @@ const isEmpty = (body: unknown): boolean =>
   body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
 
 /** The processes whose cases follow a rule; what its formulas see is what all of them have. */
-const processesOf = (rule: IndexedRule, { layout }: CompileTools): readonly string[] =>
-  rule.ruleSet === undefined ? [layout.process.key] : layout.index.processesUsing('rule_set', rule.ruleSet);
+const processesOf = (rule: IndexedRule, { processShapes }: CompileTools): readonly string[] =>
+  rule.ruleSet === undefined
+    ? [processShapes.process.key]
+    : processShapes.index.processesUsing('rule_set', rule.ruleSet);
 
 function actionPlace(
   rule: ActionPlace['rule'],
@@ -27,15 +29,15 @@ function actionPlace(
   processes: readonly string[],
   tools: CompileTools,
 ): ActionPlace {
-  const { layout, formulas } = tools;
-  const scope = scopeOf(place, processes, layout);
+  const { processShapes, formulas } = tools;
+  const scope = scopeOf(place, processes, processShapes);
   return {
-    index: layout.index,
-    process: layout.process.key,
+    index: processShapes.index,
+    process: processShapes.process.key,
     rule,
     place,
     scope,
-    family: familyAt(place, layout),
+    family: familyAt(place, processShapes),
     compile: (purpose, text) => formulas.compile(purpose, text, scope, place),
   };
 }
@@ -117,7 +119,7 @@ export function eventRule(rule: IndexedRule, tools: CompileTools): { rule: Event
 /** An event of the workflow as a rule without a condition. */
 export function workflowRule(key: string, effects: Effects, tools: CompileTools): EventRule {
   const place: Place = { kind: 'case' };
-  const at = actionPlace({ key, definition: {} }, place, [tools.layout.process.key], tools);
+  const at = actionPlace({ key, definition: {} }, place, [tools.processShapes.process.key], tools);
   const keys = Object.keys(effects).filter((each): each is RuleActionKey & keyof Effects => each in actions);
   const happenings = keys.flatMap((action) => happeningOf(action, effects[action], at) ?? []);
   return {
@@ -137,7 +139,7 @@ export function scheduledRule(
   tools: CompileTools,
 ): { readonly rule: EventRule; readonly schedule: ScheduledRule } {
   const place: Place = { kind: 'case' };
-  const at = actionPlace({ key, definition: {} }, place, [tools.layout.process.key], tools);
+  const at = actionPlace({ key, definition: {} }, place, [tools.processShapes.process.key], tools);
   const formulaOf = (purpose: string, text: string | undefined) =>
     lazily(() => (text === undefined ? null : at.compile(purpose, text)));
   const when = formulaOf('when', definition.when);

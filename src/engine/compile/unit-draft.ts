@@ -21,13 +21,13 @@ export interface UnitDraft {
 
 /** The shapes and formulas that units are made with. */
 export interface CompileTools {
-  readonly layout: ProcessShapes;
+  readonly processShapes: ProcessShapes;
   readonly formulas: UnitFormulas;
 }
 
 /** The scope of formulas for the subjects of a place. */
-export function scopeOf(place: Place, processes: readonly string[], layout: ProcessShapes): Scope {
-  return { ...OUTERMOST, processes, hasCase: true, subject: scopeSubject(place, layout) };
+export function scopeOf(place: Place, processes: readonly string[], processShapes: ProcessShapes): Scope {
+  return { ...OUTERMOST, processes, hasCase: true, subject: scopeSubject(place, processShapes) };
 }
 
 function scopeSubject(place: Place, { process }: ProcessShapes): ScopeSubject {

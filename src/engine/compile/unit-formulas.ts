@@ -45,13 +45,13 @@ interface Seen {
   readonly itemsOf?: string | null;
 }
 
-export function unitFormulas(layout: ProcessShapes): UnitFormulas {
+export function unitFormulas(processShapes: ProcessShapes): UnitFormulas {
   const kept = new Map<string, KeptFormula>();
 
   function compile(purpose: string, text: string, scope: Scope, place: Place): UnitFormula {
-    const base = layout.scopes.scopeFor(scope);
+    const base = processShapes.scopes.scopeFor(scope);
     const relations = relationsIn(text, base, scope);
-    const keyed = keyedScope(base, relations, layout);
+    const keyed = keyedScope(base, relations, processShapes);
     const first = compileFormula(text, keyed);
     const found = outermost(first.aggregates.filter((each) => isKept(each, base)));
     const seen = { scope, base, keyed, relations };
@@ -78,8 +78,8 @@ export function unitFormulas(layout: ProcessShapes): UnitFormulas {
     { scope, base, relations, names, itemsOf = null }: Seen,
   ): UnitFormula {
     const context: ReadContext = {
-      index: layout.index,
-      families: layout.families,
+      index: processShapes.index,
+      families: processShapes.families,
       subject: scope.subject,
       sourceOf: (name) => names?.get(name)?.source ?? sourceIn(base, name),
       keyOf: (list) => relations.get(list),
@@ -90,7 +90,7 @@ export function unitFormulas(layout: ProcessShapes): UnitFormulas {
 
   const sourceIn = (base: FormulaScope<Env>, name: string): NameSource | undefined => {
     const binding = base.find(name);
-    return binding === undefined ? undefined : layout.sources.get(binding.read);
+    return binding === undefined ? undefined : processShapes.sources.get(binding.read);
   };
 
   /** Lists that the subject reads by its own items alone; only instances have others that point to them. */
@@ -100,7 +100,7 @@ export function unitFormulas(layout: ProcessShapes): UnitFormulas {
     const all = keyedRelations(node, (name) => sourceIn(base, name)?.kind === 'instances');
     return new Map(
       [...all].filter(([ontology, key]) => {
-        const information = layout.index.ontologies.get(ontology)?.informations.get(key);
+        const information = processShapes.index.ontologies.get(ontology)?.informations.get(key);
         return information?.definition.type === 'instance';
       }),
     );
@@ -112,7 +112,7 @@ export function unitFormulas(layout: ProcessShapes): UnitFormulas {
       return false;
     const source = sourceIn(base, path[0]?.name ?? '');
     if (source?.kind === 'information')
-      return informationOf(source.subject, source.key, layout.index)?.definition.type === 'structure';
+      return informationOf(source.subject, source.key, processShapes.index)?.definition.type === 'structure';
     return source?.kind === 'instances' || (source?.kind === 'role' && !source.isOne);
   }
 
@@ -158,15 +158,15 @@ function outermost(aggregates: readonly Aggregate<Env>[]): Aggregate<Env>[] {
 function keyedScope(
   base: FormulaScope<Env>,
   relations: ReadonlyMap<string, string>,
-  layout: ProcessShapes,
+  processShapes: ProcessShapes,
 ): FormulaScope<Env> {
   if (relations.size === 0) return base;
   const bindings = new Map<string, Binding<Env>>();
   for (const [ontology, key] of relations) {
     const binding = base.find(ontology);
-    const slot = layout.families.ofOntology(ontology).slots.get(key);
+    const slot = processShapes.families.ofOntology(ontology).slots.get(key);
     if (binding === undefined || slot === undefined) continue;
-    const lineage = new Set([ontology, ...(layout.index.ontologies.get(ontology)?.descendants ?? [])]);
+    const lineage = new Set([ontology, ...(processShapes.index.ontologies.get(ontology)?.descendants ?? [])]);
     bindings.set(ontology, { type: binding.type, read: (env) => pointingTo(env.subject, slot, lineage) });
   }
   return { ...base, find: (name) => bindings.get(name) ?? base.find(name) };

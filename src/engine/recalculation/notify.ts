@@ -60,31 +60,40 @@ export function notifyReaders(
   before: Value,
   state: CaseState,
 ): void {
-  for (const reader of readers)
-    if (reader.earliest <= state.swept) followBack(reader, 0, cell.subject, cell, before, state);
+  for (const reader of readers) {
+    if (reader.earliest > state.swept) continue;
+    // Most readers read the cell of their own subject.
+    if (reader.steps.length === 0) reach(reader, cell.subject, cell, before, state);
+    else followBack(reader, 0, cell.subject, { cell, before }, state);
+  }
+}
+
+/** A cell with the value that it had. */
+interface ChangedCell {
+  readonly cell: Cell;
+  readonly before: Value;
 }
 
 function followBack(
   reader: CellReader,
   depth: number,
   object: Subject,
-  cell: Cell,
-  before: Value,
+  changed: ChangedCell,
   state: CaseState,
 ): void {
   const step = reader.steps[depth];
   if (step === undefined) {
-    reach(reader, object, cell, before, state);
+    reach(reader, object, changed.cell, changed.before, state);
     return;
   }
   if (state.mutant === 'missing_way_back') return;
   if (step.kind === 'parent') {
-    if (object.parent !== null) followBack(reader, depth + 1, object.parent, cell, before, state);
+    if (object.parent !== null) followBack(reader, depth + 1, object.parent, changed, state);
     return;
   }
   for (const reference of object.references)
     if (reference.slot === step.slot && reference.subject.shape.family === step.family)
-      followBack(reader, depth + 1, reference.subject, cell, before, state);
+      followBack(reader, depth + 1, reference.subject, changed, state);
 }
 
 function reach(reader: CellReader, object: Subject, cell: Cell, before: Value, state: CaseState): void {

@@ -73,6 +73,16 @@ function runNode(node: Node, state: CaseState): void {
 }
 
 function run(unit: RunnableUnit, subject: Subject, position: number, state: CaseState): void {
+  const { meter } = state;
+  if (meter === null) runUnit(unit, subject, position, state);
+  else {
+    const started = meter.now();
+    runUnit(unit, subject, position, state);
+    meter.note(unit, meter.now() - started);
+  }
+}
+
+function runUnit(unit: RunnableUnit, subject: Subject, position: number, state: CaseState): void {
   const { stats, run: evaluation, budget } = state;
   stats.nodesRun += 1;
   if (stats.nodesRun > budget.nodes) throw exhausted(nodeAt(subject, position), state);

@@ -10,6 +10,7 @@ import { setActive, settle, settleCaseName } from '../recalculation/settle.ts';
 import { settleChecks } from '../recalculation/settle-checks.ts';
 import type { Budget } from '../state/budget.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
+import type { Meter } from '../state/meter.ts';
 import type { IdSource, Moment } from '../state/moment.ts';
 import type { Mutant } from '../state/mutant.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
@@ -32,6 +33,8 @@ export interface OpenOptions extends Moment {
    * as it is.
    */
   readonly isSealed?: boolean;
+  /** Measures the first run of the rules. */
+  readonly meter?: Meter | undefined;
 }
 
 const DEFAULT_BUDGET: Budget = { nodes: 2_000_000, depth: 50 };
@@ -63,6 +66,7 @@ export function createState(compiled: CompiledProcess, stored: StoredCase, optio
     state.isSealed = false;
   }
   state.newSlots.clear();
+  state.meter = null;
   return state;
 }
 
@@ -114,6 +118,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     due: new Map(),
     nextDue: null,
     stats: { nodesRun: 0 },
+    meter: options.meter ?? null,
     events: [],
     effects: [],
   };

@@ -13,6 +13,7 @@ import { differingRows } from '../rows/differing-rows.ts';
 import { changedRows, nothingTouched } from '../rows/rows.ts';
 import { storedFrom } from '../rows/stored-from.ts';
 import { DidNotConverge } from '../state/budget.ts';
+import type { Meter } from '../state/meter.ts';
 import type { Moment } from '../state/moment.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
 import { Cell } from '../state/subject.ts';
@@ -46,8 +47,11 @@ interface Saved {
 /** A case in memory. */
 export interface CaseSession {
   readonly state: CaseState;
-  /** Applies changes and runs the rules once; an empty list recalculates what time or loading made different. */
-  change(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
+  /**
+   * Applies changes and runs the rules once; an empty list recalculates what time or loading made different. With a
+   * meter the run is measured.
+   */
+  change(changes: readonly InputChange[], moment: Moment, meter?: Meter): ChangeOutcome;
   /** Applies changes and leaves the rules for later: what they derive stays as it was. */
   postpone(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
   /** Whether rules wait to see a change that was postponed. */
@@ -156,7 +160,14 @@ export function openCase(compiled: CompiledProcess, stored: StoredCase, options:
 
   return {
     state,
-    change,
+    change(changes, moment, meter) {
+      state.meter = meter ?? null;
+      try {
+        return change(changes, moment);
+      } finally {
+        state.meter = null;
+      }
+    },
     postpone,
     isBehind: () => state.highest >= 0,
     undo() {

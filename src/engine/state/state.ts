@@ -15,6 +15,7 @@ import type { StoredHead } from '../../model/stored-head.ts';
 import type { StoredProof } from '../../model/stored-proof.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import type { Budget } from './budget.ts';
+import type { Meter } from './meter.ts';
 import type { IdSource, Moment } from './moment.ts';
 import type { Mutant } from './mutant.ts';
 import type { OpenKey } from './open-key.ts';
@@ -186,6 +187,8 @@ export interface CaseState {
   /** The first of these moments, infinity for none; null where it has to be looked for. */
   nextDue: number | null;
   stats: { nodesRun: number };
+  /** Null unless this run is measured. */
+  meter: Meter | null;
   events: CaseEvent[];
   effects: Effect[];
 }

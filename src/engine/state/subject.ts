@@ -87,26 +87,23 @@ export class Contribution {
   readonly unit: Unit;
   readonly source: Subject;
   readonly value: Value;
-  readonly rank: Rank;
-  readonly priority: number;
   /** Tells contributions of one unit to one cell apart, and says where in the rule it stands. */
   readonly item: number;
-  constructor(
-    cell: Cell,
-    unit: Unit,
-    source: Subject,
-    value: Value,
-    rank: Rank,
-    priority: number,
-    item: number,
-  ) {
+  rank: Rank = 'set';
+  priority = 0;
+  constructor(unit: Unit, source: Subject, cell: Cell, value: Value, item: number) {
     this.cell = cell;
     this.unit = unit;
     this.source = source;
     this.value = value;
+    this.item = item;
+  }
+
+  /** Gives a new contribution another rank. */
+  ranked(rank: Rank, priority = 0): this {
     this.rank = rank;
     this.priority = priority;
-    this.item = item;
+    return this;
   }
 }
 

@@ -36,7 +36,7 @@ export function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeVi
   return found;
 }
 
-/** What an AI check has found, in the words that were made when it ended. */
+/** The finding of an AI check, in the words that were made when the check ended. */
 function findingText(check: string, { aiChecks, compiled: { index }, head }: CaseState): string {
   const messages = aiChecks.get(check)?.answer?.messages ?? {};
   return messages[head.language] ?? messages[index.defaultLanguage] ?? Object.values(messages)[0] ?? check;

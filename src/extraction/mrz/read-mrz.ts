@@ -36,8 +36,8 @@ export function readMrz(page: PageWords, today: string): Finding[] {
   return [
     ...namesIn(zone, others),
     ...numberIn(zone, isWhole, others),
-    ...dayIn(zone, 'mrz.birth_date', layout.birth, 'birth', today, isWhole),
-    ...dayIn(zone, 'mrz.expiry_date', layout.expiry, 'expiry', today, isWhole),
+    ...dayIn(zone, { source: 'mrz.birth_date', span: layout.birth, kind: 'birth' }, today, isWhole),
+    ...dayIn(zone, { source: 'mrz.expiry_date', span: layout.expiry, kind: 'expiry' }, today, isWhole),
     ...countryIn(zone, 'mrz.nationality', layout.nationality),
     ...countryIn(zone, 'mrz.issuing_country', layout.issuer),
     ...sexIn(zone),
@@ -99,9 +99,7 @@ const hasEqualLookalike = (character: string): boolean =>
 
 function dayIn(
   zone: Zone,
-  source: ReadingSource,
-  span: Span,
-  kind: DayKind,
+  { source, span, kind }: { readonly source: ReadingSource; readonly span: Span; readonly kind: DayKind },
   today: string,
   isWhole: boolean,
 ): Finding[] {

@@ -14,7 +14,7 @@ type Visit = (value: Value) => boolean;
 
 /** Visits every value of a list or range; false where there is nothing to go through. */
 function visitAll(from: Value, to: Value | undefined, run: Run, at: Span, visit: Visit): boolean {
-  if (to !== undefined) return visitBetween(from, to, true, run, at, visit);
+  if (to !== undefined) return visitBetween(from, to, run, at, visit);
   if (from === null) return false;
   if (from instanceof Range) return visitRange(from, run, at, visit);
   for (const item of isList(from) ? from : [from]) {
@@ -31,7 +31,8 @@ function visitRange(range: Range, run: Run, at: Span, visit: Visit): boolean {
     warn(run, at, 'wrong_type', 'a range without both ends cannot be gone through');
     return false;
   }
-  return visitBetween(low, high, false, run, at, (value) => {
+  if (directionOf(low, high) === -1) return warnOfNothing(low, high, run, at);
+  return visitBetween(low, high, run, at, (value) => {
     if (!isLowIncluded && isSamePoint(value, low)) return true;
     if (!isHighIncluded && isSamePoint(value, high)) return true;
     return visit(value);
@@ -43,26 +44,25 @@ function isSamePoint(a: Value, b: Value): boolean {
   return a instanceof FeelDate && b instanceof FeelDate && a.epochDay === b.epochDay;
 }
 
-function visitBetween(
-  from: Value,
-  to: Value,
-  mayDescend: boolean,
-  run: Run,
-  at: Span,
-  visit: Visit,
-): boolean {
+/** Up or down; null for values that nothing lies between. */
+function directionOf(from: Value, to: Value): 1 | -1 | null {
+  if (isNumber(from)) return isNumber(to) ? (compareNumbers(from, to) > 0 ? -1 : 1) : null;
+  if (!(from instanceof FeelDate && to instanceof FeelDate)) return null;
+  return from.epochDay > to.epochDay ? -1 : 1;
+}
+
+function warnOfNothing(from: Value, to: Value, run: Run, at: Span): false {
+  const reason = `nothing lies from ${describeValue(from)} to ${describeValue(to)} to go through`;
+  warn(run, at, 'wrong_type', reason);
+  return false;
+}
+
+function visitBetween(from: Value, to: Value, run: Run, at: Span, visit: Visit): boolean {
   if (from === null || to === null) return false;
-  const areNumbers = isNumber(from) && isNumber(to);
-  const areDates = from instanceof FeelDate && to instanceof FeelDate;
-  const order = areNumbers ? compareNumbers(from, to) : areDates ? from.epochDay - to.epochDay : null;
-  if (order === null || (order > 0 && !mayDescend)) {
-    const reason = `nothing lies from ${describeValue(from)} to ${describeValue(to)} to go through`;
-    warn(run, at, 'wrong_type', reason);
-    return false;
-  }
-  const step = order > 0 ? -1 : 1;
-  if (areNumbers) visitNumbers(from, to, step, run, visit);
-  else if (areDates)
+  const step = directionOf(from, to);
+  if (step === null) return warnOfNothing(from, to, run, at);
+  if (isNumber(from) && isNumber(to)) visitNumbers(from, to, step, run, visit);
+  else if (from instanceof FeelDate && to instanceof FeelDate)
     for (let day: FeelDate | null = from; day; day = addDays(day, step)) {
       charge(run, 1);
       if (!visit(day) || day.epochDay === to.epochDay) break;
@@ -110,26 +110,29 @@ const iteratedType = (type: FeelType, isInterval: boolean): FeelType => {
 /** Goes through all combinations; false where one of the lists is none. */
 function visitCombinations(
   loops: readonly CompiledIterator[],
-  depth: number,
   env: unknown,
   run: Run,
   frame: Frame,
   visit: () => boolean,
-): { isList: boolean; goesOn: boolean } {
-  const loop = loops[depth];
-  if (!loop) return { isList: true, goesOn: visit() };
+): boolean {
   let goesOn = true;
-  let isAllLists = true;
-  const from = loop.from(env, run, frame);
-  const to = loop.to?.(env, run, frame);
-  const isOwnList = visitAll(from, to, run, loop.at, (value) => {
-    frame[loop.slot] = value;
-    const inner = visitCombinations(loops, depth + 1, env, run, frame, visit);
-    goesOn = inner.goesOn;
-    isAllLists = inner.isList;
-    return goesOn && isAllLists;
-  });
-  return { isList: isOwnList && isAllLists, goesOn };
+  const visitFrom = (depth: number): boolean => {
+    const loop = loops[depth];
+    if (!loop) {
+      goesOn = visit();
+      return true;
+    }
+    let isAllLists = true;
+    const from = loop.from(env, run, frame);
+    const to = loop.to?.(env, run, frame);
+    const isOwnList = visitAll(from, to, run, loop.at, (value) => {
+      frame[loop.slot] = value;
+      isAllLists = visitFrom(depth + 1);
+      return goesOn && isAllLists;
+    });
+    return isOwnList && isAllLists;
+  };
+  return visitFrom(0);
 }
 
 export function compileFor(node: ForNode, locals: Locals, builder: Builder): Code {
@@ -143,7 +146,7 @@ export function compileFor(node: ForNode, locals: Locals, builder: Builder): Cod
       // A nested loop of the same text must not see, or leave behind, the other's results.
       const outer = frame[partial.slot] ?? null;
       frame[partial.slot] = results;
-      const { isList: isComplete } = visitCombinations(loops, 0, env, run, frame, () => {
+      const isComplete = visitCombinations(loops, env, run, frame, () => {
         results.push(body.run(env, run, frame));
         return true;
       });
@@ -161,7 +164,7 @@ export function compileQuantified(node: QuantifiedNode, locals: Locals, builder:
     type: BOOLEAN,
     run: (env, run, frame) => {
       let result: boolean | null = !deciding;
-      const { isList: isComplete } = visitCombinations(loops, 0, env, run, frame, () => {
+      const isComplete = visitCombinations(loops, env, run, frame, () => {
         const value = body.run(env, run, frame);
         if (value === deciding) result = deciding;
         else if (typeof value !== 'boolean') result = null;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import Type from 'typebox';
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { BuiltBooklet } from '../../writing/booklets/booklets.ts';
 import { troubleNotes, troubleOf } from '../../writing/documents/paper-notes.ts';
@@ -55,7 +56,7 @@ export const sendBooklet = defineOperation({
             activity: 'booklet_sent',
             message: activityText(
               'booklet_sent',
-              current.session.state.head.language,
+              tongueOf(current.session.state),
               built.title,
               [oneLine(name), address].filter(Boolean).join(', '),
             ),

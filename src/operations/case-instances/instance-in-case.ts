@@ -1,5 +1,5 @@
 import { instanceIn } from '../../changes/case-to-change.ts';
-import type { Subject } from '../../engine/index.ts';
+import { type Subject, tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
@@ -18,7 +18,7 @@ export function instanceOf(current: CurrentCase, id: number): Subject {
   return subject;
 }
 
-/** What people call an instance of the case. */
+/** The name of an instance of the case, for people. */
 export function nameOfInstance({ session, instances, compiled }: CurrentCase, id: number): string {
   const shown = session
     .view()
@@ -41,5 +41,5 @@ export const note = (
   instance: NonNullable<ActivityNote['instance']>,
   ...names: readonly string[]
 ): readonly ActivityNote[] => [
-  { activity, message: activityText(activity, session.state.head.language, ...names), instance },
+  { activity, message: activityText(activity, tongueOf(session.state), ...names), instance },
 ];

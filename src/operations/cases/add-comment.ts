@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { CommentRow } from '../../store/cases/case-record.ts';
@@ -55,7 +56,7 @@ export const addComment = defineCaseChange({
     const activity = user ? 'task_added' : comment.is_issue ? 'issue_raised' : 'comment_added';
     const message = activityText(
       activity,
-      current.session.state.head.language,
+      tongueOf(current.session.state),
       body.title ?? '',
       user?.name ?? '',
     );

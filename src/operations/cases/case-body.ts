@@ -1,4 +1,4 @@
-// What requests name and how it is found: people, tags, languages.
+// Finds the people, tags and languages that requests name.
 import Type, { type Static } from 'typebox';
 import { tagsOf } from '../../configuration/tags-of.ts';
 import { refuse } from '../../errors.ts';
@@ -44,7 +44,7 @@ export const tagKeys = (
   tags: readonly Static<typeof TagReference>[],
 ): string[] => {
   const { index } = configuration;
-  // What the case has already, by a rule or from an earlier version, may stay.
+  // Tags that the case already has, from a rule or an earlier version, may stay.
   const allowed = new Set([...tagsOf(compiled.process.definition, compiled.index), ...session.view().tags()]);
   return [
     ...new Set(
@@ -65,7 +65,7 @@ export const tagKeys = (
   ];
 };
 
-/** What people call some tags, in the language of the case. */
+/** The names of tags in the language of the case. */
 export const tagNames = ({ compiled, session }: CurrentCase, keys: readonly string[]): string[] =>
   keys.map((key) =>
     compiled.index.text(compiled.index.package.tags[key]?.name, key, session.state.head.language),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { castVote as cast, mustMayVote } from '../../changes/cast-vote.ts';
 import { voteText } from '../../changes/vote-texts.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { ActivityNote } from '../../writing/plan/plan.ts';
@@ -45,11 +46,11 @@ export const castVote = defineCaseChange({
       isInFavour: body.in_favour,
       needed: votes.needed,
     });
-    const { language } = current.session.state.head;
+    const tongue = tongueOf(current.session.state);
     const name = nameOfTransition(current, transition);
     const noteOf = (activity: 'vote_in_favour' | 'vote_against' | 'transition_used'): ActivityNote => ({
       activity: activity === 'transition_used' ? activity : 'vote_cast',
-      message: activityText(activity, language, name),
+      message: activityText(activity, tongue, name),
       content: transition,
     });
     return {

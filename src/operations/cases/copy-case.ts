@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { copyCase as copy } from '../../writing/create/copy-case.ts';
 import { answerCase, caseQuery } from '../case-change.ts';
@@ -31,7 +32,7 @@ export const copyCase = defineOperation({
         activity: ({ head, session }) => [
           {
             activity: 'case_copied',
-            message: activityText('case_copied', session.state.head.language, `CASE-${head.number}`),
+            message: activityText('case_copied', tongueOf(session.state), `CASE-${head.number}`),
           },
         ],
       },

@@ -1,7 +1,9 @@
-// What Create a case asks for, checked; imports of cases ask for the same.
+// Reads and checks the body of Create a case. Imports of cases use the same.
+
 import Type, { type Static } from 'typebox';
 import type { Creation, PredefinedObject } from '../../changes/creation.ts';
 import { refuseFor } from '../../changes/write-values.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
@@ -85,7 +87,7 @@ export async function readNewCase(
     language: body.preferred_language_key ?? from.language ?? index.defaultLanguage,
     transition,
     activity: ({ session }) => [
-      { activity: 'case_created', message: activityText('case_created', session.state.head.language) },
+      { activity: 'case_created', message: activityText('case_created', tongueOf(session.state)) },
     ],
   };
 }

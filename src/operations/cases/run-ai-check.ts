@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { mustBeEditable } from '../../changes/case-to-change.ts';
 import { readCheck } from '../../changes/read-check.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { checkJob } from '../../writing/collect/check-jobs.ts';
@@ -26,10 +27,10 @@ export const runAiCheck = defineCaseChange({
     const { state } = current.session;
     if (readCheck(check, state) === null)
       throw refuse('conflict', 'The check is not for the case as it is now: its condition does not hold.');
-    // What keeps a model from being asked is said at once.
+    // Refuses at once if no model can be asked.
     await services.assistant.check(principal.tenantId);
     const { language } = state.head;
-    const message = activityText('ai_check_asked', language, index.text(check.name, key, language));
+    const message = activityText('ai_check_asked', tongueOf(state), index.text(check.name, key, language));
     return {
       changes: [],
       action: 'updated',

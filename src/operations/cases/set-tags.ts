@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
@@ -17,8 +18,8 @@ export const setTags = defineCaseChange({
   status: 204,
   plan({ body }, { current }) {
     const tags = tagKeys(current, body.tags);
-    const { language } = current.session.state.head;
-    const message = activityText('tags_updated', language, tagNames(current, tags).join(', '));
+    const tongue = tongueOf(current.session.state);
+    const message = activityText('tags_updated', tongue, tagNames(current, tags).join(', '));
     return {
       changes: [{ kind: 'set_tags', tags }],
       action: 'tags_updated',

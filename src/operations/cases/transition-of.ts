@@ -26,7 +26,7 @@ export function transitionOf(
   return full.slice(process.key.length + 1);
 }
 
-/** What people call a transition, in the language of the case. */
+/** The name of a transition in the language of the case. */
 export const nameOfTransition = ({ compiled, session }: CurrentCase, key: string): string =>
   compiled.index.text(
     compiled.process.definition.workflow.transitions[key]?.name,

@@ -2,12 +2,13 @@ import Type, { type Static } from 'typebox';
 import { assignProofs } from '../../changes/assign-proofs.ts';
 import { type FileToRemove, removeFiles } from '../../changes/remove-files.ts';
 import { writeValues } from '../../changes/write-values.ts';
+import { tongueOf } from '../../engine/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { nameInstances } from '../../writing/plan/name-instances.ts';
-import type { ActivityNote, Plan, Planning } from '../../writing/plan/plan.ts';
+import type { ActivityNote, ChangePlan, Planning } from '../../writing/plan/plan.ts';
 import { placedRows } from '../../writing/proofs/placed-rows.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { EmailOrNobody, Id, Line } from '../shapes.ts';
@@ -41,7 +42,7 @@ const Update = {
   use_given_name: Type.Optional(Type.Boolean()),
 };
 
-/** What a request to update a case can hold. */
+/** The body of a request to update a case. */
 export type CaseUpdate = Static<Type.TObject<typeof Update>>;
 
 export const updateCase = defineCaseChange({
@@ -58,8 +59,8 @@ export const updateCase = defineCaseChange({
   plan: ({ body }, planning) => planUpdate(body, planning),
 });
 
-/** What a request to update a case wants. */
-export async function planUpdate(body: CaseUpdate, planning: Planning): Promise<Plan> {
+/** Plans the changes of a request to update a case. */
+export async function planUpdate(body: CaseUpdate, planning: Planning): Promise<ChangePlan> {
   const { current } = planning;
   const { configuration, session, compiled } = current;
   const changes: InputChange[] = [];
@@ -146,7 +147,7 @@ function fileToRemove(entry: Entry, attr: string): FileToRemove | undefined {
   };
 }
 
-/** What the log says: the names of what changed, and each of them before and after. */
+/** The line of the log: the names of the changed parts, and each of them before and after. */
 function activityOf(
   { session, proofs, head, neededDocuments }: CurrentCase,
   changes: readonly InputChange[],
@@ -159,7 +160,7 @@ function activityOf(
     assigneeEmail: head.assignee_email,
   });
   if (described.length === 0) return [];
-  const message = activityText('case_updated', state.head.language, namesIn(described));
+  const message = activityText('case_updated', tongueOf(state), namesIn(described));
   return [
     {
       activity: 'case_updated',

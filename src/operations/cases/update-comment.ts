@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
@@ -20,12 +21,12 @@ export const updateComment = defineCaseChange({
     if (comment === undefined) throw refuse('not_found');
     if (comment.resolved === resolved) return { changes: [], action: 'updated' };
     const activity = resolved ? 'comment_resolved' : 'comment_reopened';
-    const { language } = current.session.state.head;
+    const tongue = tongueOf(current.session.state);
     return {
       changes: [],
       action: 'updated',
       changedComments: [{ ...comment, resolved }],
-      activity: [{ activity, message: activityText(activity, language), content: comment.text }],
+      activity: [{ activity, message: activityText(activity, tongue), content: comment.text }],
     };
   },
 });

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { useTransition as use } from '../../changes/use-transition.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
@@ -27,8 +28,8 @@ export const useTransition = defineCaseChange({
     const definition = current.compiled.process.definition.workflow.transitions[transition];
     await checkMayUse(definition?.may_use ?? [], { principal, call, people: peopleOf(current) });
     const change = use(current, transition);
-    const { language } = current.session.state.head;
-    const message = activityText('transition_used', language, nameOfTransition(current, transition));
+    const tongue = tongueOf(current.session.state);
+    const message = activityText('transition_used', tongue, nameOfTransition(current, transition));
     return {
       changes: [change],
       action: 'updated',

@@ -14,7 +14,7 @@ export const listTexts = defineOperation({
   summary: 'List the texts of a package',
   description:
     'Every text that people read, in each language of the tenant, with what is missing. Names that are not written are listed, too: their key ' +
-    'is shown instead. Stores nothing.',
+    'is shown instead. So are the words of the package in place of those of the service. Stores nothing.',
   access: 'admin:configuration',
   bodyLimit: PACKAGE_LIMIT,
   body: PackageSource,

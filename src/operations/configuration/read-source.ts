@@ -6,7 +6,7 @@ import {
 } from '../../store/configuration/configuration-versions.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 
-/** What is looked at: the files given, a version, the draft, or where there is none the published package. */
+/** The files to read: those given, a version, the draft, or the published package if there is no draft. */
 export async function sourceToRead(
   tx: TenantTransaction,
   { files, version }: { readonly files?: PackageFiles; readonly version?: number },

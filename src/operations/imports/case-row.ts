@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { writeValues } from '../../changes/write-values.ts';
-import { findByPath } from '../../engine/index.ts';
+import { findByPath, tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { Actor } from '../../writing/actor.ts';
@@ -37,7 +37,7 @@ export async function readCaseRow(
     activity: ({ session }) => [
       {
         activity: 'case_created',
-        message: activityText('case_imported', session.state.head.language, source),
+        message: activityText('case_imported', tongueOf(session.state), source),
       },
     ],
     writes: async ({ current, call }) => {

@@ -13,7 +13,7 @@ export const InteractionLog = Type.Object({
 
 export const InteractionLogAnswer = Type.Object({ data: InteractionLog });
 
-/** What clients write of a log. */
+/** The properties of a log that clients write. */
 export const LogBody = {
   description: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
   interaction_log_type: Type.String({ maxLength: 200 }),

@@ -37,7 +37,7 @@ function readIds(text: string, attr: string): number[] {
   return parts.map(Number);
 }
 
-/** What the query of the history may hold. An entry never changes, so that it was updated when it was created. */
+/** The query of the history. An entry never changes, so `_updated` means `_created`. */
 interface HistoryQuery {
   readonly _created?: string;
   readonly _updated?: string;

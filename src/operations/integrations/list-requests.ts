@@ -42,7 +42,7 @@ export const listRequests = defineList({
   list: { key: 'results', orderings: Object.keys(REQUEST_ORDERINGS), defaultOrdering: '-id' },
   entry: Entry,
   handle: async ({ list, query }, context) => {
-    // What this node has noted and not yet written is part of the answer.
+    // Requests that this node has not yet written are part of the answer.
     await context.services.requestLog.flush();
     const page = await context.read((tx) =>
       readRequests(tx, list, {

@@ -1,5 +1,5 @@
 import { addOccurrence as add } from '../../changes/add-occurrence.ts';
-import { nameAtPosition } from '../../engine/index.ts';
+import { nameAtPosition, tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
@@ -26,7 +26,7 @@ export const addOccurrence = defineCaseChange({
     const { state } = current.session;
     const { owner, key, occurrences } = structure;
     const name = nameAtPosition(owner.shape.ontology, key, occurrences.length, state);
-    const message = activityText('occurrence_added', state.head.language, name);
+    const message = activityText('occurrence_added', tongueOf(state), name);
     return {
       changes: [change],
       action: 'occurrence_added',

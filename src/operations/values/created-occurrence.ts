@@ -3,7 +3,7 @@ import type { Created } from '../case-change.ts';
 
 /** The occurrence that an operation has added, under the name that the specification gives its id. */
 export function createdOccurrence({ current, created }: Done): Created {
-  // What the case was created with comes in before it, where the rules run for the first time.
+  // When the rules run for the first time, the occurrences that the case was created with come before it.
   const id = created.at(-1);
   if (id === undefined) return {};
   return {

@@ -1,5 +1,5 @@
 import { duplicateOccurrence as duplicate } from '../../changes/duplicate-occurrence.ts';
-import { nameAtPosition, occurrenceName } from '../../engine/index.ts';
+import { nameAtPosition, occurrenceName, tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import { defineCaseChange } from '../case-change.ts';
@@ -22,7 +22,7 @@ export const duplicateOccurrence = defineCaseChange({
     const { owner, key, occurrences, occurrence } = from;
     const message = activityText(
       'occurrence_duplicated',
-      state.head.language,
+      tongueOf(state),
       occurrenceName(occurrence, state),
       nameAtPosition(owner.shape.ontology, key, occurrences.length, state),
     );

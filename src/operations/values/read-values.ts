@@ -35,7 +35,7 @@ export async function readValues(
     const page = await loadValuePage(tx, scope, list);
     return { ...page, rows: await present(page.rows) };
   }
-  // What an entry says follows from the configuration: a case is small enough to be read whole for that.
+  // The texts of entries come from the configuration, so the database cannot filter by them. A case is small enough to be read as a whole.
   const entries = await present(await loadValues(tx, scope));
   const found = entries.filter(holds(list.search)).sort(inOrder(list));
   return readPage(list, found.length, async ({ offset, limit }) => found.slice(offset, offset + limit));
@@ -101,7 +101,7 @@ function inOrder({ ordering }: ListRequest): (a: ValueEntry, b: ValueEntry) => n
 
 type Field = ValueEntry[keyof ValueEntry];
 
-/** What is not there comes last, as in the database. */
+/** Null comes last, as in the database. */
 function compare(a: Field, b: Field): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'string' && typeof b === 'string') return TEXTS.compare(a, b);

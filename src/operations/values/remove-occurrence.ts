@@ -1,5 +1,5 @@
 import { removeOccurrence as remove } from '../../changes/remove-occurrence.ts';
-import { occurrenceName } from '../../engine/index.ts';
+import { occurrenceName, tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { OCCURRENCES, occurrenceParams } from './occurrence-path.ts';
@@ -18,7 +18,7 @@ export const removeOccurrence = defineCaseChange({
     const { change, from } = remove(current, params.id);
     const { state } = current.session;
     const name = occurrenceName(from.occurrence, state);
-    const message = activityText('occurrence_removed', state.head.language, name);
+    const message = activityText('occurrence_removed', tongueOf(state), name);
     return {
       changes: [change],
       action: 'occurrence_removed',

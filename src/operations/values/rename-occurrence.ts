@@ -1,5 +1,5 @@
 import { renameOccurrence as rename } from '../../changes/rename-occurrence.ts';
-import { occurrenceName } from '../../engine/index.ts';
+import { occurrenceName, tongueOf } from '../../engine/index.ts';
 import { LONGEST_NAME } from '../../instances/split-fields.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
@@ -20,7 +20,7 @@ export const renameOccurrence = defineCaseChange({
     const { change, from } = rename(current, params.id, body.name);
     const { state } = current.session;
     const before = occurrenceName(from.occurrence, state);
-    const message = activityText('occurrence_renamed', state.head.language, before, body.name);
+    const message = activityText('occurrence_renamed', tongueOf(state), before, body.name);
     return {
       changes: [change],
       action: 'occurrence_renamed',

@@ -38,7 +38,7 @@ export function layOutPages(view: CaseView, state: CaseState): LaidOutPage[] {
   const placed = new Set<string>();
   const takes = (subject: SubjectKey, keys: readonly string[]): string[] =>
     keys.filter((key) => isAsked(asked.get(subject), key)).map((key) => take(placed, subject, key));
-  // What is named anywhere is placed first, so that "the rest" is what nothing names.
+  // Items that a tab names are placed first; "the rest" then takes the others.
   const pages = shownPages(definition.pages, view).map(([key, page]) => ({
     key,
     name: index.text(page.name, key, language),

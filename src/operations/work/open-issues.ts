@@ -1,6 +1,6 @@
+import { countIssues } from '../../changes/count-issues.ts';
 import { type CaseStanding, loadCaseStandings } from '../../store/cases/case-record.ts';
 import type { WorkEntry } from '../../store/cases/work.ts';
-import { countIssues } from '../../writing/collect/count-issues.ts';
 import type { OperationContext } from '../operation.ts';
 
 /** While one case is being opened, the next ones are being read. */

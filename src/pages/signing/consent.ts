@@ -4,7 +4,7 @@ import type { SigningRound } from '../../store/signatures/signing-rounds.ts';
 import type { OpenedRequest } from '../../writing/signatures/decide.ts';
 import type { Frame } from './frame.ts';
 
-/** What somebody reads and agrees to before signing, in the words of the organisation or of the service. */
+/** The text that a person agrees to before signing, in the words of the organisation or of the service. */
 interface ConsentShown {
   readonly notice: string;
   readonly text: string;

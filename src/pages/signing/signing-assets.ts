@@ -3,7 +3,9 @@ import { hashOf, type Page } from '../page.ts';
 import { brandStyle } from '../wizards/brand.ts';
 
 const read = (name: string): string => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
-const STYLE = read('signing.css');
+/** The parts of the stylesheet, in this order. */
+const STYLES = ['base', 'frame', 'card', 'pages', 'sign-form', 'message'];
+const STYLE = STYLES.map((name) => read(`style/${name}.css`)).join('');
 const SCRIPT = read('signing.js');
 const STYLE_HASH = hashOf(STYLE + brandStyle.toString());
 const SCRIPT_HASH = hashOf(SCRIPT);

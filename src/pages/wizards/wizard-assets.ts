@@ -5,8 +5,12 @@ import { type Brand, brandStyle } from './brand.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
+/** The parts of the stylesheet, in this order. */
+const STYLES = ['base', 'frame', 'fields', 'cards', 'files', 'actions', 'messages', 'review', 'end', 'media'];
+
 /** Without comments and indentation, to keep pages small. */
-const STYLE = read('wizard.css')
+const STYLE = STYLES.map((name) => read(`style/${name}.css`))
+  .join('\n')
   .replace(/\/\*[\s\S]*?\*\//g, '')
   .replace(/\s*\n\s*/g, '\n');
 const SCRIPT = read('wizard.js');

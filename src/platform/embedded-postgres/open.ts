@@ -81,7 +81,7 @@ async function keepRunning(installation: Installation, options: EmbeddedOptions)
       if (isStopping) return;
       options.onRestart?.();
       for (let delay = 200; ; delay = Math.min(delay * 2, 10_000)) {
-        await pause(delay, undefined, { ref: false }); // What is left of the old one needs a moment to go.
+        await pause(delay, undefined, { ref: false }); // The remaining processes of the old one need a moment to end.
         if (isStopping) return;
         const next = await start().catch(() => undefined);
         if (next) {

@@ -36,7 +36,7 @@ export interface FileStore {
   list(tenantId: number): AsyncIterable<ListedFile>;
   /** Removes what uploads that died more than a day before `now` left behind, and says how many there were. */
   sweep(now: Date): Promise<number>;
-  /** Writes and removes a probe; refuses with one sentence that says what is wrong. */
+  /** Writes, reads and removes a probe; refuses with one sentence that says what is wrong. */
   check(): Promise<void>;
   /** Lets go of connections; the store is not used afterwards. */
   close(): Promise<void>;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileKey, isHash, isStart, missingFile, tenantKey } from './file-key.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
 import { makeFolder } from './make-folder.ts';
 import { spool } from './spool.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,15 +20,6 @@ async function ifThere<T>(work: Promise<T>, otherwise: T): Promise<T> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return otherwise;
     throw error;
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
@@ -144,6 +136,11 @@ export function openDiskStore(root: string): FileStore {
         try {
           await handle.writeFile('probe');
           await handle.sync();
+          if ((await readFile(probe, 'utf8')) !== 'probe')
+            throw new FileStoreError(
+              'unavailable',
+              `The files folder ${root} does not give back what is written to it.`,
+            );
         } finally {
           await handle.close();
           await discard(probe);

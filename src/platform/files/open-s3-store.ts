@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileKey, isHash, missingFile, tenantKey } from './file-key.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
@@ -32,8 +33,10 @@ async function openNameless(folder: string): Promise<FileHandle> {
   }
 }
 
+const PROBE = 'probe';
+
 const probe = (): Upload => {
-  const bytes = Buffer.from('probe');
+  const bytes = Buffer.from(PROBE);
   return {
     hash: createHash('sha256').update(bytes).digest('hex'),
     size: bytes.byteLength,
@@ -96,7 +99,14 @@ export function openS3Store(settings: S3Settings): FileStore {
       // Listing first: its answer names what is wrong, where others give no more than a status.
       await bucket.list(key).next();
       await bucket.put(key, probe());
+      const back = await bucket.get(key);
+      const isSame = back !== undefined && (await text(back)) === PROBE;
       await bucket.remove(key);
+      if (!isSame)
+        throw new FileStoreError(
+          'unavailable',
+          `The bucket "${settings.bucket}" does not give back what is written to it.`,
+        );
       await (await openNameless(spoolFolder)).close();
     },
     close: () => bucket.close(),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { FileStoreError } from './file-store-error.ts';
 
 /** Where files are kept, as the setting says it. */
-type FilesPlace =
+export type FilesPlace =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
       readonly kind: 's3';

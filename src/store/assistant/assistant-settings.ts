@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 
-/** What a tenant has set for its assistant. */
+/** The settings of a tenant for its assistant. */
 export interface AssistantSettings {
   readonly url: string | null;
   readonly model: string | null;

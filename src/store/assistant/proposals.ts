@@ -14,9 +14,9 @@ export interface Proposal {
   readonly reason: string;
   /** The request it stands for. */
   readonly changes: unknown;
-  /** What it was made on. */
+  /** The state that it was made on. */
   readonly base: unknown;
-  /** What a trial of it has shown. */
+  /** The result of trying it. */
   readonly effect: unknown;
   /** How the plan stands that its effect names; null where there is none, or where it is not kept any more. */
   readonly plan: ProposalPlan | null;

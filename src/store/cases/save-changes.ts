@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
+import { withTrace } from '../../trace-context.ts';
 import type { AuditRow } from '../audit/audit.ts';
 import type { Call } from '../database/database.ts';
 import { laneOf } from '../jobs/lane-of.ts';
@@ -208,7 +209,8 @@ async function telling(work: () => Promise<unknown>): Promise<void> {
 /** How far a change of an instance is followed by instances that compute something from it: a circle that never settles ends there. */
 const MOST_STEPS = 5;
 
-const jobOf = (kind: string) => ({ kind, lane: laneOf(kind) });
+/** A job whose payload the database knows, with the trace that it belongs to. */
+const jobOf = (kind: string) => ({ kind, lane: laneOf(kind), trace: withTrace({}) });
 
 /** A change with the kinds and lanes of the jobs that it brings. */
 const withJobs = ({ mails, jobs, ...changes }: Changes) => ({
@@ -217,7 +219,9 @@ const withJobs = ({ mails, jobs, ...changes }: Changes) => ({
     mails: mails.map((mail) => ({ ...mail, ...mailHead(mail) })),
     job_of_mail: jobOf('send_mail'),
   }),
-  ...(hasSome(jobs) && { jobs: jobs.map((job) => ({ ...job, lane: laneOf(job.kind) })) }),
+  ...(hasSome(jobs) && {
+    jobs: jobs.map((job) => ({ ...job, payload: withTrace(job.payload), lane: laneOf(job.kind) })),
+  }),
   ...(hasSome(changes.guards) && {
     job_of_stale: jobOf('refresh_cases'),
     ...((changes.step ?? 0) < MOST_STEPS && { job_of_following: jobOf('follow_instance') }),

@@ -22,10 +22,25 @@ function storable(value: unknown): unknown {
   return Array.isArray(value) ? value.map(storable) : value;
 }
 
+/** Told when a statement begins; gives a function that is told when it ends. */
+export type StatementWatch = (text: string) => (error?: unknown) => void;
+
 /** A connection that prepares each statement with parameters on its first use. */
 export class PreparingClient extends pg.Client {
+  /** Observes the statements of all connections of a pool, where somebody does. */
+  watch: { begin?: StatementWatch } = {};
+
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen overloads of one method; all pass through here.
   override query(...args: any[]): any {
+    const [text] = args;
+    const ended = typeof text === 'string' ? this.watch.begin?.(text) : undefined;
+    const result = this.#prepare(...args);
+    if (ended !== undefined && result instanceof Promise) result.then(() => ended(), ended);
+    return result;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  #prepare(...args: any[]): any {
     const [text, values, ...rest] = args;
     const hasValues = Array.isArray(values) && values.length > 0;
     const name = typeof text === 'string' && hasValues ? nameOf(text) : undefined;

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import type { Schema } from '../tables/schema.ts';
-import { PreparingClient, types } from './client.ts';
+import { PreparingClient, type StatementWatch, types } from './client.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
 
 /** Runs one statement: on its own (`database.call`), or in a transaction that is open (`tx.call`). */
@@ -61,9 +61,22 @@ export interface Database {
   wakeForEvents(): void;
   /** Calls the listener after each change with events on this node. */
   whenEventsCommit(listener: () => void): void;
+  /** Observes every statement from now on. */
+  watchStatements(begin: StatementWatch): void;
+  /** How busy the connections are. */
+  pool(): PoolFigures;
   /** Whether a query can be answered right now. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** The connections of this node. */
+interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  /** Work that waits for a connection. */
+  readonly waiting: number;
+  readonly most: number;
 }
 
 interface DatabaseOptions {
@@ -97,7 +110,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     query_timeout: 70_000, // Also when the server does not answer at all.
   } as pg.PoolConfig);
   const open = new Set<pg.PoolClient>();
+  const statements: PreparingClient['watch'] = {};
   pool.on('connect', (client) => {
+    if (client instanceof PreparingClient) client.watch = statements;
     open.add(client);
     client.once('end', () => open.delete(client));
     // Also when the pool no longer listens, an error of a connection must not end the process.
@@ -179,6 +194,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       for (const listener of eventListeners) listener();
     },
     whenEventsCommit: (listener) => void eventListeners.push(listener),
+    watchStatements: (begin) => {
+      statements.begin = begin;
+    },
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: options.poolSize,
+    }),
     isReachable: () =>
       Promise.race([
         sql`select 1`.execute(kysely).then(

@@ -13,6 +13,17 @@ interface FileHolder {
   readonly id: number;
 }
 
+/** Any number, the same on every node: a backup holds this lock, and while it does no file is collected. */
+export const BACKUP_LOCK = 5_118_264_730;
+
+/** Whether no backup is being taken, and none begins before the transaction ends. */
+export async function isNoBackupRunning({ db }: Pick<TenantTransaction, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{
+    is_free: boolean;
+  }>`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as is_free`.execute(db);
+  return rows[0]?.is_free === true;
+}
+
 /** Waits until nobody else keeps or collects the bytes of this hash, and holds them off until the transaction ends. */
 export async function lockFileHash(tx: TenantTransaction, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file/${tx.tenantId}/${hash}`}, 0))`.execute(

@@ -29,7 +29,7 @@ export interface Proposal extends NewProposal {
   readonly decidedBy: string | null;
 }
 
-/** What a proof was read as: its file, and what it was assigned to. */
+/** A proof as it was read: its file, and its assignment at that time. */
 export interface ReadProof {
   readonly id: number;
   readonly caseId: number;
@@ -96,7 +96,7 @@ export async function replaceProposals(
   if (rows.length > 0) await db.insertInto('proof_proposals').values(rows).execute();
 }
 
-/** What was found in a proof of a case, in the order in which it was looked for. */
+/** The proposals from a proof of a case, in the order in which they were looked for. */
 export async function listProposals(
   { db }: TenantTransaction,
   { caseId, proofId, id }: { readonly caseId: number; readonly proofId: number; readonly id?: number },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
+import { withTrace } from '../../trace-context.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 import type { JobLane, JobState } from '../tables/job-tables.ts';
@@ -72,7 +73,7 @@ export async function enqueueJob(tx: TenantTransaction, job: NewJob): Promise<nu
     .values({
       kind: job.kind,
       lane: laneOf(job.kind),
-      payload: storableJson(job.payload ?? {}),
+      payload: storableJson(withTrace(job.payload ?? {})),
       run_at: job.runAt ?? sql<Date>`clock_now()`,
       max_attempts: job.maxAttempts ?? 10,
       unique_key: job.uniqueKey ?? null,

@@ -36,7 +36,7 @@ begin
     if not found then raise exception 'stale' using errcode = 'DS001'; end if;
     -- Other cases that have the instance are stale from now on; one job for all of them recalculates those that nobody asks for.
     insert into jobs (kind, lane, payload, unique_key)
-      select job ->> 'kind', job ->> 'lane', jsonb_build_object('instance_id', guard.id), (job ->> 'kind') || ':' || guard.id
+      select job ->> 'kind', job ->> 'lane', jsonb_build_object('instance_id', guard.id) || coalesce(job -> 'trace', '{}'), (job ->> 'kind') || ':' || guard.id
       from (select changes -> 'job_of_stale' as job) stale
       where exists (select from case_instances ci where ci.tenant_id = of_tenant_id and ci.instance_id = guard.id
         and ci.case_id is distinct from (changes ->> 'case_id')::bigint)
@@ -44,7 +44,7 @@ begin
     -- Instances that compute something from it follow in the background, unless the change is too many steps away.
     if changes ? 'job_of_following' then
       insert into jobs (kind, lane, payload, unique_key)
-        select job ->> 'kind', job ->> 'lane', jsonb_build_object('instance_id', guard.id, 'step', coalesce((changes ->> 'step')::int, 0)),
+        select job ->> 'kind', job ->> 'lane', jsonb_build_object('instance_id', guard.id, 'step', coalesce((changes ->> 'step')::int, 0)) || coalesce(job -> 'trace', '{}'),
           (job ->> 'kind') || ':' || guard.id
         from (select changes -> 'job_of_following' as job) following
         where exists (select from naming_values(of_tenant_id, guard.id))
@@ -123,7 +123,8 @@ begin
         from jsonb_to_recordset(changes -> 'mails') m(recipient text, subject text, text_body text)
       returning id)
     insert into jobs (kind, lane, payload, unique_key)
-      select changes #>> '{job_of_mail,kind}', changes #>> '{job_of_mail,lane}', jsonb_build_object('mail_id', id), 'mail:' || id from added;
+      select changes #>> '{job_of_mail,kind}', changes #>> '{job_of_mail,lane}', jsonb_build_object('mail_id', id) || coalesce(changes #> '{job_of_mail,trace}', '{}'), 'mail:' || id
+      from added;
   end if;
   if changes ? 'jobs' then
     insert into jobs (kind, lane, payload, run_at, unique_key, case_id, instance_id)

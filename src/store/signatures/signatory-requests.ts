@@ -28,7 +28,7 @@ export interface SignatoryRequest extends BookletPlace {
   readonly decidedAt: Date | null;
   readonly declineReason: string | null;
   readonly signature: GivenSignature | null;
-  /** What was wrong with the form that came last. */
+  /** The last form, if it had mistakes. */
   readonly returned: Entered | null;
   readonly remoteAddress: string | null;
   readonly userAgent: string | null;

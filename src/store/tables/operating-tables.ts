@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
-import type { Id, Tenant } from './columns.ts';
+import type { Id, Tenant, Time } from './columns.ts';
 
-/** Tables for those who administer a tenant: invitations of people, and the log of requests. */
+/** Tables for those who administer a tenant: invitations of people, the log of requests, and the last upkeep. */
 export interface OperatingTables {
   user_invitations: {
     tenant_id: Tenant;
@@ -26,4 +26,13 @@ export interface OperatingTables {
     error_code: string | null;
     error_detail: string | null;
   };
+  upkeep_records: {
+    tenant_id: Tenant;
+    kind: UpkeepKind;
+    at: Time;
+    facts: ColumnType<Record<string, unknown>, string, string>;
+  };
 }
+
+/** The things that operators do for a tenant, and that others ask the age of. */
+export type UpkeepKind = 'backup' | 'audit_verified' | 'restored';

@@ -18,10 +18,10 @@ const OPTIONS: ReaderOptions = {
   tryDownscale: true,
 };
 
-type Reader = typeof import('zxing-wasm/reader');
-let opened: Promise<Reader> | undefined;
+type CodeReader = typeof import('zxing-wasm/reader');
+let opened: Promise<CodeReader> | undefined;
 
-async function load(): Promise<Reader> {
+async function load(): Promise<CodeReader> {
   const reader = await import('zxing-wasm/reader');
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   await reader.prepareZXingModule({

@@ -1,3 +1,4 @@
+import type { LaidBlock } from '../../documents/blocks/index.ts';
 import { codePoints } from '../../documents/code-points.ts';
 import type { Layout } from '../../documents/layout.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
@@ -26,7 +27,7 @@ export const layOutDocument = defineTask<
       if (bytes !== null) ready.set(picture.name, bytes);
     }
     return typeset({
-      program: 'typst/document.typ',
+      program: 'typst/document/document.typ',
       data: withLetters(withPictures(layout, ready)),
       language: layout.language,
       pictures: ready,
@@ -46,7 +47,7 @@ export const layOutDocument = defineTask<
 /** Marks pictures that cannot be drawn as missing. */
 function withPictures(layout: Layout, ready: ReadonlyMap<string, unknown>): Layout {
   const known = (name: string | null): string | null => (name !== null && ready.has(name) ? name : null);
-  const drop = (block: Layout['sections'][number]['blocks'][number]) =>
+  const drop = (block: LaidBlock) =>
     block.kind === 'image' ? { ...block, picture: known(block.picture) } : block;
   return {
     ...layout,

@@ -32,7 +32,13 @@ export async function runAction(
   if (missing.length > 0) refuseFor([...findings, ...missing]);
   const compiled = compiledOf(writing, held);
   const around = await surroundingsOf(writing, compiled, held.record, references);
-  const outcome = runManualAction(compiled, action, held.record, parameters, momentOf(writing), around);
+  const outcome = runManualAction(
+    compiled,
+    { key: action, parameters },
+    held.record,
+    momentOf(writing),
+    around,
+  );
   if (!outcome.isDone) {
     refuseFor(outcome.findings);
     return { instance: held, caseIds: [] };

@@ -1,3 +1,4 @@
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import type { InstanceCase } from '../../instances/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { findUsers } from '../../store/people/find-users.ts';
@@ -36,7 +37,11 @@ export async function startCases(
         activity: () => [
           {
             activity: 'case_created',
-            message: activityText('case_started', language, `INS-${from.number}`),
+            message: activityText(
+              'case_started',
+              tongueIn(configuration.index, language),
+              `INS-${from.number}`,
+            ),
             content: each.rule,
           },
         ],

@@ -18,7 +18,7 @@ import { COPY_MARKS } from '../open/saved-rows.ts';
 interface ApplyOptions {
   readonly current: CurrentCase;
   readonly collected: Pick<Collected, 'marks' | 'factOf' | 'outsideId'>;
-  /** What the copied and the shared instances hold outside the case. */
+  /** The copied and the linked instances as they are outside the case. */
   readonly outside: InstanceRecords;
   readonly stock: IdStock;
   readonly actor: Actor;
@@ -102,7 +102,7 @@ const outsideOf = ({ instances, values, occurrences }: InstanceRecords): Outside
   })),
 });
 
-/** What was noted of a copy before, and what this very change notes. */
+/** The marks of a copy: those of earlier changes, and those of this one. */
 function notedIn({ saved }: CurrentCase, marks: readonly CopyMark[]): EndedCase['notedOf'] {
   return ({ id }) => {
     const own = instanceKey(id);

@@ -1,9 +1,13 @@
-// What follows outside when a case writes instances: computed values, defaults, the name, the identifier, the search index.
+// Completes the rows of instances that a case writes: computed values, defaults, the name, the identifier, the search index.
+import { joinHistory } from '../../handover/join-history.ts';
+import { nameOutside } from '../../handover/name-outside.ts';
 import {
   type InstanceChange,
   type InstanceRecord,
+  identifierOf,
   refreshInstance,
   relatedIds,
+  sharingIdentifiers,
 } from '../../instances/index.ts';
 import {
   type InstanceRecords,
@@ -11,7 +15,7 @@ import {
   loadInstanceRecords,
   type ValueRow,
 } from '../../store/cases/case-record.ts';
-import type { Changes, HistoryRow, InstanceUpdate } from '../../store/cases/save-changes.ts';
+import type { Changes, InstanceUpdate } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
@@ -19,7 +23,8 @@ import { withWrittenInstances } from '../audit/audit-rows.ts';
 import { historyOfCase } from '../collect/history-of-case.ts';
 import { compiledOntology } from '../configurations/compiled-ontologies.ts';
 import { recordOf } from '../instances/instance-records.ts';
-import { historyOf, sharingIdentifiers, valueChanges } from '../instances/save-instance.ts';
+import type { HeldInstance } from '../instances/instance-writing.ts';
+import { historyOf, valueChanges } from '../instances/save-instance.ts';
 import { searchWords } from '../instances/search-words.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 
@@ -36,7 +41,7 @@ interface Assembled {
   remember(): void;
 }
 
-/** Completes a change that writes instances by what follows from it for them. */
+/** Adds to a change the values, names and identifiers that follow outside from the instances it writes. */
 export async function followOutside(
   { changes, remember }: Assembled,
   written: readonly number[],
@@ -61,9 +66,13 @@ export async function followOutside(
     if (record === undefined) continue;
     const moment = { now: now.getTime(), by: { kind: actor.kind, name: actor.name } };
     const change = refreshInstance(compiled(row.ontology_key), record, moment, around);
-    next = withFollowing(next, row, record, change, stored.values, writing);
-    names.set(row.id, nameOf(row, change, next, current));
-    next = withHead(next, row, change, names.get(row.id) ?? row.name, current);
+    const held = { row, record, values: stored.values.filter((each) => each.instance_id === row.id) };
+    next = withFollowing(next, held, change, writing);
+    const made = next.new_instances?.find(({ id }) => id === row.id)?.name;
+    const { id, given_name: givenName, name: before } = row;
+    const name = nameOutside({ id, givenName, name: before, computed: change.name, made }, current);
+    names.set(row.id, name);
+    next = withHead(next, row, change, name, current);
   }
   return {
     changes: withWrittenInstances(next, current.id, actor),
@@ -113,16 +122,13 @@ async function relatedOf(
 /** Derived values join the rows of the change; none of them is written twice. */
 function withFollowing(
   changes: Changes,
-  row: InstanceRow,
-  record: InstanceRecord,
+  held: HeldInstance,
   change: InstanceChange,
-  values: readonly ValueRow[],
   { current, stock, actor }: Writing,
 ): Changes {
   const { configuration, tenantId } = current;
-  const held = { row, record, values: values.filter((each) => each.instance_id === row.id) };
   const instanceWriting = { tenantId, stock, configuration, actor };
-  const rows = valueChanges(instanceWriting, held, change, row.version + 1);
+  const rows = valueChanges(instanceWriting, held, change, held.row.version + 1);
   const fresh = new Map((changes.new_values ?? []).map((each) => [each.id, each]));
   const updated = new Map<number, NonNullable<Changes['values']>[number]>();
   for (const each of [...(changes.values ?? []), ...(rows.values ?? [])]) {
@@ -136,42 +142,11 @@ function withFollowing(
     ...changes,
     new_values: [...fresh.values()],
     values: [...updated.values()],
-    history: newestHistory([
+    history: joinHistory([
       ...(changes.history ?? []),
       ...historyOf(instanceWriting, held, change, source).map((each) => historyOfCase(current, actor, each)),
     ]),
   };
-}
-
-/** One line for each value: from what it was before the change to what it is after it. */
-function newestHistory(rows: readonly HistoryRow[]): HistoryRow[] {
-  const lines = new Map<string, HistoryRow>();
-  for (const row of rows) {
-    const place = `${row.instance_id} ${row.information_key}`;
-    lines.set(place, { ...row, old_value: lines.get(place)?.old_value ?? row.old_value });
-  }
-  return [...lines.values()].filter((row) => row.old_value !== row.new_value);
-}
-
-/** What the name formula gives; where only a case can tell, what this one says; else what it was called before. */
-function nameOf(
-  row: InstanceRow,
-  { name }: InstanceChange,
-  changes: Changes,
-  { session }: CurrentCase,
-): string {
-  if (row.given_name !== null) return row.given_name;
-  // A name that the case makes of its own drafts is nobody else's yet.
-  const isOwn = [...session.state.beneath.keys()].some(
-    ({ subject }) => (subject.parent ?? subject).id === row.id,
-  );
-  if (isOwn) return name ?? row.name;
-  const inCase = session
-    .view()
-    .instances()
-    .find(({ id }) => id === row.id)?.name;
-  const made = changes.new_instances?.find(({ id }) => id === row.id)?.name;
-  return name ?? inCase ?? made ?? row.name;
 }
 
 function withHead(
@@ -181,14 +156,13 @@ function withHead(
   name: string,
   { configuration: { index } }: CurrentCase,
 ): Changes {
-  const identifier = index.ontologies.get(row.ontology_key)?.identifier;
-  const given = identifier === undefined ? undefined : after.instance.answers.get(identifier)?.value;
+  const identifier = identifierOf(after, index);
   const updates = changes.instances ?? [];
   const head: InstanceUpdate = {
     ...Object.assign({}, ...updates.filter(({ id }) => id === row.id)),
     id: row.id,
     name,
-    ...(identifier === undefined ? {} : { identifier: given == null ? '' : String(given) }),
+    ...(identifier === undefined ? {} : { identifier: identifier ?? '' }),
     search_text: searchWords(index, { name, number: row.number }, after),
   };
   const isNew = head.identifier !== row.identifier || row.status !== 'valid';

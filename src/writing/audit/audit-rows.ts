@@ -1,4 +1,5 @@
 // Rows of the audit for a change of a case or an instance: facts and keys in the open, names and values as personal data beside them.
+import { isSameValue } from '../../model/is-same-value.ts';
 import type { HeadBody } from '../../model/rows/row-bodies.ts';
 import type { RowChange } from '../../model/rows/row-tables.ts';
 import { partOf } from '../../model/rows/stored-parts.ts';
@@ -6,8 +7,7 @@ import type { AuditRow } from '../../store/audit/audit.ts';
 import type { Changes, HistoryRow } from '../../store/cases/save-changes.ts';
 import type { Actor } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { isSame } from '../open/value-body.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
 
 /** Whoever the audit names: also somebody at the command line, who writes nothing of a case. */
 export type Doer = Omit<Actor, 'kind'> & { readonly kind: Actor['kind'] | 'command' };
@@ -22,7 +22,7 @@ export const auditor = ({ kind, id, name, requestId }: Doer) => ({
 
 interface CaseChange {
   readonly current: CurrentCase;
-  readonly plan: Plan;
+  readonly plan: ChangePlan;
   readonly rows: readonly RowChange[];
   readonly actor: Actor;
   readonly isNew: boolean;
@@ -68,7 +68,7 @@ export function auditOfCase({ current, plan, rows, actor, isNew }: CaseChange): 
     if (row.table !== 'values') continue;
     const before = current.saved.rows.values.get(row.key)?.value ?? null;
     const after = row.body?.value ?? null;
-    if (!isSame(before, after)) note(row.key, before, after);
+    if (!isSameValue(before, after)) note(row.key, before, after);
   }
   const head = headChanges(current);
   for (const [key, before, after] of head) note(key, before, after);
@@ -90,7 +90,7 @@ export function auditOfCase({ current, plan, rows, actor, isNew }: CaseChange): 
   };
 }
 
-function actionOf({ activity, changes, action }: Plan, isNew: boolean): string {
+function actionOf({ activity, changes, action }: ChangePlan, isNew: boolean): string {
   const [first] = activity ?? [];
   if (first !== undefined) return first.activity;
   if (isNew) return 'case_created';

@@ -2,9 +2,9 @@ import { type AuditRow, appendAudit } from '../../store/audit/audit.ts';
 import type { Call, TenantTransaction } from '../../store/database/database.ts';
 import { auditor, type Doer } from './audit-rows.ts';
 
-/** What was done, by whoever writes. */
+/** An action for the audit. */
 export interface Deed extends Pick<AuditRow, 'action' | 'case_id' | 'instance_id' | 'subject' | 'changed'> {
-  /** What was written, as far as the audit keeps it. */
+  /** The written values that the audit keeps. */
   readonly what?: Readonly<Record<string, unknown>> | undefined;
 }
 

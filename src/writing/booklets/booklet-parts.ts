@@ -6,12 +6,12 @@ import { documentsOf } from '../open/case-source.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { BookletInCase } from './booklet-in.ts';
 
-/** What is bound, before its bytes are there. */
+/** A part of a booklet before its bytes are loaded. */
 export type PlannedPart =
   | { readonly kind: 'document'; readonly title: string; readonly id: number; readonly language: string }
   | { readonly kind: 'proof'; readonly title: string; readonly proof: ProofRow };
 
-/** What a client wants bound in place of what the configuration says. */
+/** Parts that a client chooses in place of those of the configuration. */
 export interface ChosenParts {
   readonly documents: readonly number[];
   readonly proofs: readonly { readonly id: number; readonly attr: string }[];

@@ -13,7 +13,7 @@ import type { Workshop } from '../../workshop/workshop.ts';
 import type { Cases } from '../change/cases.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Reader } from '../plan/caller.ts';
+import type { CaseReader } from '../plan/caller.ts';
 import { bindTogether, isBindable } from '../proofs/bindable-content.ts';
 import { bookletIn, bookletKey, bookletLanguage, defaultBooklet } from './booklet-in.ts';
 import { type ChosenParts, chosenParts, configuredParts, type PlannedPart } from './booklet-parts.ts';
@@ -59,7 +59,7 @@ export interface BuiltBooklet {
   readonly shows: string;
   /** The words of documents, in the language of this one. */
   readonly say: LaidOutBooklet['say'];
-  /** What the e-mail says where its sender says nothing. */
+  /** The text of the e-mail, unless its sender writes one. */
   readonly message: LaidOutBooklet['message'];
   /** Letters of it that no font has. */
   readonly missing: readonly string[];
@@ -68,7 +68,7 @@ export interface BuiltBooklet {
 /** Documents and proofs of cases as one PDF. */
 export interface Booklets {
   /** From what is stored, without running rules. */
-  build(reader: Reader, wanted: WantedBooklet): Promise<BuiltBooklet>;
+  build(reader: CaseReader, wanted: WantedBooklet): Promise<BuiltBooklet>;
 }
 
 /** A part with its bytes, and with the hash by which the store knows them. */
@@ -77,7 +77,7 @@ interface ReadPart extends BookletPart {
   readonly missing: readonly string[];
 }
 
-/** What is bound together at most. */
+/** The most bytes of all parts together. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
 interface Sheet extends LaidOutBooklet {
@@ -89,7 +89,7 @@ interface Sheet extends LaidOutBooklet {
 }
 
 export function openBooklets({ cases, documents, files, workshop, clock }: BookletServices): Booklets {
-  async function partOf(reader: Reader, caseId: number, part: PlannedPart): Promise<ReadPart> {
+  async function partOf(reader: CaseReader, caseId: number, part: PlannedPart): Promise<ReadPart> {
     const { kind, title } = part;
     if (kind === 'proof') {
       const { file_hash: hash, file_name: fileName, content_type: contentType } = part.proof;
@@ -193,7 +193,7 @@ function hashOf({ front, fileName }: Sheet, parts: readonly ReadPart[]): string 
 
 const TOO_LARGE: ReadonlySet<string> = new Set(['too_long', 'too_large', 'too_many_pages', 'crashed']);
 
-/** What the workshop could not bind, as an answer. */
+/** Turns a failure of the workshop into a refusal. */
 function refuseBinding(error: unknown): never {
   if (!(error instanceof TaskRefusal)) throw error;
   throw refuse(TOO_LARGE.has(error.code) ? 'booklet_too_large' : 'unavailable', error.message);

@@ -1,5 +1,7 @@
 // One change of a case as a whole: its rows, what others are told, what the log says, and the work that follows.
 
+import { countIssues, followIssues } from '../../changes/count-issues.ts';
+import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import { nextScheduled } from '../../changes/scheduled-rules.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
 import type { ChangeOutcome } from '../../engine/index.ts';
@@ -15,22 +17,20 @@ import { allWords, changedWords } from '../collect/case-words.ts';
 import { checkJobs } from '../collect/check-jobs.ts';
 import type { Collected } from '../collect/collect-changes.ts';
 import { countDeltas } from '../collect/count-deltas.ts';
-import { countIssues, followIssues } from '../collect/count-issues.ts';
 import type { DocumentRows } from '../collect/document-rows.ts';
 import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { needsRecalculation } from '../open/needs-recalculation.ts';
 import { CREATION } from '../open/open-cases.ts';
 import { type CaseFact, caseEvents } from '../plan/case-events.ts';
 import type { Mode } from '../plan/mode.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
 
 type Outcome = Extract<ChangeOutcome, { isDone: true }>;
 
 interface Assembly {
   readonly current: CurrentCase;
-  readonly plan: Plan;
+  readonly plan: ChangePlan;
   readonly outcome: Outcome;
   readonly mode: Mode;
   readonly collected: Collected;
@@ -50,7 +50,7 @@ interface Assembly {
 /** Whether there is anything to store. */
 export const needsSaving = (
   current: CurrentCase,
-  plan: Plan,
+  plan: ChangePlan,
   { changeSet }: Outcome,
   mode: Mode,
   now: Date,
@@ -72,7 +72,7 @@ const isNotedIn = ({
   parts,
   documents,
   jobs,
-}: Plan): boolean =>
+}: ChangePlan): boolean =>
   [comments, changedComments, proofs, droppedProofs, parts, documents, jobs].some(
     (each) => (each?.length ?? 0) > 0,
   );

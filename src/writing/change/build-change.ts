@@ -17,7 +17,7 @@ import type { CompiledProcesses } from '../configurations/compiled-processes.ts'
 import { checkMayEditInstances } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { Mode } from '../plan/mode.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
 import { assemble, needsSaving } from './assemble.ts';
 
 interface BuildServices {
@@ -30,17 +30,17 @@ interface BuildServices {
 interface Building {
   readonly call: Call;
   readonly current: CurrentCase;
-  readonly plan: Plan;
+  readonly plan: ChangePlan;
   readonly outcome: Outcome;
   readonly mode: Mode;
   readonly actor: Actor;
   readonly now: Date;
   readonly isNew?: boolean;
-  /** What it writes of shared instances binds nobody: it is no edit. */
+  /** Whether the change needs no right to edit the linked instances that it writes. */
   readonly isForAll?: boolean;
 }
 
-/** What is written, and what becomes of the case in memory once it is. */
+/** The rows of a change, and its effect on the case in memory once they are written. */
 interface BuiltChange {
   readonly changes: Changes;
   /** Whether the case has to be read anew, since what is stored is not what memory makes of it. */

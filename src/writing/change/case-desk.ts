@@ -1,9 +1,10 @@
 import { refuse } from '../../errors.ts';
 import { type CaseStanding, loadCaseStanding } from '../../store/cases/case-record.ts';
+import type { EventRow } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen, type OpeningServices } from '../open/open-cases.ts';
-import type { Reader } from '../plan/caller.ts';
+import type { CaseReader } from '../plan/caller.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { CaseMemory } from './case-memory.ts';
 import type { ShadowRuns } from './shadow-runs.ts';
@@ -15,9 +16,11 @@ export interface CaseServices extends OpeningServices {
   readonly memoryRows: number;
   /** Compares recalculations with full runs, where that is wanted. */
   readonly shadowRuns?: ShadowRuns;
+  /** Told of the events of each change before it is saved. */
+  noteEvents?(tenantId: number, events: readonly EventRow[]): void;
 }
 
-/** What every way of reading and writing a case works with. */
+/** The services and the memory with which cases are read and written. */
 export interface CaseDesk {
   readonly services: CaseServices;
   readonly memory: CaseMemory;
@@ -41,15 +44,19 @@ export interface ChangeOptions {
 export async function takeCase(
   { services, memory }: CaseDesk,
   call: Call,
-  { tenantId, actor, standing: known }: Reader,
+  { tenantId, actor, standing: known }: CaseReader,
   id: number,
   { mode, toVersion, isBackground, isFresh }: ChangeOptions & { readonly isFresh?: boolean },
 ): Promise<CurrentCase> {
   const kept = memory.get(tenantId, id);
+  const found = (current: CurrentCase, isHit: boolean): CurrentCase => {
+    memory.noteUse(isHit);
+    return current;
+  };
   if (kept !== undefined && isFresh !== true && toVersion === undefined) {
     const standing = known ?? (await loadCaseStanding(call, tenantId, id));
     const isRight = kept.isRunnable || mode !== 'recalculate' || isBackground === true;
-    if (isRight && isCurrent(kept, standing)) return kept;
+    if (isRight && isCurrent(kept, standing)) return found(kept, true);
   }
   memory.drop(tenantId, id);
   const opened = await loadAndOpen(services, call, {
@@ -61,7 +68,7 @@ export async function takeCase(
   });
   if (opened === undefined) throw refuse('not_found');
   memory.put(opened);
-  return opened;
+  return found(opened, false);
 }
 
 /** Whether what is in memory is what is stored. It may be newer than the look-up, where this node has written since. */

@@ -1,6 +1,6 @@
 import type { CurrentCase } from '../open/current-case.ts';
 
-/** What memory has to know of a case. */
+/** A case as memory keeps it. */
 interface Kept {
   readonly tenantId: number;
   readonly id: number;
@@ -14,6 +14,20 @@ export interface CaseMemory<Case extends Kept = CurrentCase> {
   drop(tenantId: number, id: number): void;
   /** Does work on a case after what others do on it in this process: nobody sees half a change. */
   inTurn<T>(tenantId: number, id: number, work: () => Promise<T>): Promise<T>;
+  /** Counts whether the case that somebody needed was here as it is stored. */
+  noteUse(isHit: boolean): void;
+  figures(): MemoryFigures;
+}
+
+/** How much is kept, and how often that helped since the start. */
+interface MemoryFigures {
+  readonly cases: number;
+  readonly rows: number;
+  readonly mostRows: number;
+  readonly hits: number;
+  readonly misses: number;
+  /** Cases that left to make room for others. */
+  readonly evicted: number;
 }
 
 const nameOf = (tenantId: number, id: number): string => `${tenantId}/${id}`;
@@ -23,6 +37,7 @@ export function openCaseMemory<Case extends Kept = CurrentCase>(mostRows: number
   const kept = new Map<string, { readonly current: Case; readonly weight: number }>();
   const turns = new Map<string, Promise<unknown>>();
   let weight = 0;
+  let [hits, misses, evicted] = [0, 0, 0];
   const remove = (name: string): void => {
     const known = kept.get(name);
     if (known === undefined) return;
@@ -47,9 +62,15 @@ export function openCaseMemory<Case extends Kept = CurrentCase>(mostRows: number
       for (const oldest of kept.keys()) {
         if (weight <= mostRows || oldest === name) break;
         remove(oldest);
+        evicted += 1;
       }
     },
     drop: (tenantId, id) => remove(nameOf(tenantId, id)),
+    noteUse(isHit) {
+      if (isHit) hits += 1;
+      else misses += 1;
+    },
+    figures: () => ({ cases: kept.size, rows: weight, mostRows, hits, misses, evicted }),
     async inTurn(tenantId, id, work) {
       const name = nameOf(tenantId, id);
       const before = turns.get(name) ?? Promise.resolve();

@@ -1,9 +1,9 @@
+import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import { type ErrorCode, Refusal, refuse } from '../../errors.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { needsRecalculation } from '../open/needs-recalculation.ts';
 import { openAsSaved } from '../open/open-cases.ts';
-import type { Caller, Reader } from '../plan/caller.ts';
+import type { Caller, CaseReader } from '../plan/caller.ts';
 import type { Done } from '../plan/done.ts';
 import type { Planner } from '../plan/plan.ts';
 import { type CaseDesk, type CaseServices, type ChangeOptions, isCurrent, takeCase } from './case-desk.ts';
@@ -17,13 +17,13 @@ type Opening = (call: Call) => Promise<Opened>;
 /** The one way anything of a case is written. */
 export interface Cases {
   /** The case as it is now: recalculated first where it is dirty or stale. */
-  get<A>(reader: Reader, id: number, show: (current: CurrentCase) => A): Promise<A>;
+  get<A>(reader: CaseReader, id: number, show: (current: CurrentCase) => A): Promise<A>;
   /** Recalculates a case that time or a shared instance made stale. It never ends a batch. True where it changed. */
-  refresh(reader: Reader, id: number): Promise<boolean>;
+  refresh(reader: CaseReader, id: number): Promise<boolean>;
   /** The case as it is stored, without running the rules on what waits for them. */
-  peek(reader: Reader, id: number): Promise<CurrentCase>;
+  peek(reader: CaseReader, id: number): Promise<CurrentCase>;
   /** The same, while nobody changes it: what is shown is what is stored. */
-  look<A>(reader: Reader, id: number, show: (current: CurrentCase) => A): Promise<A>;
+  look<A>(reader: CaseReader, id: number, show: (current: CurrentCase) => A): Promise<A>;
   change<A>(
     caller: Caller<A>,
     id: number,
@@ -44,7 +44,7 @@ export interface Cases {
    */
   createIn<A>(
     call: Call,
-    reader: Reader,
+    reader: CaseReader,
     opened: Opening,
     answer: (done: Done) => A | Promise<A>,
     isDryRun?: boolean,
@@ -61,8 +61,8 @@ export function openCases(services: CaseServices): Cases {
   const desk: CaseDesk = { services, memory };
   const { call } = services.database;
 
-  /** What stands in the way of its rules keeps nobody from reading a case: it is shown as it is stored, with the reason. */
-  async function asSaved({ tenantId, actor }: Reader, id: number, why: Refusal): Promise<CurrentCase> {
+  /** A case whose rules cannot run can still be read: it is shown as it is stored, with the reason. */
+  async function asSaved({ tenantId, actor }: CaseReader, id: number, why: Refusal): Promise<CurrentCase> {
     memory.drop(tenantId, id);
     const trouble = { code: why.code, message: why.message };
     const opened = await openAsSaved(services, call, { tenantId, id, actor, trouble });
@@ -70,13 +70,20 @@ export function openCases(services: CaseServices): Cases {
     return opened;
   }
 
-  const isUpToDate = (known: CurrentCase, { standing }: Reader): boolean =>
+  const isUpToDate = (known: CurrentCase, { standing }: CaseReader): boolean =>
     isCurrent(known, standing) && known.isRunnable && !needsRecalculation(known, services.clock.now());
 
-  const get: Cases['get'] = <A>(reader: Reader, id: number, show: (current: CurrentCase) => A): Promise<A> =>
+  const get: Cases['get'] = <A>(
+    reader: CaseReader,
+    id: number,
+    show: (current: CurrentCase) => A,
+  ): Promise<A> =>
     memory.inTurn(reader.tenantId, id, async () => {
       const known = memory.get(reader.tenantId, id);
-      if (known !== undefined && isUpToDate(known, reader)) return show(known);
+      if (known !== undefined && isUpToDate(known, reader)) {
+        memory.noteUse(true);
+        return show(known);
+      }
       try {
         return await makeChange<A>(desk, {
           caller: unconditional(reader),
@@ -131,7 +138,7 @@ export function openCases(services: CaseServices): Cases {
     });
 
   /** Commits on its own, whatever the request says of versions and repeats. */
-  const unconditional = <A>({ tenantId, actor, standing }: Reader): Caller<A> => ({
+  const unconditional = <A>({ tenantId, actor, standing }: CaseReader): Caller<A> => ({
     tenantId,
     actor,
     standing,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import type { Outcome } from '../../changes/run-changes.ts';
 import { dueRules } from '../../changes/scheduled-rules.ts';
 import { refuse } from '../../errors.ts';
@@ -7,12 +8,11 @@ import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { needsRecalculation } from '../open/needs-recalculation.ts';
 import { loadAndOpen } from '../open/open-cases.ts';
-import type { Caller, Reader } from '../plan/caller.ts';
+import type { Caller, CaseReader } from '../plan/caller.ts';
 import { type Done, nothingDone, triggersOf } from '../plan/done.ts';
 import type { Mode } from '../plan/mode.ts';
-import type { Plan, Planner } from '../plan/plan.ts';
+import type { ChangePlan, Planner } from '../plan/plan.ts';
 import { buildChange } from './build-change.ts';
 import { type CaseDesk, type ChangeOptions, takeCase } from './case-desk.ts';
 import { runEngine, withBeginning } from './run-engine.ts';
@@ -41,7 +41,7 @@ const LOCKING_ATTEMPT = 3;
 /** Wants nothing but that the rules run where they have to. */
 export const NOTHING: Planner = () => ({ changes: [], action: 'updated' });
 
-/** What can be tried again: another writer was faster, or the ids that were set aside did not last. */
+/** Whether a failed change can be tried again: another writer was faster, or the reserved ids were used up. */
 export const isRepeatable = (error: unknown): boolean =>
   error instanceof StaleChange || error instanceof OutOfIds;
 
@@ -102,14 +102,14 @@ async function attemptOnce<A>(
     current = await openToGoOn(desk, call, caller, id);
     planned = await plan({ current, ...planning });
   }
-  // What was planned on the case as it is stored may undo what keeps its rules from coming to an end.
+  // The change may remove the reason why the rules do not converge, so both run together.
   if (isStuck) current = await openToRepair(desk, call, caller, found);
   const wanted = isStuck
     ? withBeginning(planned, current, mode)
     : withWhatIsDue(planned, current, mode, options, now);
-  // What waits for the rules would be lost with a refusal: such a case is forgotten.
+  // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
-  const ran = runEngine(current, wanted, mode, caller, now);
+  const ran = runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now });
   const outcome = options.toVersion === undefined ? ran : withoutEffects(ran);
   progress.hasTouched = true;
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
@@ -135,7 +135,7 @@ async function attemptOnce<A>(
   if (options.isDryRun === true || caller.isDryRun === true) {
     if (built !== null)
       await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: true });
-    // The answer shows the case as it would be; then it is forgotten, and the store has never heard of it.
+    // Dry run: the answer shows the case as it would be, then the case is dropped from memory.
     built?.remember();
     const result = await answer(done(built !== null));
     memory.drop(caller.tenantId, id);
@@ -145,6 +145,7 @@ async function attemptOnce<A>(
     progress.hasTouched = false;
     return answer(done(false));
   }
+  services.noteEvents?.(caller.tenantId, built.changes.events ?? []);
   await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false });
   progress.saved = built.changes;
   built.remember();
@@ -184,7 +185,7 @@ const isMoving = ({ configuration, head }: CurrentCase, version: number): boolea
 async function openToGoOn(
   { services }: CaseDesk,
   call: Call,
-  { tenantId, actor }: Reader,
+  { tenantId, actor }: CaseReader,
   id: number,
 ): Promise<CurrentCase> {
   const opened = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: false, mayGoOn: true });
@@ -196,7 +197,7 @@ async function openToGoOn(
 async function openToRepair(
   { services }: CaseDesk,
   call: Call,
-  { tenantId, actor }: Reader,
+  { tenantId, actor }: CaseReader,
   { id, head }: CurrentCase,
 ): Promise<CurrentCase> {
   const opened = await loadAndOpen(services, call, {
@@ -212,14 +213,14 @@ async function openToRepair(
   return opened;
 }
 
-/** What is wanted, with what the case was created with and the scheduled rules whose time has come. */
+/** The plan, with the beginning of a new case and the scheduled rules that are due. */
 function withWhatIsDue(
-  planned: Plan,
+  planned: ChangePlan,
   current: CurrentCase,
   mode: Mode,
   { toVersion }: ChangeOptions,
   now: Date,
-): Plan {
+): ChangePlan {
   const scheduled = mode === 'recalculate' && toVersion === undefined ? dueRules(current, now) : [];
   const begun = withBeginning(planned, current, mode);
   return scheduled.length === 0 ? begun : { ...begun, changes: [...scheduled, ...begun.changes] };

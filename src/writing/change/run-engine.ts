@@ -1,28 +1,42 @@
-// What a change asks of the engine.
+// Runs the engine for a change.
 import { type Outcome, runChanges } from '../../changes/run-changes.ts';
+import type { EngineWatch } from '../engine-watch.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Reader } from '../plan/caller.ts';
+import type { CaseReader } from '../plan/caller.ts';
 import type { Mode } from '../plan/mode.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
+
+/** A change that is wanted, and who wants it. */
+interface EngineWork {
+  readonly plan: ChangePlan;
+  readonly mode: Mode;
+  readonly actor: CaseReader['actor'];
+  readonly now: Date;
+}
 
 /** Runs the engine on what is wanted; a refusal leaves the case as it was. */
-export const runEngine = (
+export function runEngine(
+  { engineWatch }: { readonly engineWatch: EngineWatch },
   opened: CurrentCase,
-  { changes, hasTransition = false }: Plan,
-  mode: Mode,
-  { actor }: Reader,
-  now: Date,
-): Outcome =>
-  runChanges(opened, {
+  { plan: { changes, hasTransition = false }, mode, actor, now }: EngineWork,
+): Outcome {
+  const wanted = {
     changes,
     hasTransition,
     isPostponed: mode !== 'recalculate',
     now: now.getTime(),
     by: { kind: actor.kind, name: actor.name },
-  });
+  };
+  if (wanted.isPostponed) return runChanges(opened, wanted);
+  return engineWatch.run(
+    { tenantId: opened.tenantId, process: opened.head.process_key, occasion: 'change' },
+    (meter) => runChanges(opened, { ...wanted, meter }),
+    ({ stats }) => stats.nodesRun,
+  );
+}
 
 /** The first run of the rules also brings in what the case was created with. */
-export function withBeginning(plan: Plan, { beginning }: CurrentCase, mode: Mode): Plan {
+export function withBeginning(plan: ChangePlan, { beginning }: CurrentCase, mode: Mode): ChangePlan {
   if (beginning === null || mode !== 'recalculate') return plan;
   const { changes, entered } = beginning;
   return {

@@ -7,12 +7,12 @@ import {
 } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
 
 interface Saving {
   readonly call: Call;
   readonly current: CurrentCase;
-  readonly plan: Plan;
+  readonly plan: ChangePlan;
   readonly changes: Changes;
   /** Looks only whether it could be saved. */
   readonly isDryRun: boolean;

@@ -11,7 +11,7 @@ const MOST_REPORTED = 20;
 export function openShadowRuns(share: number, random: Randomness, log: Log): ShadowRuns {
   return ({ session, tenantId, id }) => {
     if (share === 0 || !isSampled(random.fraction(), share)) return;
-    // What the full run would make anew gets ids that no row ever has.
+    // Instances and occurrences that the full run would create get ids that no row has.
     let next = -1;
     const ids = { instance: () => next--, occurrence: () => next-- };
     const differences = shadow(session, ids);

@@ -3,10 +3,10 @@ import type { RowChange } from '../../model/rows/row-tables.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Caller, Reader } from '../plan/caller.ts';
+import type { Caller, CaseReader } from '../plan/caller.ts';
 import { type Done, triggersOf } from '../plan/done.ts';
 import type { Mode } from '../plan/mode.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
 import { buildChange } from './build-change.ts';
 import type { CaseDesk } from './case-desk.ts';
 import { isRepeatable, MOST_ATTEMPTS, wake } from './make-change.ts';
@@ -16,7 +16,7 @@ import { saveCase } from './save-case.ts';
 /** A new case in memory. */
 export interface Opened {
   readonly current: CurrentCase;
-  readonly plan: Plan;
+  readonly plan: ChangePlan;
   readonly mode: Mode;
   /** All rows of the case, where it is stored as it stands and no rule runs that would give them. */
   readonly rows?: readonly RowChange[];
@@ -52,20 +52,21 @@ export async function storeNewCase<A>(desk: CaseDesk, caller: Caller<A>, made: N
 export async function storeOnce<A>(
   { services, memory }: CaseDesk,
   call: Call,
-  reader: Reader,
+  reader: CaseReader,
   { opened, answer, isDryRun }: NewCase<A>,
   noteSaved: (changes: Changes) => void = () => undefined,
 ): Promise<A> {
   const { current, plan, mode, rows } = await opened(call);
   const now = services.clock.now();
   const { actor } = reader;
-  const ran = runEngine(current, plan, mode, reader, now);
+  const ran = runEngine(services, current, { plan, mode, actor, now });
   const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
   checkMade(plan.changes, current.session);
   const built = await buildChange(services, { call, current, plan, outcome, mode, actor, now, isNew: true });
   const triggers = triggersOf(built?.changes);
   const done: Done = { current, created: outcome.created, isChanged: true, plan, triggers, outcome };
   if (built === null) return answer(done);
+  if (!isDryRun) services.noteEvents?.(reader.tenantId, built.changes.events ?? []);
   await saveCase({ call, current, plan, changes: built.changes, isDryRun });
   if (!isDryRun) noteSaved(built.changes);
   built.remember();

@@ -1,4 +1,5 @@
-// What the activity log of a case says of a change: what somebody did, what rules commented, and what nobody but the rules changed.
+// The lines of the activity log for a change: actions of people, comments of rules, and changes by rules alone.
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { namesIn, valueNames } from '../../presentation/describe-changes.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
@@ -6,12 +7,12 @@ import type { ActivityRow } from '../../store/cases/save-changes.ts';
 import { toTsvector } from '../../store/lists/search-text.ts';
 import { type Actor, authorColumns, SYSTEM } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { ActivityNote, Plan } from '../plan/plan.ts';
+import type { ActivityNote, ChangePlan } from '../plan/plan.ts';
 
 interface Logged {
   readonly current: CurrentCase;
   readonly head: CaseRow;
-  readonly plan: Plan;
+  readonly plan: ChangePlan;
   readonly actor: Actor;
   readonly isNew: boolean;
   /** Whether something of the case changed that people see. */
@@ -48,17 +49,17 @@ function recalculated({ current, changed }: Logged): ActivityNote {
   const names = namesIn(valueNames(changed, state).map((name) => ({ name })));
   return {
     activity: 'case_recalculated',
-    message: activityText('case_recalculated', state.head.language, names),
+    message: activityText('case_recalculated', tongueOf(state), names),
   };
 }
 
 function commented(comment: CommentRow, { current, people }: Logged): ActivityNote {
   const [address] = [...people].find(([, id]) => id === comment.assigned_user) ?? [];
   const activity = address !== undefined ? 'task_added' : comment.is_issue ? 'issue_raised' : 'comment_added';
-  const { language } = current.session.state.head;
+  const tongue = tongueOf(current.session.state);
   return {
     activity,
-    message: activityText(activity, language, comment.title ?? '', address ?? ''),
+    message: activityText(activity, tongue, comment.title ?? '', address ?? ''),
     content: comment.text,
   };
 }

@@ -14,7 +14,7 @@ export interface Applied {
     | 'history'
     | 'drop_parts'
   >;
-  /** What the case had changed of copies and has given back. */
+  /** The marks of values of copies that have gone back to their instances. */
   readonly returned: readonly CopyMark[];
   /** Instances that were written. */
   readonly written: ReadonlySet<number>;

@@ -9,7 +9,7 @@ import type { Changes, ChunkWords } from '../../store/cases/save-changes.ts';
 import { uniqueWords, wordsNotIn } from '../../store/lists/search-text.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 
-/** What a change does to the words of a case. */
+/** The subjects and values whose words a change concerns. */
 export interface WordChanges {
   /** Subjects whose words are all looked at. */
   readonly whole: Set<SubjectKey>;
@@ -95,7 +95,7 @@ const headTexts = ({ head, session }: CurrentCase): (string | null)[] => {
   return [view.field('name'), view.field('calculated_name'), givenName, `CASE-${head.number}`];
 };
 
-/** What counts as it is stored; an answer that counts is stored already. */
+/** The value in its stored form; an answer has it already. */
 const canonicalOf = (cell: Cell, information: { readonly definition: Information }): CanonicalValue =>
   cell.stored !== null && cell.value === cell.input
     ? cell.stored.value

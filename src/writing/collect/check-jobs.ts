@@ -7,7 +7,7 @@ import type { JobRow } from '../../store/cases/save-changes.ts';
 import type { Actor } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { Mode } from '../plan/mode.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
 
 export const RUN_AI_CHECK = 'run_ai_check';
 
@@ -32,7 +32,7 @@ export function checkDigest(
 
 interface Following {
   readonly current: CurrentCase;
-  readonly plan: Plan;
+  readonly plan: ChangePlan;
   readonly effects: readonly Effect[];
   readonly actor: Actor;
   readonly mode: Mode;

@@ -6,7 +6,7 @@ import type { IdStock } from '../../store/database/ids.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { CaseFact } from '../plan/case-events.ts';
 import type { Mode } from '../plan/mode.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
 
 /** The rows of documents that a change writes and drops. */
 export interface DocumentRows {
@@ -20,7 +20,7 @@ export interface DocumentRows {
 
 interface Collecting {
   readonly current: CurrentCase;
-  readonly plan: Plan;
+  readonly plan: ChangePlan;
   readonly effects: readonly Effect[];
   readonly mode: Mode;
   readonly stock: IdStock;

@@ -1,4 +1,4 @@
-// What becomes of the work that events ask for.
+// Turns the effects of events into comments, mails and jobs.
 import { movedBy } from '../../engine/index.ts';
 import type { Effect } from '../../model/change-set.ts';
 import type { CommentRow } from '../../store/cases/case-record.ts';

@@ -3,12 +3,12 @@ import type { InstanceFacts } from '../../model/instance-facts.ts';
 import type { InstanceUpdate } from '../../store/cases/save-changes.ts';
 import type { ItemOf } from './change-lists.ts';
 
-/** What the rows of an instance in a case are made from. */
+/** The source of the rows of an instance in a case. */
 interface InstanceOfCase {
   readonly subject: Subject;
   readonly tenantId: number;
   readonly caseId: number;
-  /** What is known of it; nothing where the change itself adds it. */
+  /** Its facts; undefined if this change adds it. */
   readonly known: InstanceFacts | undefined;
   readonly number: number;
   /** The name that its formula gives, and the one it shows where there is none. */

@@ -3,7 +3,7 @@ import type { JobRow } from '../../store/cases/save-changes.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { readingsOf } from '../open/readings-of.ts';
 
-/** What text can be read of. */
+/** The content types from which text can be read. */
 const READABLE = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp|avif)|text\/.+|message\/rfc822)$/;
 
 export const READ_PROOF_TEXT = 'read_proof_text';

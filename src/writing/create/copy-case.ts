@@ -6,7 +6,7 @@ import type { Opened } from '../change/store-new-case.ts';
 import type { Configuration } from '../configurations/configurations.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { CREATION, loadAndOpen, NO_CREATION } from '../open/open-cases.ts';
-import type { Caller, Reader } from '../plan/caller.ts';
+import type { Caller, CaseReader } from '../plan/caller.ts';
 import type { Done } from '../plan/done.ts';
 import type { ActivityNote } from '../plan/plan.ts';
 import { openAsWanted } from './create-case.ts';
@@ -40,7 +40,7 @@ export async function copyCase<A>(
     return opened;
   };
   const answered = await cases.create(caller, open, answer, options.isDryRun);
-  // What it knows of instances outside was made up for the one change that stored it.
+  // Its facts of instances outside are correct only for the change that stored it.
   if (copied !== undefined) cases.memory.drop(tenantId, copied);
   return answered;
 }
@@ -59,7 +59,7 @@ async function configurationFor(
 async function openAgain(
   cases: Cases,
   call: Call,
-  caller: Reader,
+  caller: CaseReader,
   source: CurrentCase,
   { configuration, isPostponed, activity }: CopyOptions & { readonly configuration: Configuration },
 ): Promise<Opened> {

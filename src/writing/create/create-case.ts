@@ -1,6 +1,6 @@
 import { beginningOf, type Creation, namedInstances, valueReferences } from '../../changes/creation.ts';
 import { bothEntered, type FirstWrites, firstWrites } from '../../changes/first-writes.ts';
-import { openCase } from '../../engine/index.ts';
+import { type Meter, openCase } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { emptyCase } from '../../model/stored-case.ts';
@@ -14,9 +14,9 @@ import { emptyHead, nothingStored } from '../open/empty-case.ts';
 import { instancesToEnter } from '../open/entered-from.ts';
 import { CREATION, idSource, withOutcome } from '../open/open-cases.ts';
 import { headOf } from '../open/read-record.ts';
-import type { Caller, Reader } from '../plan/caller.ts';
+import type { Caller, CaseReader } from '../plan/caller.ts';
 import type { Done } from '../plan/done.ts';
-import type { ActivityNote, Plan } from '../plan/plan.ts';
+import type { ActivityNote, ChangePlan } from '../plan/plan.ts';
 
 /** A case that is wanted; everything in it has been checked. */
 export interface NewCase {
@@ -50,7 +50,7 @@ export function createCase<A>(
 export const createCaseIn = <A>(
   cases: Cases,
   call: Call,
-  reader: Reader,
+  reader: CaseReader,
   wanted: NewCase,
   answer: (done: Done) => A | Promise<A>,
 ): Promise<A> =>
@@ -60,7 +60,7 @@ export const createCaseIn = <A>(
 export async function openAsWanted(
   cases: Cases,
   call: Call,
-  reader: Reader,
+  reader: CaseReader,
   wanted: NewCase,
 ): Promise<Opened> {
   const current = await openNewCase(cases, call, reader, wanted);
@@ -68,7 +68,7 @@ export async function openAsWanted(
   const changes: InputChange[] = [...(current.beginning?.changes ?? [])];
   if (written !== undefined) changes.push(...firstWrites(current, written));
   if (wanted.transition !== null) changes.push({ kind: 'use_transition', transition: wanted.transition });
-  const plan: Plan = {
+  const plan: ChangePlan = {
     changes,
     action: 'updated',
     activity: wanted.activity(current),
@@ -84,10 +84,10 @@ export async function openAsWanted(
 async function openNewCase(
   { services }: Cases,
   call: Call,
-  caller: Reader,
+  caller: CaseReader,
   wanted: NewCase,
 ): Promise<CurrentCase> {
-  const { stock, clock, processes } = services;
+  const { stock, clock, processes, engineWatch } = services;
   const { tenantId, actor } = caller;
   const { configuration, compiled } = await processes.load(
     tenantId,
@@ -117,12 +117,21 @@ async function openNewCase(
     ...headOf(head, wanted.language),
     state: compiled.process.startState ?? '',
   });
-  const session = openCase(compiled, withOutcome(stored, beginning), {
-    now: now.getTime(),
-    by: { kind: actor.kind, name: actor.name },
-    ids: idSource(stock),
-    isAsSaved: wanted.isPostponed,
-  });
+  const open = (meter?: Meter) =>
+    openCase(compiled, withOutcome(stored, beginning), {
+      now: now.getTime(),
+      by: { kind: actor.kind, name: actor.name },
+      ids: idSource(stock),
+      isAsSaved: wanted.isPostponed,
+      meter,
+    });
+  const session = wanted.isPostponed
+    ? open()
+    : engineWatch.run(
+        { tenantId, process: wanted.process, occasion: 'opening' },
+        open,
+        ({ state }) => state.stats.nodesRun,
+      );
   return {
     tenantId,
     id: head.id,

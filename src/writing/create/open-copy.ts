@@ -1,18 +1,9 @@
-import {
-  copySaved,
-  copyStoredCase,
-  instanceIn,
-  type NewIds,
-  occurrenceIn,
-  type ReferenceOf,
-} from '../../changes/copy-stored-case.ts';
+import { beginCopy, outsideOf } from '../../changes/begin-copy.ts';
+import type { NewIds } from '../../changes/copy-stored-case.ts';
 import { DidNotConverge, openCase } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
-import type { Entered } from '../../model/instance-facts.ts';
-import { type CopyMark, copyMark, markAt, valueKey } from '../../model/rows/row-key.ts';
 import { emptyRows, mergeRows, rowsIn } from '../../model/rows/row-tables.ts';
-import type { StoredCase, StoredInstance } from '../../model/stored-case.ts';
-import { instanceKey, occurrenceKey, type SubjectKey } from '../../model/subject-key.ts';
+import type { StoredCase } from '../../model/stored-case.ts';
 import {
   type CaseRow,
   type InstanceRecords,
@@ -29,8 +20,8 @@ import { factsOf } from '../open/entered-from.ts';
 import { idSource } from '../open/open-cases.ts';
 import { entering, headOf, outsideAnswers } from '../open/read-record.ts';
 import { COPY_MARKS, openSavedRows } from '../open/saved-rows.ts';
-import type { Reader } from '../plan/caller.ts';
-import type { ActivityNote, Plan } from '../plan/plan.ts';
+import type { CaseReader } from '../plan/caller.ts';
+import type { ActivityNote, ChangePlan } from '../plan/plan.ts';
 
 interface CopyToOpen {
   /** Of the configuration that the copy is made with. */
@@ -43,23 +34,22 @@ interface CopyToOpen {
 export async function openCopy(
   { services }: Cases,
   call: Call,
-  { tenantId, actor }: Reader,
+  { tenantId, actor }: CaseReader,
   source: CurrentCase,
   { version, isPostponed, activity }: CopyToOpen,
 ): Promise<Opened> {
   const { stock, clock, processes } = services;
   const { configuration, compiled } = await processes.load(tenantId, version, source.head.process_key);
-  const stored = source.session.toStored();
-  const outside = stored.instances.filter(({ id }) => isOutside(source, id)).map(({ id }) => id);
-  const records: InstanceRecords =
-    outside.length > 0
-      ? await loadInstanceRecords(call, tenantId, outside)
-      : { instances: [], values: [], occurrences: [] };
+  const original = { ...source, stored: source.session.toStored() };
+  const outside = outsideOf(original);
+  const records = outside.length > 0 ? await loadInstanceRecords(call, tenantId, outside) : NO_RECORDS;
   if (records.instances.length < outside.length) throw new StaleChange();
 
-  const ids = newIds();
-  const mapping = { ids, referenceOf: referencesOf(source), entryOf };
-  const copy = withLinked(copyStoredCase(stored, mapping));
+  const copy = beginCopy(original, liveIn(records), {
+    instance: () => stock.id('instances'),
+    occurrence: () => stock.id('occurrences'),
+    proof: () => stock.id('proofs'),
+  });
   const now = clock.now();
   const head = copiedHead(source.head, {
     id: stock.id('cases'),
@@ -68,16 +58,13 @@ export async function openCopy(
     version,
   });
   const state = compiled.process.startState ?? '';
+  const { outcome } = copy.inputs.head;
   const begun: StoredCase = {
-    ...copy,
-    head: { ...headOf(head, source.session.state.head.language), state, outcome: copy.head.outcome },
-    saved: isPostponed
-      ? copySaved(stored.saved, mapping, new Map(stored.instances.map((each) => [each.id, each])))
-      : emptyRows(),
+    ...copy.inputs,
+    head: { ...headOf(head, source.session.state.head.language), state, outcome },
+    saved: isPostponed ? copy.derived() : emptyRows(),
   };
   const session = open(begun);
-  const proofs = [...source.proofs.values()].map(copiedProof);
-  const marks = [...source.saved.marks].map(markIn);
   const current: CurrentCase = {
     tenantId,
     id: head.id,
@@ -87,16 +74,16 @@ export async function openCopy(
     session,
     isRunnable: !isPostponed,
     ...nothingStored(),
-    // What was changed of copies is changed in the copy of the case, too; nothing else is stored yet.
-    saved: openSavedRows(marks),
+    // A value that the case has changed of a copied instance is changed in the copy of the case, too; nothing else is stored yet.
+    saved: openSavedRows(copy.marks),
   };
-  const plan: Plan = {
+  const plan: ChangePlan = {
     changes: [],
     action: 'updated',
     activity: activity(source),
-    proofs,
-    parts: marks.map((key) => ({ part: COPY_MARKS, key, body: {} })),
-    entered: enteredWith(copy),
+    proofs: [...source.proofs.values()].map((row) => copiedProof(row, copy.ids)),
+    parts: copy.marks.map((key) => ({ part: COPY_MARKS, key, body: {} })),
+    entered: copy.entered,
   };
   if (!isPostponed) return { current, plan, mode: 'recalculate' };
   return {
@@ -119,130 +106,23 @@ export async function openCopy(
       throw error;
     }
   }
-
-  /** Drafts and their occurrences are new; what exists outside keeps its id. */
-  function newIds(): NewIds {
-    const isNew = (instance: number): boolean => !isOutside(source, instance);
-    const kept = new Set(records.occurrences.map((row) => row.id));
-    return {
-      instances: new Map(
-        stored.instances.filter(({ id }) => isNew(id)).map(({ id }) => [id, stock.id('instances')]),
-      ),
-      occurrences: new Map(
-        stored.occurrences.filter(({ id }) => !kept.has(id)).map(({ id }) => [id, stock.id('occurrences')]),
-      ),
-      proofs: new Map([...source.proofs.keys()].map((id) => [id, stock.id('proofs')])),
-    };
-  }
-
-  /** What was a draft of the case and exists outside by now is a copy of that. */
-  function entryOf({ id, entry }: StoredInstance): Pick<StoredInstance, 'entry' | 'status' | 'source'> {
-    if (!isOutside(source, id)) return { entry: 'own', status: 'draft', source: null };
-    return entry === 'linked'
-      ? { entry, status: 'valid', source: null }
-      : { entry: 'copy', status: 'valid', source: id };
-  }
-
-  /** What is shared live is as it is outside. */
-  function withLinked(copied: StoredCase): StoredCase {
-    const linked = copied.instances.filter(({ entry }) => entry === 'linked');
-    const live = new Map(linked.map(({ id }) => [id, entering(records, id, 'linked')]));
-    return {
-      ...copied,
-      instances: copied.instances.map((each) => {
-        const found = live.get(each.id)?.instance;
-        return found === undefined ? each : { ...withOwn(found, each), isByHand: each.isByHand };
-      }),
-      occurrences: [
-        ...copied.occurrences.filter(({ instance }) => !live.has(instance)),
-        ...[...live.values()].flatMap((found) =>
-          (found?.occurrences ?? []).map((each) =>
-            withOwn(
-              each,
-              copied.occurrences.find(({ id }) => id === each.id),
-            ),
-          ),
-        ),
-      ],
-    };
-  }
-
-  /** Of what is shared live, what it holds outside; of copies, what the case holds, so that nothing counts as changed anew. */
-  function enteredWith({ instances, occurrences }: StoredCase): Entered {
-    const linked = new Set(instances.filter(({ entry }) => entry === 'linked').map(({ id }) => id));
-    const copies = new Set(instances.filter(({ entry }) => entry === 'copy').map(({ id }) => id));
-    const answers = outsideAnswers(records.values.filter((row) => linked.has(row.instance_id)));
-    const note = (subject: SubjectKey, { answers: own }: Pick<StoredInstance, 'answers'>): void => {
-      for (const [key, value] of own) answers.set(valueKey(subject, key), { id: 0, answer: value });
-    };
-    for (const each of instances) if (copies.has(each.id)) note(instanceKey(each.id), each);
-    for (const each of occurrences) if (copies.has(each.instance)) note(occurrenceKey(each.id), each);
-    return {
-      facts: new Map(
-        records.instances.map((row) => {
-          const facts = factsOf(row);
-          const enteredVersion = source.instances.get(row.id)?.enteredVersion ?? row.version;
-          return [row.id, copies.has(row.id) ? { ...facts, enteredVersion } : facts];
-        }),
-      ),
-      answers,
-      occurrences: new Map(
-        occurrences
-          .filter(({ instance }) => copies.has(instance) || linked.has(instance))
-          .map(({ id, instance, structure, position, givenName }) => [
-            occurrenceKey(id),
-            { instance, structure, position, given_name: givenName },
-          ]),
-      ),
-    };
-  }
-
-  function copiedProof(row: ProofRow): ProofRow {
-    const { instance_id: instance } = row;
-    return {
-      ...row,
-      id: ids.proofs.get(row.id) ?? row.id,
-      instance_id: instance === null ? null : (ids.instances.get(instance) ?? instance),
-    };
-  }
-
-  /** The mark in the copy of the case. */
-  function markIn(mark: CopyMark): CopyMark {
-    const { instance, information, component } = markAt(mark);
-    return copyMark({
-      instance: instanceIn(ids, instance),
-      information,
-      component: component && { ...component, occurrence: occurrenceIn(ids, component.occurrence) },
-    });
-  }
 }
 
-const isOutside = ({ instances }: CurrentCase, id: number): boolean =>
-  instances.get(id)?.outsideStatus === 'valid';
+const NO_RECORDS: InstanceRecords = { instances: [], values: [], occurrences: [] };
 
-/** What an instance holds, with the references to drafts that are the case's own: those of the copy name its drafts. */
-function withOwn<T extends Pick<StoredInstance, 'answers' | 'beneath'>>(
-  live: T,
-  held: Pick<StoredInstance, 'answers' | 'beneath'> | undefined,
-): T {
-  if (held?.beneath === undefined) return live;
-  const own = [...held.answers].filter(([key]) => held.beneath?.has(key));
-  return {
-    ...live,
-    answers: new Map([...live.answers, ...own]),
-    beneath: new Map(own.map(([key]) => [key, live.answers.get(key) ?? null])),
-  };
-}
+/** The rows of instances outside, as a copy begins with them. */
+const liveIn = (records: InstanceRecords): Parameters<typeof beginCopy>[1] => ({
+  facts: new Map(records.instances.map((row) => [row.id, factsOf(row)])),
+  occurrences: new Set(records.occurrences.map(({ id }) => id)),
+  linked: (id) => entering(records, id, 'linked'),
+  answersOf: (instances) => outsideAnswers(records.values.filter((row) => instances.has(row.instance_id))),
+});
 
-/** What the informations of a case refer to. */
-const referencesOf =
-  ({ session }: CurrentCase): ReferenceOf =>
-  (key, information) => {
-    const subject = session.state.subjects.get(key);
-    const slot = subject?.shape.family.slots.get(information) ?? -1;
-    const type = subject?.shape.fields[slot]?.information.definition.type;
-    return type === 'instance' || type === 'file' ? type : null;
-  };
+const copiedProof = (row: ProofRow, { proofs, instances }: NewIds): ProofRow => ({
+  ...row,
+  id: proofs.get(row.id) ?? row.id,
+  instance_id: row.instance_id === null ? null : (instances.get(row.instance_id) ?? row.instance_id),
+});
 
 const copiedHead = (
   source: CaseRow,

@@ -18,11 +18,11 @@ import { TaskRefusal } from '../../workshop/task.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
 import type { Cases } from '../change/cases.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Reader } from '../plan/caller.ts';
+import type { CaseReader } from '../plan/caller.ts';
 import { documentIn, languageFor } from './document-in.ts';
 import { type Picture, type Sheet, sheetOf, type Wanted } from './sheet.ts';
 
-/** What a page of a document has to say of itself in its codes. */
+/** The content of the codes on the pages of a document. */
 interface PagesToStamp {
   readonly caseId: number;
   readonly neededDocumentId: number | null;
@@ -58,7 +58,7 @@ interface GeneratedDocument {
 /** The documents of cases as PDFs. */
 export interface Documents {
   /** From what is stored, without running rules; made again only when what it shows has changed, and never once it is frozen. */
-  generate(reader: Reader, wanted: Wanted): Promise<GeneratedDocument>;
+  generate(reader: CaseReader, wanted: Wanted): Promise<GeneratedDocument>;
   /** The version of the data that a document of a case shows now; undefined where there is no such document. */
   versionOf(current: CurrentCase, documentId: number): string | undefined;
 }
@@ -82,7 +82,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
   const load = (tenantId: number, place: DocumentPlace): Promise<DocumentFile | undefined> =>
     loadDocumentFile(database.call, tenantId, place);
 
-  /** What a document shows, worked out once for each version of its case. */
+  /** The content of a document, computed once for each version of its case. */
   function glimpse(current: CurrentCase, wanted: Wanted): Glimpse | undefined {
     const { version } = current.head;
     const known = glimpses.get(current);
@@ -98,7 +98,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
     return { language, shows, sheet };
   }
 
-  async function generate(reader: Reader, wanted: Wanted): Promise<GeneratedDocument> {
+  async function generate(reader: CaseReader, wanted: Wanted): Promise<GeneratedDocument> {
     const { tenantId } = reader;
     const { documentId, kind } = wanted;
     const seen = await cases.look(reader, wanted.caseId, (current) =>
@@ -126,7 +126,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
     }
   }
 
-  /** What is frozen is final: its bytes are given as they are, also where a preview is asked for. */
+  /** A frozen document is final: its bytes are sent, even if a preview is requested. */
   async function frozen(tenantId: number, documentId: number, language: string): Promise<GeneratedDocument> {
     const place = { documentId, language, kind: 'final' } as const;
     const known = await load(tenantId, place);
@@ -209,7 +209,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
 
 const TOO_LARGE: ReadonlySet<string> = new Set(['too_long', 'too_large', 'too_many_pages']);
 
-/** What the workshop could not do, as an answer. */
+/** Turns a failure of the workshop into a refusal. */
 function asRefusal(error: unknown): never {
   if (!(error instanceof TaskRefusal)) throw error;
   if (TOO_LARGE.has(error.code)) throw refuse('document_too_large', error.message);

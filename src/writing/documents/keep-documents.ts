@@ -1,3 +1,4 @@
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
 import { type CaseDocumentRow, loadCasePart } from '../../store/cases/case-record.ts';
@@ -5,7 +6,7 @@ import type { Database } from '../../store/database/database.ts';
 import type { Cases } from '../change/cases.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { backgroundCaller } from '../plan/background-caller.ts';
-import type { Plan, Planning } from '../plan/plan.ts';
+import type { ChangePlan, Planning } from '../plan/plan.ts';
 import type { Documents } from './documents.ts';
 import { troubleNotes } from './paper-notes.ts';
 
@@ -68,7 +69,7 @@ async function keepOnce(
     return made.length === 1 && made[0] === documents.versionOf(current, id);
   };
   let isKept = true;
-  const plan = async (planning: Planning): Promise<Plan> => {
+  const plan = async (planning: Planning): Promise<ChangePlan> => {
     const { call, current } = planning;
     if ((await loadCasePart(call, tenantId, caseId, PART, mark)) !== undefined) return NOTHING;
     const rows = rowsOf(current, keys);
@@ -79,7 +80,7 @@ async function keepOnce(
 }
 
 const MOST_ATTEMPTS = 5;
-const NOTHING: Plan = { changes: [], action: 'updated' };
+const NOTHING: ChangePlan = { changes: [], action: 'updated' };
 
 /** Documents that are frozen stay as they are. */
 const rowsOf = ({ documents }: CurrentCase, keys: readonly string[]): CaseDocumentRow[] =>
@@ -93,7 +94,7 @@ function kept(
     mark,
     missing,
   }: Pick<Keeping, 'isFreezing' | 'mark'> & { readonly missing: readonly string[] },
-): Plan {
+): ChangePlan {
   if (rows.length === 0) return NOTHING;
   const { compiled, session } = current;
   const { language } = session.state.head;
@@ -112,7 +113,7 @@ function kept(
     parts: [{ part: PART, key: mark, body: {} }],
     facts: [{ trigger: 'case_documents_updated', extra: { document_keys: keys, action: 'generated' } }],
     activity: [
-      { activity, message: activityText(activity, language, names.join(', ')) },
+      { activity, message: activityText(activity, tongueOf(session.state), names.join(', ')) },
       ...troubleNotes(current, names.join(', '), { missing, unbound: [] }),
     ],
   };
@@ -128,10 +129,9 @@ export async function giveUpFreezing(
     backgroundCaller<void>(database, tenantId),
     caseId,
     { mode: 'never', isForAll: true },
-    ({ current }): Plan => {
+    ({ current }): ChangePlan => {
       const rows = rowsOf(current, keys).filter(({ state }) => state === 'freezing');
-      const { language } = current.session.state.head;
-      const message = activityText('documents_not_frozen', language);
+      const message = activityText('documents_not_frozen', tongueOf(current.session.state));
       return {
         ...NOTHING,
         documents: rows.map((row) => ({ ...row, state: 'live' })),

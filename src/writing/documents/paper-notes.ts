@@ -1,12 +1,13 @@
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { loadCasePart } from '../../store/cases/case-record.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Cases } from '../change/cases.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { backgroundCaller } from '../plan/background-caller.ts';
-import type { ActivityNote, Plan, Planning } from '../plan/plan.ts';
+import type { ActivityNote, ChangePlan, Planning } from '../plan/plan.ts';
 
-/** What a PDF does not show as it should. */
+/** Defects of a PDF. */
 export interface PaperTrouble {
   /** Letters that no font has. */
   readonly missing: readonly string[];
@@ -30,20 +31,20 @@ export const troubleOf = ({ missing, parts }: Bound): PaperTrouble => ({
   ),
 });
 
-/** What the activity of the case says of a PDF that goes out. */
+/** The lines of the activity log about the defects of a PDF that is sent. */
 export function troubleNotes(
   { session }: CurrentCase,
   document: string,
   { missing, unbound }: PaperTrouble,
 ): ActivityNote[] {
-  const { language } = session.state.head;
+  const tongue = tongueOf(session.state);
   return [
     ...(missing.length === 0
       ? []
       : [
           {
             activity: 'letters_not_printed',
-            message: activityText('letters_not_printed', language, document),
+            message: activityText('letters_not_printed', tongue, document),
             content: missing.join(' '),
           },
         ]),
@@ -52,7 +53,7 @@ export function troubleNotes(
       : [
           {
             activity: 'proofs_not_bound',
-            message: activityText('proofs_not_bound', language, document),
+            message: activityText('proofs_not_bound', tongue, document),
             content: unbound.map(({ title }) => title).join(', '),
           },
         ]),
@@ -61,7 +62,7 @@ export function troubleNotes(
 
 /** Work that is done in the background leaves its marks here. */
 const PART = 'effects';
-const NOTHING: Plan = { changes: [], action: 'updated' };
+const NOTHING: ChangePlan = { changes: [], action: 'updated' };
 
 /** Tells the case, once, of PDFs that were sent in the background. */
 export async function tellTrouble(
@@ -71,7 +72,7 @@ export async function tellTrouble(
 ): Promise<void> {
   const told = papers.filter(({ trouble }) => trouble.missing.length + trouble.unbound.length > 0);
   if (told.length === 0) return;
-  const plan = async ({ current, call }: Planning): Promise<Plan> => {
+  const plan = async ({ current, call }: Planning): Promise<ChangePlan> => {
     if ((await loadCasePart(call, tenantId, caseId, PART, mark)) !== undefined) return NOTHING;
     return {
       ...NOTHING,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type LaidOut, layOut } from '../../documents/lay-out.ts';
-import type { Layout, PictureSource } from '../../documents/layout.ts';
+import type { Layout } from '../../documents/layout.ts';
+import type { PictureSource } from '../../documents/picture-source.ts';
 import { versionShown } from '../../documents/version-shown.ts';
 import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { DocumentKind } from '../../store/documents/document-files.ts';
@@ -18,7 +20,7 @@ export interface Wanted {
   readonly kind: DocumentKind;
 }
 
-/** What is put on paper, worked out while nobody changes the case. */
+/** A document ready for printing, made while nobody changes the case. */
 export interface Sheet {
   readonly row: CaseDocumentRow;
   readonly language: string;
@@ -34,9 +36,13 @@ export type Picture =
   | { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }
   | { readonly name: string; readonly contentType: string; readonly hash: string };
 
-/** Documents are made again when the program that lays them out is another one. */
-const PROGRAM = createHash('sha256')
-  .update(readFileSync(new URL('../../workshop/typst/document.typ', import.meta.url)))
+const PROGRAMS = path.resolve(import.meta.dirname, '../../workshop/typst/document');
+
+/** Documents are made again when the program that lays them out has changed. */
+const PROGRAM = readdirSync(PROGRAMS, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.typ'))
+  .sort()
+  .reduce((hash, name) => hash.update(readFileSync(path.join(PROGRAMS, name))), createHash('sha256'))
   .digest('hex');
 
 /** A document of a case as it would be laid out now; undefined where there is no such document. */

@@ -25,7 +25,7 @@ import {
 import { historyOf, nextRow, saveInstance, valueChanges } from './save-instance.ts';
 import { searchWords } from './search-words.ts';
 
-/** What a client writes to an instance. */
+/** The fields of an instance that a client writes. */
 interface InstanceFields {
   readonly fields: unknown;
   readonly name?: string | undefined;
@@ -52,7 +52,7 @@ export async function changeInstance(
   return saveInstance(writing, held, change, { source, givenName: name, isReindexed });
 }
 
-/** What time, a related instance or a new configuration made different is written down. */
+/** Stores the values that are different because of time, a related instance or a new configuration. */
 export async function refreshInstance(
   writing: InstanceWriting,
   held: HeldInstance,

@@ -3,7 +3,7 @@ import type { FieldReference } from '../../instances/index.ts';
 import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { InstanceWriting } from './instance-writing.ts';
 
-/** What is wrong with the ids that a request names: instances that do not exist or do not fit. Files belong to cases. */
+/** Finds ids in a request of instances that do not exist or do not fit. Files belong to cases. */
 export async function checkReferences(
   { call, tenantId, configuration: { index } }: InstanceWriting,
   references: readonly FieldReference[],

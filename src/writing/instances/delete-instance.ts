@@ -1,3 +1,4 @@
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { CaseRow } from '../../store/cases/case-record.ts';
@@ -105,8 +106,9 @@ export async function deleteInstance(
   return known;
 
   function activityOf(head: CaseRow): ActivityRow {
-    const language = head.preferred_language ?? writing.configuration.index.defaultLanguage;
-    const message = activityText('instance_removed', language, held?.row.name ?? '');
+    const { index } = writing.configuration;
+    const language = head.preferred_language ?? index.defaultLanguage;
+    const message = activityText('instance_removed', tongueIn(index, language), held?.row.name ?? '');
     return {
       case_id: head.id,
       activity: 'instance_removed',

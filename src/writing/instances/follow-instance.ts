@@ -1,4 +1,4 @@
-// What becomes of the instances that name one which was changed or deleted.
+// Updates the instances that name one which was changed or deleted.
 import type { FieldWrites } from '../../instances/index.ts';
 import { writeInstance } from '../../instances/index.ts';
 import { casesNaming, clearInCases, outdateCases } from '../../store/instances/delete-instance.ts';
@@ -17,7 +17,7 @@ import {
 } from './instance-writing.ts';
 import { saveInstance } from './save-instance.ts';
 
-/** What other instances compute from a changed one follows, where their formulas read it. */
+/** Computes the other instances again whose formulas read a changed one. */
 export async function followChanged(
   writing: InstanceWriting,
   id: number,
@@ -77,7 +77,7 @@ function without({ record: { instance, occurrences } }: HeldInstance, gone: numb
           name: null,
           components: Object.fromEntries(
             [...answers].flatMap(([key, answer]) =>
-              // What follows from others would become an answer that nobody gave.
+              // A derived value is not written, because it would become an answer.
               isDerived(answer) ? [] : [[key, answer.value === gone ? null : answer.value]],
             ),
           ),

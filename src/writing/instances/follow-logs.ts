@@ -49,7 +49,7 @@ export async function followLogs(
     description: row.description,
   }));
   const around = await surroundingsOf(writing, compiled, held.record);
-  const change = setFromLogs(compiled, type, logs, held.record, momentOf(writing), around);
+  const change = setFromLogs(compiled, { type, logs }, held.record, momentOf(writing), around);
   if (hasNews(change)) mustBeUnlocked(held);
   await saveInstance(writing, held, change, {
     source: {

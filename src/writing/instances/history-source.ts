@@ -18,7 +18,7 @@ export type HistoryReason = (typeof HISTORY_REASONS)[number];
 /** Where a change of an instance comes from, as its history says. */
 export interface HistorySource {
   readonly reason: HistoryReason;
-  /** What it came from: the case, action, rule, import or key. */
+  /** The kind of its origin: a case, action, rule, import or key. */
   readonly kind: string;
   readonly key: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import { BY_DEFAULT, BY_FORMULA, type InstanceRecord } from '../../instances/ind
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import type { InstanceRecords, InstanceRow, OccurrenceRow, ValueRow } from '../../store/cases/case-record.ts';
 
-/** What counts of a value, written or derived: a change compares with that. */
+/** The value, written or derived, with which a change is compared. */
 function answerOf(row: ValueRow): StoredAnswer | null {
   const value = row.answer ?? row.value;
   if (value === null) return null;

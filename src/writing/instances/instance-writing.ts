@@ -17,7 +17,7 @@ import type { Configuration } from '../configurations/configurations.ts';
 import { checkMayEditInstances } from '../may-edit.ts';
 import { recordOf, recordsOf } from './instance-records.ts';
 
-/** What a change of an instance works with: statements of one open transaction, who acts, and when. */
+/** The context of a change of an instance: an open transaction, the actor and the time. */
 export interface InstanceWriting {
   readonly tenantId: number;
   readonly call: Call;
@@ -74,7 +74,7 @@ export function mustBeUnlocked({ row }: HeldInstance): void {
 export const compiledOf = ({ configuration }: InstanceWriting, { row }: HeldInstance): CompiledOntology =>
   compiledOntology(configuration, row.ontology_key);
 
-/** What a change needs beside the instance: those it names, as they are stored. */
+/** The instances that an instance or a request names, as they are stored. */
 export async function surroundingsOf(
   { call, tenantId, stock }: Pick<InstanceWriting, 'call' | 'tenantId' | 'stock'>,
   compiled: CompiledOntology,

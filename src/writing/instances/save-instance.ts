@@ -1,8 +1,14 @@
 import { fallbackName } from '../../configuration/fallback-name.ts';
-import type { PackageIndex } from '../../configuration/index-package.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import { refuse } from '../../errors.ts';
-import type { ChangedValue, CompiledOntology, InstanceChange, InstanceMail } from '../../instances/index.ts';
+import {
+  type ChangedValue,
+  type CompiledOntology,
+  type InstanceChange,
+  type InstanceMail,
+  identifierOf,
+  sharingIdentifiers,
+} from '../../instances/index.ts';
 import { addsJob, type Changes, type HistoryRow, saveChanges } from '../../store/cases/save-changes.ts';
 import { isIdentifierTaken } from '../../store/instances/instances.ts';
 import { authorColumns } from '../actor.ts';
@@ -95,8 +101,7 @@ export async function nextRow(
   const compiled = compiledOf(writing, held);
   const given = givenName === undefined ? row.given_name : givenName === '' ? null : givenName;
   const { identifier: key } = compiled.ontology;
-  const value = key === undefined ? undefined : change.after.instance.answers.get(key)?.value;
-  const identifier = value == null ? null : String(value);
+  const identifier = identifierOf(change.after, writing.configuration.index) ?? null;
   if (key !== undefined && identifier !== null && identifier !== row.identifier)
     await checkIdentifier(writing, compiled, key, identifier, row.id);
   return {
@@ -108,7 +113,7 @@ export async function nextRow(
   };
 }
 
-/** What the name formula gives; where only a case can tell, what the last case said; else the kind and the number. */
+/** The result of the name formula. If the formula needs a case, the name that the last case gave; else the kind and the number. */
 function computedName(
   { configuration: { index } }: InstanceWriting,
   { row }: HeldInstance,
@@ -130,13 +135,6 @@ async function checkIdentifier(
 ): Promise<void> {
   if (await isIdentifierTaken(call, sharingIdentifiers(index, ontology.key), identifier, id))
     throw refuse('invalid_value', `Another instance has the identifier "${identifier}".`, `fields.${key}`);
-}
-
-/** An identifier is unique among the instances of the ontology that names it, and of those below that. */
-export function sharingIdentifiers(index: PackageIndex, ontology: string): string[] {
-  const lineage = index.ontologies.get(ontology)?.lineage ?? [];
-  const owner = lineage.find((each) => index.package.ontologies[each]?.identifier !== undefined) ?? ontology;
-  return [owner, ...(index.ontologies.get(owner)?.descendants ?? [])];
 }
 
 /** Rows of values and occurrences. What is cleared stays as an empty row, so that cases with a copy notice. */

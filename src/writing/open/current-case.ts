@@ -42,7 +42,7 @@ export interface CurrentCase {
   readonly documents: Map<number, CaseDocumentRow>;
   readonly proofs: Map<number, ProofRow>;
   readonly comments: Map<number, CommentRow>;
-  /** What a case that was created with `keep_dirty` begins with when its rules run for the first time. */
+  /** The beginning of a case that was created with `keep_dirty`, for the first run of its rules. */
   beginning: Beginning | null;
 }
 

@@ -36,7 +36,7 @@ export const emptyHead = (process: string, language: string, at: string): CaseRo
   open_issues: null,
 });
 
-/** What a case in memory has beside its session while nothing of it is stored. */
+/** The parts of a case in memory, beside its session, while nothing of it is stored. */
 export const nothingStored = (): Omit<
   CurrentCase,
   'tenantId' | 'id' | 'head' | 'configuration' | 'compiled' | 'session' | 'isRunnable'

@@ -19,6 +19,7 @@ import type { Call, Database } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CompiledProcesses } from '../configurations/compiled-processes.ts';
+import type { EngineWatch } from '../engine-watch.ts';
 import type { CurrentCase } from './current-case.ts';
 import { instancesToEnter } from './entered-from.ts';
 import { readIn } from './read-in.ts';
@@ -28,6 +29,7 @@ export interface OpeningServices {
   readonly clock: Clock;
   readonly processes: CompiledProcesses;
   readonly stock: IdStock;
+  readonly engineWatch: EngineWatch;
 }
 
 /** Ids for what the engine makes. */
@@ -107,7 +109,7 @@ export async function openRecord(
     isWaiting?: boolean;
   },
 ): Promise<CurrentCase> {
-  const { clock, processes, stock } = services;
+  const { clock, processes, stock, engineWatch } = services;
   const { head } = record;
   const { configuration, compiled } = await processes.load(tenantId, version, head.process_key);
   const read = readIn(compiled, record);
@@ -145,7 +147,11 @@ export async function openRecord(
   try {
     const isSealed = hasEnded && !isInBatch(head);
     const opened = { ...options, isSealed, isWaiting: isWaiting && !isSealed };
-    const session = openCase(compiled, withOutcome(read.stored, beginning), opened);
+    const session = engineWatch.run(
+      { tenantId, process: head.process_key, occasion: 'opening' },
+      (meter) => openCase(compiled, withOutcome(read.stored, beginning), { ...opened, meter }),
+      ({ state }) => state.stats.nodesRun,
+    );
     return { ...rest, session, isRunnable: true, isSealed, trouble: null };
   } catch (error) {
     // The case stays readable: as it was saved, with a warning.
@@ -155,7 +161,7 @@ export async function openRecord(
   }
 }
 
-/** What a case whose rules have never run begins with. */
+/** The beginning of a case whose rules have never run. */
 async function beginningFor(
   call: Call,
   record: CaseRecord,

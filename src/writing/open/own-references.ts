@@ -21,7 +21,7 @@ export function ownReferences(
   return named.filter((row) => drafts.has(Number(row.answer)) && known.has(row.occurrence_id));
 }
 
-/** What the instances hold themselves where the case has a reference of its own. */
+/** The answers of the instances themselves, for values in which the case has a reference of its own. */
 export function beneathOf(
   own: readonly ValueRow[],
   outside: ReadonlyMap<SubjectKey, ReadonlyMap<string, StoredAnswer>>,

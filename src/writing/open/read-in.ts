@@ -4,7 +4,7 @@ import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { CaseStays } from './case-stays.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
 
-/** What is stored of a case as this version of its process has it: where its state is gone, in the one that follows it. */
+/** Reads a stored case for a version of its process. If the version no longer has its state, the case is in the state that follows. */
 export function readIn(
   compiled: CompiledProcess,
   record: CaseRecord,

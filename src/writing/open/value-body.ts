@@ -1,14 +1,11 @@
+import { isSameValue } from '../../model/is-same-value.ts';
 import type { ValueBody } from '../../model/rows/row-bodies.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 
 /** Whether a value is different to people. */
 export const isNewValue = (before: ValueBody | null, after: ValueBody | null): boolean =>
-  !isSame(before?.stored ?? null, after?.stored ?? null) ||
-  !isSame(before?.value ?? null, after?.value ?? null);
-
-/** Whether two canonical values are the same; only lists have to be looked into. */
-export const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+  !isSameValue(before?.stored ?? null, after?.stored ?? null) ||
+  !isSameValue(before?.value ?? null, after?.value ?? null);
 
 /** The answer in a row: its value, who wrote it and when. */
 export const answerIn = ({ stored, by, at, is_touched }: ValueBody): StoredAnswer | null =>
@@ -19,7 +16,7 @@ export const isSameAnswer = (one: StoredAnswer | null, other: StoredAnswer | nul
   one === other ||
   (one !== null &&
     other !== null &&
-    isSame(one.value, other.value) &&
+    isSameValue(one.value, other.value) &&
     one.by.kind === other.by.kind &&
     one.by.name === other.by.name &&
     one.at === other.at &&

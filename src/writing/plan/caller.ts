@@ -3,15 +3,15 @@ import type { Call } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
 
 /** Who reads a case. */
-export interface Reader {
+export interface CaseReader {
   readonly tenantId: number;
   readonly actor: Actor;
-  /** What the look-up of the request's key said of the case it is about. */
+  /** The standing of the case that the request is about, from the query for its key. */
   readonly standing?: CaseStanding | undefined;
 }
 
 /** Who works on a case, and how what they do is committed together with its answer. */
-export interface Caller<A> extends Reader {
+export interface Caller<A> extends CaseReader {
   /** Nothing of what is done is stored. */
   readonly isDryRun?: boolean;
   /** Refuses when the client names a version and the case has moved on. */

@@ -1,17 +1,16 @@
 import type { Outcome } from '../../changes/run-changes.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Plan } from './plan.ts';
+import type { ChangePlan } from './plan.ts';
 
-/** What a change has led to. */
+/** The result of a change. */
 export interface Done {
   readonly current: CurrentCase;
   /** Ids of the instances and occurrences that were added by hand, in order. */
   readonly created: readonly number[];
   readonly isChanged: boolean;
-  /** What was wanted. */
-  readonly plan: Plan;
-  /** What others are told, in order. */
+  readonly plan: ChangePlan;
+  /** The events of the change, in order. */
   readonly triggers: readonly string[];
   readonly outcome: Outcome;
 }
@@ -34,6 +33,6 @@ const NO_OUTCOME: Outcome = {
   fired: [],
 };
 
-/** What a change tells others, in order. */
+/** The events of a change, in order. */
 export const triggersOf = (changes: Changes | undefined): string[] =>
   (changes?.events ?? []).map(({ trigger }) => trigger);

@@ -7,7 +7,7 @@ import { enteredFrom } from '../open/entered-from.ts';
 import { entering } from '../open/read-record.ts';
 import type { Planning } from './plan.ts';
 
-/** What is written, with the instances that have to come into the case first because a value names them. */
+/** The written values, with the instances that have to enter the case first because a value names them. */
 interface Named<A> {
   readonly written: A;
   readonly changes: readonly InputChange[];

@@ -9,12 +9,12 @@ import type { Actor } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { CaseFact } from './case-events.ts';
 
-/** What a person or client wants done to a case, worked out and checked. */
-export interface Plan {
+/** The checked changes that a request makes to a case. */
+export interface ChangePlan {
   readonly changes: readonly InputChange[];
-  /** What `case_changed` calls it. */
+  /** The action in the event `case_changed`. */
   readonly action: ChangeAction;
-  /** What the activity log says; nothing is logged where nothing changed. */
+  /** The lines of the activity log; nothing is logged if nothing has changed. */
   readonly activity?: readonly ActivityNote[];
   readonly comments?: readonly CommentRow[];
   /** Comments that were there and are different now; others are told of new ones alone. */
@@ -46,7 +46,7 @@ export interface ActivityNote {
   readonly neededDocument?: number | null;
 }
 
-/** What planning a change works with. */
+/** The context in which a change is planned. */
 export interface Planning {
   readonly current: CurrentCase;
   readonly call: Call;
@@ -55,4 +55,4 @@ export interface Planning {
   readonly now: Date;
 }
 
-export type Planner = (planning: Planning) => Plan | Promise<Plan>;
+export type Planner = (planning: Planning) => ChangePlan | Promise<ChangePlan>;

@@ -1,24 +1,26 @@
-// What the operations on proofs want of a case.
+// The change plans of the operations on proofs.
+
 import { isAccepted } from '../../changes/accepted-types.ts';
 import { assignProofs, typeMisfit } from '../../changes/assign-proofs.ts';
 import { mustBeEditable, mustNotBeLocked } from '../../changes/case-to-change.ts';
 import { isRequested, neededFor } from '../../changes/proofs-in-place.ts';
 import { isReadOnly } from '../../changes/read-only.ts';
 import { removeFiles } from '../../changes/remove-files.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import { proofName } from '../open/case-source.ts';
 import { type CurrentCase, valueById } from '../open/current-case.ts';
-import type { ActivityNote, Plan, Planning } from '../plan/plan.ts';
+import type { ActivityNote, ChangePlan, Planning } from '../plan/plan.ts';
 import { fileColumns, newProof } from './new-proof.ts';
 import { placedRows } from './placed-rows.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-const TOLD = { facts: [{ trigger: 'case_proofs_updated' }] } as const satisfies Partial<Plan>;
+const TOLD = { facts: [{ trigger: 'case_proofs_updated' }] } as const satisfies Partial<ChangePlan>;
 
-/** What a proof is assigned to, as a request says it. */
+/** The assignment of a proof, as in the request. */
 export interface Assignment {
   /** The needed document. */
   readonly assign_to: number;
@@ -35,7 +37,7 @@ export function proofIn(current: CurrentCase, id: number): ProofRow {
 export function planUpload(
   planning: Planning,
   { file, name, assignment }: { file: ReceivedFile; name?: string | undefined; assignment?: Assignment },
-): Plan {
+): ChangePlan {
   const { current } = planning;
   mustBeEditable(current);
   const proof = newProof(planning, file, name);
@@ -62,7 +64,7 @@ export function planReplace(
   { current }: Planning,
   id: number,
   { file, name }: { file: ReceivedFile | undefined; name: string | undefined },
-): Plan {
+): ChangePlan {
   mustBeEditable(current);
   const proof = proofIn(current, id);
   if (name !== undefined) mustTakeName(current, proof);
@@ -100,7 +102,7 @@ export function planReplace(
 }
 
 /** The proof goes, and the values that hold its file are empty. */
-export function planDelete({ current }: Planning, id: number): Plan {
+export function planDelete({ current }: Planning, id: number): ChangePlan {
   mustBeEditable(current);
   const proof = proofIn(current, id);
   const { changes, dropped } = removeFiles(current, [{ file: id, attr: 'id' }]);
@@ -115,7 +117,7 @@ export function planDelete({ current }: Planning, id: number): Plan {
   };
 }
 
-export function planAssign(planning: Planning, id: number, assignment: Assignment): Plan {
+export function planAssign(planning: Planning, id: number, assignment: Assignment): ChangePlan {
   const { current } = planning;
   mustBeEditable(current);
   const proof = proofIn(current, id);
@@ -144,7 +146,7 @@ export function planAssign(planning: Planning, id: number, assignment: Assignmen
   };
 }
 
-export function planUnassign(planning: Planning, id: number): Plan {
+export function planUnassign(planning: Planning, id: number): ChangePlan {
   const { current } = planning;
   mustBeEditable(current);
   const proof = proofIn(current, id);
@@ -204,7 +206,7 @@ function note(
 ): ActivityNote {
   return {
     activity,
-    message: activityText(activity, session.state.head.language, ...names),
+    message: activityText(activity, tongueOf(session.state), ...names),
     content,
     instance: proof?.instance_id ?? null,
     neededDocument: proof === undefined ? null : (neededFor(proof, neededDocuments.values())?.id ?? null),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instanceIn } from '../../changes/case-to-change.ts';
 import { writeValues } from '../../changes/write-values.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { CanonicalValue } from '../../fields/canonical-value.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
@@ -8,7 +9,7 @@ import { describeChanges, linesOf, namesIn } from '../../presentation/describe-c
 import type { Proposal } from '../../store/files/proof-proposals.ts';
 import { proofName } from '../open/case-source.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { ChangePlan } from '../plan/plan.ts';
 import { proofIn } from './plan-proofs.ts';
 import { answerOf } from './propose-answers.ts';
 
@@ -36,7 +37,7 @@ export function planAccept(
   current: CurrentCase,
   proposal: Proposal,
   { value = proposal.value, overwrite = false }: { readonly value?: unknown; readonly overwrite?: boolean },
-): Plan {
+): ChangePlan {
   mustBeOpen(current, proposal);
   const { instanceId, information } = proposal;
   const instance = instanceIn(current, instanceId);
@@ -66,7 +67,7 @@ export function planAccept(
   const proof = proofIn(current, proposal.proofId);
   const message = activityText(
     'proposal_accepted',
-    state.head.language,
+    tongueOf(state),
     namesIn(described),
     proofName(current, proof),
   );
@@ -78,5 +79,5 @@ export function planAccept(
 }
 
 /** The answer that is written. */
-export const takenFrom = (changes: Plan['changes']): CanonicalValue =>
+export const takenFrom = (changes: ChangePlan['changes']): CanonicalValue =>
   changes.flatMap((change) => (change.kind === 'write' ? [change.value] : []))[0] ?? null;

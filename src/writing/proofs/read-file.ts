@@ -15,7 +15,7 @@ const OCR_LANGUAGES: Readonly<Record<string, OcrLanguage>> = { de: 'deu', en: 'e
 
 type Services = Pick<FileServices, 'files' | 'workshop'>;
 
-/** What a file says: its text, and the words of its first pages with their places. */
+/** The content of a file: its text, and the words of its first pages with their places. */
 interface FileContent {
   readonly text: string;
   readonly pages: readonly PageWords[];
@@ -68,7 +68,7 @@ const languagesOf = (language: string | null): OcrLanguage[] => [
   ...new Set([OCR_LANGUAGES[language?.split('-')[0] ?? 'en'] ?? 'eng', 'eng' as const]),
 ];
 
-/** What the workshop refuses is no text; that it has no room now, or that the service stops, is for another attempt. */
+/** A file that the workshop refuses has no text. If the workshop is full or the service stops, the job is tried again. */
 async function orNothing<T>(work: Promise<T>, nothing: T): Promise<T> {
   try {
     return await work;

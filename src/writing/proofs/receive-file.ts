@@ -18,7 +18,7 @@ export interface FileServices {
 /** A file on its way in. */
 export interface IncomingFile {
   readonly content: Readable | AsyncIterable<Uint8Array> | Uint8Array;
-  /** What the sender calls it. */
+  /** The name that the sender gives. */
   readonly fileName: string;
   /** The most bytes it may have. */
   readonly limit?: number;
@@ -79,7 +79,7 @@ async function typeOf(
     if (!(error instanceof TaskRefusal)) throw error;
     if (error.code === 'picture_too_large') throw refuse('picture_too_large', error.message, 'file');
     if (error.isPassing) throw refuse('unavailable');
-    // What ends the process that looks at it is nothing that anybody should open.
+    // A file that crashes the process which examines it is not safe to open.
     return UNKNOWN;
   }
 }

@@ -8,7 +8,7 @@ import { type MoveOptions, type MoveOutcome, moveCases } from './move-cases.ts';
 import { moveKey } from './publish-configuration.ts';
 import { refreshInstances } from './refresh-instances.ts';
 
-/** What became of cases and instances after a publication. */
+/** The result of a publication for cases and instances. */
 interface PublicationOutcome extends MoveOutcome {
   /** Instances outside cases that were written. */
   readonly instances: number;
@@ -23,7 +23,7 @@ export const presentOutcome = ({ moved, stayed, examples, isSuperseded, instance
   instances,
 });
 
-/** What follows a publication: instances outside cases are computed anew, then the ongoing cases move. */
+/** Follows a publication: instances outside cases are computed again, then the ongoing cases move. */
 export async function followPublication(cases: Cases, options: MoveOptions): Promise<PublicationOutcome> {
   const { tenantId, version, signal } = options;
   const { processes } = cases.services;

@@ -1,3 +1,4 @@
+import { tongueOf } from '../../engine/index.ts';
 import { Refusal } from '../../errors.ts';
 import { movingProcess } from '../../planning/publication-policy.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
@@ -8,7 +9,7 @@ import { CaseStays } from '../open/case-stays.ts';
 import { backgroundCaller } from '../plan/background-caller.ts';
 import type { Planner } from '../plan/plan.ts';
 
-/** What became of the ongoing cases after a publication. */
+/** The result of a publication for the ongoing cases. */
 export interface MoveOutcome {
   readonly version: number;
   /** A newer version was published meanwhile: its own move takes the cases along. */
@@ -105,7 +106,7 @@ async function moveCase(cases: Cases, tenantId: number, id: number, version: num
     activity: [
       {
         activity: 'configuration_changed',
-        message: activityText('configuration_changed', current.session.state.head.language, String(version)),
+        message: activityText('configuration_changed', tongueOf(current.session.state), String(version)),
       },
     ],
   });

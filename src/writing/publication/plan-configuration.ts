@@ -23,7 +23,7 @@ import { planBatch } from './plan-batch.ts';
 import { planInstances } from './plan-instances.ts';
 import { findRefusals } from './publish-configuration.ts';
 
-/** What publishing a package would change: of the configuration, of the ongoing cases, and of instances outside of them. */
+/** The changes that publishing a package would make: to the configuration, to ongoing cases, and to instances outside cases. */
 export interface ConfigurationPlan {
   /** The version that is published now; null where there is none. */
   readonly from_version: number | null;

@@ -33,7 +33,7 @@ interface InstancePlanOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What publishing would change of the instances outside of cases. */
+/** The changes that publishing would make to instances outside cases. */
 interface InstancePlan {
   /** How many have to be looked at; none, where nothing that they depend on is different. */
   readonly total: number;

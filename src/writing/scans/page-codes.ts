@@ -7,7 +7,7 @@ import type { StampPages } from '../documents/documents.ts';
 
 /** The codes on printed pages. */
 export interface PageCodes {
-  /** What seals the codes of a tenant, made at the first use. */
+  /** The key that seals the codes of a tenant; it is made at the first use. */
   keyOf(tenantId: number): Promise<Uint8Array>;
   /** Puts the codes on the pages of a document. */
   readonly stamp: StampPages;

@@ -21,7 +21,7 @@ interface ScanServices extends FileServices {
   readonly pageCodes: PageCodes;
 }
 
-/** What became of the pages of one printed document, or of those that belong to none. */
+/** The result for the pages of one printed document, or for those that belong to none. */
 interface AnalysedDocument {
   readonly caseId: number | null;
   readonly neededDocumentId: number | null;
@@ -123,7 +123,7 @@ async function judge(
   if (seen === undefined) return { status: 'unknown', knowsCase: false, knowsNeeded: false };
   if (seen === 'not_needed') return { status: 'unknown', knowsCase: true, knowsNeeded: false };
   for (const { name, version, frozen } of seen.candidates) {
-    // What is frozen shows what it showed when it was.
+    // A frozen document is compared with the version that it was frozen with.
     const shown =
       frozen === null
         ? version

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../store/database/database.ts';
 import { requestsOfRound, saveSignatoryRequest } from '../../store/signatures/signatory-requests.ts';
 import { endRound, type SigningRound } from '../../store/signatures/signing-rounds.ts';
 
-/** What it shows has changed: nobody signs it any more, and who has signed is asked again. */
+/** Ends a round whose content has changed: nobody can sign it any more, and those who have signed are asked again. */
 export async function abandonRound(tx: TenantTransaction, round: SigningRound): Promise<void> {
   await endRound(tx, round.id, 'abandoned');
   for (const { id, status } of await requestsOfRound(tx, round.id)) {

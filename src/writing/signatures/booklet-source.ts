@@ -84,8 +84,8 @@ const languageOf = (current: CurrentCase, place: BookletPlace, id: number): stri
 };
 
 /**
- * What a signatory agrees to: the data that the documents show, the proofs, and the words of the cover. Neither the day on which
- * it is made nor anything else of the case: a comment must not outdate a request.
+ * A hash of the content that a signatory agrees to: the data that the documents show, the proofs, and the words of the cover. The date
+ * of the booklet and the rest of the case are left out: a comment must not outdate a request.
  */
 function showsOf(current: CurrentCase, place: BookletPlace, documents: Documents): string {
   const of = bookletIn(current, place.bookletKey, instanceOf(place));

@@ -1,4 +1,4 @@
-// What somebody with a link does: opens it, signs, declines.
+// Opens, signs and declines requests by their links.
 
 import { audienceIn } from '../../configuration/audience-in.ts';
 import { tongueIn } from '../../configuration/tongue-in.ts';
@@ -29,14 +29,14 @@ import type { SignatureServices } from './signature-services.ts';
 import { hashOfSecret, type SigningLink } from './signing-link.ts';
 import { writerFor, writeWithCase } from './write-with-case.ts';
 
-/** What a link opens. */
+/** A request that was opened by its link. */
 export interface OpenedRequest {
   readonly request: SignatoryRequest;
   readonly round: SigningRound | undefined;
   readonly organisation: string;
   /** Colour of the organisation, as `#0b6b63`; null where it has none. */
   readonly color: string | null;
-  /** What the organisation says around signatures in place of the service. */
+  /** Texts of the organisation around signatures, in place of those of the service. */
   readonly wording: SigningWording | undefined;
   /** Languages of the tenant. */
   readonly languages: readonly string[];

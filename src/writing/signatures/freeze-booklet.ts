@@ -26,7 +26,7 @@ export interface FrozenBooklet {
   readonly trouble: PaperTrouble;
 }
 
-/** What the workshop could not do, as an answer. */
+/** Turns a failure of the workshop into a refusal. */
 function asRefusal(error: unknown): never {
   if (!(error instanceof TaskRefusal)) throw error;
   throw refuse(

@@ -1,6 +1,7 @@
+import { tongueOf } from '../../engine/index.ts';
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
 import type { SignatoryRequest } from '../../store/signatures/signatory-requests.ts';
-import type { Plan, Planner } from '../plan/plan.ts';
+import type { ChangePlan, Planner } from '../plan/plan.ts';
 
 /** A change that says something of a request in the activity of its case, and changes nothing else of it. */
 export const notePlan =
@@ -10,13 +11,13 @@ export const notePlan =
     names: readonly string[],
     content = '',
   ): Planner =>
-  ({ current, now }): Plan => ({
+  ({ current, now }): ChangePlan => ({
     changes: [],
     action: 'updated',
     activity: [
       {
         activity,
-        message: activityText(activity, current.session.state.head.language, ...names),
+        message: activityText(activity, tongueOf(current.session.state), ...names),
         content,
         instance: request.signerId,
       },

@@ -1,4 +1,5 @@
 import { tongueIn } from '../../configuration/tongue-in.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { Refusal } from '../../errors.ts';
 import { sayIn } from '../../locales/say-in.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
@@ -63,15 +64,13 @@ async function seal(
 ): Promise<void> {
   const { database, files } = services;
   const before = await readBytes(files, tenantId, round.currentHash);
-  const signed = await sign(
-    services,
-    tenantId,
+  const signed = await sign(services, tenantId, {
     round,
     request,
-    before,
-    request.places ?? [],
-    round.frozenHash,
-  );
+    pdf: before,
+    places: request.places ?? [],
+    hash: round.frozenHash,
+  });
   const file = await storePdf(files, tenantId, signed);
   await database.inTenant(tenantId, async (tx) => {
     const now = await lockRound(tx, round.id);
@@ -84,14 +83,20 @@ async function seal(
   });
 }
 
+/** A signature to put on a PDF. */
+interface ToSign {
+  readonly round: SigningRound;
+  readonly request: SignatoryRequest;
+  readonly pdf: Uint8Array;
+  readonly places: readonly StoredPlace[];
+  /** The hash of the file that the person has seen. */
+  readonly hash: string;
+}
+
 async function sign(
   services: SignatureServices,
   tenantId: number,
-  round: SigningRound,
-  request: SignatoryRequest,
-  pdf: Uint8Array,
-  places: readonly StoredPlace[],
-  hash: string,
+  { round, request, pdf, places, hash }: ToSign,
 ): Promise<Uint8Array> {
   const { signature, decidedAt } = request;
   if (!signature || !decidedAt) throw new Error(`Request ${request.id} has no signature.`);
@@ -162,7 +167,7 @@ async function complete(
         activity: [
           {
             activity: 'booklet_signed',
-            message: activityText('booklet_signed', current.session.state.head.language, round.name),
+            message: activityText('booklet_signed', tongueOf(current.session.state), round.name),
             content: signed.map(({ name }) => name).join(', '),
           },
         ],
@@ -196,7 +201,7 @@ async function complete(
     await tell('recalculate');
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'rules_did_not_converge') throw error;
-    // What was signed is there, whatever the rules of the case are up to; the case warns of them.
+    // The signed file is kept even if the rules of the case fail; the case warns of them.
     await tell('never');
   }
 }
@@ -214,7 +219,7 @@ async function signDocument(
   for (const request of signed) {
     const own = document.places[String(request.id)];
     const places = own ?? document.spare.slice(late, ++late);
-    bytes = await sign(services, tenantId, round, request, bytes, places, document.hash);
+    bytes = await sign(services, tenantId, { round, request, pdf: bytes, places, hash: document.hash });
   }
   return storePdf(services.files, tenantId, bytes);
 }

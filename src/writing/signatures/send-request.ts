@@ -99,7 +99,7 @@ export async function sendRequest<A>(
         signature: null,
         sealedAt: null,
       });
-      await addLetter(tx, current, now, sendings, document, expiresAt);
+      await addLetter(tx, current, { request: now, sendings, document, expiresAt });
       const sent = await loadSignatoryRequest(tx, caseId, id);
       if (!sent) throw refuse('not_found');
       return answer(sent);
@@ -151,14 +151,19 @@ async function joinRound(
   return { roundId: round.id, places: [place] };
 }
 
+/** The mail that asks somebody to sign. */
+interface Letter {
+  readonly request: SignatoryRequest;
+  readonly sendings: number;
+  readonly document: string;
+  readonly expiresAt: Date;
+}
+
 /** The mail waits in the outbox without its link, which is put in when it is handed over. */
 async function addLetter(
   tx: TenantTransaction,
   current: CurrentCase,
-  request: SignatoryRequest,
-  sendings: number,
-  document: string,
-  expiresAt: Date,
+  { request, sendings, document, expiresAt }: Letter,
 ): Promise<void> {
   const { name, timeZone } = await loadTenant(tx);
   const { index } = current.compiled;

@@ -37,7 +37,7 @@ export interface BookletSource {
   shows(tenantId: number, place: BookletPlace): Promise<string>;
 }
 
-/** What signing works with. */
+/** The services that signing uses. */
 export interface SignatureServices {
   readonly database: Database;
   readonly cases: Cases;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link is made of: the tenant, and a secret of 256 bits that opens one request. */
+/** The parts of a link: the tenant, and a secret of 256 bits that opens one request. */
 export interface SigningLink {
   readonly tenantId: number;
   readonly secret: string;

@@ -25,7 +25,7 @@ import { emptyHead, nothingStored } from '../open/empty-case.ts';
 import { readIn } from '../open/read-in.ts';
 import { headOf, neededKeyOf } from '../open/read-record.ts';
 
-/** What a package is tried on: a case that there is, or a new one of a process. */
+/** The case for a trial of a package: an existing one, or a new one of a process. */
 type TrialOf = { readonly caseId: number } | { readonly process: string; readonly language?: string };
 
 export interface TrialOptions {
@@ -138,7 +138,7 @@ function open(compiled: CompiledProcess, stored: StoredCase, now: Date): CaseSes
   });
 }
 
-/** What a case has beside its session. A package that is not published has given nothing an id. */
+/** The parts of a case beside its session. An unpublished package has no ids. */
 const around = (
   compiled: CompiledProcess,
   tenantId: number,

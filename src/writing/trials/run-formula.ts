@@ -5,7 +5,7 @@ import type { CurrentCase } from '../open/current-case.ts';
 import { openTrial, type TrialOptions } from './open-trial.ts';
 
 interface FormulaResult {
-  /** What it was evaluated for, as people know it. */
+  /** The name of its subject. */
   readonly subject: string;
   /** As FEEL writes it. */
   readonly value: string;
@@ -30,7 +30,7 @@ const notRun = (reason: NotRunReason, message: string): FormulaRun => ({
 const MOST_SUBJECTS = 20;
 const MOST_TEXT = 2000;
 
-/** What a formula gives in a case: for each thing of the case that it is about. Its steps are limited, as they always are. */
+/** Evaluates a formula in a case, for each of its subjects. Its steps are limited, as always. */
 export async function runFormula(
   options: TrialOptions,
   { formula, caseId }: { readonly formula: Pick<PackageFormula, 'text' | 'scope'>; readonly caseId: number },

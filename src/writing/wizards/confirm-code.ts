@@ -4,7 +4,7 @@ import { changeWizardSession } from '../../store/wizards/wizard-sessions.ts';
 import type { Visit } from './visit.ts';
 import { hashCode, isSameSecret } from './wizard-secret.ts';
 
-/** What became of a code. */
+/** The result of entering a code. */
 type CodeOutcome =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'over' }

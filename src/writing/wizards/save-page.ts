@@ -1,3 +1,4 @@
+import { tongueOf } from '../../engine/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
@@ -12,7 +13,7 @@ import type { Actor } from '../actor.ts';
 import type { Cases } from '../change/cases.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { backgroundCaller } from '../plan/background-caller.ts';
-import type { ActivityNote, Plan } from '../plan/plan.ts';
+import type { ActivityNote, ChangePlan } from '../plan/plan.ts';
 import type { Visit } from './visit.ts';
 import { wizardOf } from './wizard-of.ts';
 
@@ -21,7 +22,7 @@ export interface WritingServices {
   readonly cases: Cases;
 }
 
-/** What writes and reads of a wizard are made for. */
+/** The visit, the language and the request for which a wizard reads and writes. */
 export interface WizardPlace {
   readonly visit: Visit;
   readonly language: string;
@@ -46,7 +47,7 @@ const NOTHING: PageReading = { changes: [], problems: [], typed: new Map(), drop
 export async function changeByWizard<A>(
   { database, cases }: WritingServices,
   place: WizardPlace,
-  plan: (current: CurrentCase, manner: Manner) => Plan,
+  plan: (current: CurrentCase, manner: Manner) => ChangePlan,
   answer: (current: CurrentCase) => A,
 ): Promise<A> {
   const { visit, language } = place;
@@ -120,7 +121,7 @@ function pageAt(current: CurrentCase, { run }: Visit, path: string, manner: Mann
   return of && showWizard(of, current, manner).pages.find(({ page }) => page.path === path)?.page;
 }
 
-function planOf(current: CurrentCase, { changes, dropped, action }: PageReading): Plan {
+function planOf(current: CurrentCase, { changes, dropped, action }: PageReading): ChangePlan {
   return {
     changes,
     action,
@@ -139,7 +140,7 @@ function instanceNotes(
     index.text(index.ontologies.get(key)?.definition.name, key, language);
   return changes.flatMap((change): ActivityNote[] => {
     if (change.kind === 'add_instance') {
-      const message = activityText('instance_added', language, kindName(change.ontology));
+      const message = activityText('instance_added', tongueOf(session.state), kindName(change.ontology));
       return [{ activity: 'instance_added', message, instance: 'created' }];
     }
     if (change.kind !== 'remove_instance') return [];
@@ -148,12 +149,12 @@ function instanceNotes(
       .instances()
       .find(({ id }) => id === change.instance);
     const name = removed?.name || kindName(removed?.ontology ?? '');
-    const message = activityText('instance_removed', language, name);
+    const message = activityText('instance_removed', tongueOf(session.state), name);
     return [{ activity: 'instance_removed', message, instance: change.instance }];
   });
 }
 
-/** What the log says: the names of what changed, and each of them before and after. */
+/** The line of the log: the names of the changed parts, and each of them before and after. */
 export function noteOf(current: CurrentCase, changes: readonly InputChange[]): ActivityNote[] {
   const { session, proofs, head } = current;
   const { state } = session;
@@ -167,7 +168,7 @@ export function noteOf(current: CurrentCase, changes: readonly InputChange[]): A
   return [
     {
       activity: 'case_updated',
-      message: activityText('case_updated', state.head.language, namesIn(described)),
+      message: activityText('case_updated', tongueOf(state), namesIn(described)),
       content: linesOf(described),
       instance: oneInstanceOf(changes, state),
     },

@@ -1,3 +1,4 @@
+import { tongueIn } from '../../configuration/tongue-in.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { Call, TenantTransaction } from '../../store/database/database.ts';
@@ -12,7 +13,7 @@ import { DEFAULT_LIFETIME, lifetimeEnd } from './lifetime.ts';
 import { linkPath, mailConfirmation } from './wizard-mail.ts';
 import { makeSecret } from './wizard-secret.ts';
 
-/** What starting a wizard works with. */
+/** The context in which a wizard is started. */
 export interface Starting {
   readonly tx: TenantTransaction;
   readonly call: Call;
@@ -57,7 +58,7 @@ export async function startWizard(starting: Starting): Promise<StartedWizard> {
       activity: () => [
         {
           activity: 'case_created',
-          message: activityText('case_created', language),
+          message: activityText('case_created', tongueIn(index, language)),
           content: index.text(of.wizard.name, of.key, language),
         },
       ],

@@ -1,3 +1,4 @@
+import { tongueOf } from '../../engine/index.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { noteWizardSubmitted } from '../../store/wizards/wizard-runs.ts';
@@ -64,7 +65,7 @@ function transitionPlan(current: CurrentCase, transition: string | undefined) {
     activity: [
       {
         activity: 'transition_used',
-        message: activityText('transition_used', language, name),
+        message: activityText('transition_used', tongueOf(session.state), name),
         content: transition,
       },
     ],

@@ -25,7 +25,7 @@ export interface Visit {
   readonly run: WizardRun;
   readonly session: WizardSession;
   readonly sessionHash: Buffer;
-  /** What its forms carry. */
+  /** The token in its forms. */
   readonly formToken: string;
 }
 
@@ -47,7 +47,7 @@ export async function findVisit(
   return { tenantId, ...found, sessionHash: hash, formToken: formToken(token) };
 }
 
-/** What a link leads to. */
+/** A link with the run that it belongs to. */
 export interface FoundLink {
   readonly tenantId: number;
   readonly run: WizardRun;

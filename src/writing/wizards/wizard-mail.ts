@@ -15,7 +15,7 @@ import { sendMail } from '../send-mail.ts';
 import { CONFIRM_MINUTES, minutesAfter } from './lifetime.ts';
 import { hashCode, makeCode, makeSecret } from './wizard-secret.ts';
 
-/** What writing to the person of a wizard takes. */
+/** The context in which the person of a wizard gets a mail. */
 interface WizardPost {
   readonly tx: TenantTransaction;
   readonly random: Randomness;

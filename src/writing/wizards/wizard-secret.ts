@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Randomness } from '../../platform/randomness.ts';
 
-/** What a link or a cookie carries: the tenant's id and a secret nobody can guess. Of the secret its hash alone is stored. */
+/** The content of a link or a cookie: the tenant's id and a random secret. Only the hash of the secret is stored. */
 interface WizardSecret {
   readonly token: string;
   readonly hash: Buffer;
@@ -25,7 +25,7 @@ export function readToken(token: string): { readonly tenantId: number; readonly 
     : { tenantId: Number(tenant), hash: hashSecret(secret) };
 }
 
-/** What the forms of one browser carry, so that no other site can send them. */
+/** A token in the forms of one browser, so that no other site can send them. */
 export const formToken = (token: string): string => hashSecret(`form ${token}`).toString('base64url');
 
 export const isSameSecret = (one: Buffer, other: Buffer): boolean =>

@@ -21,6 +21,8 @@ const ACTIONS = [
   'tags_updated',
   'password_chosen',
   'data_exported',
+  'backup_created',
+  'backup_restored',
   'key_used',
   'signed_in',
   'sign_in_failed',

@@ -78,7 +78,8 @@ const SENTENCES = {
     'hat kommentiert',
     'hat einen Kommentar erledigt',
     'hat die Markierungen gesetzt: Dringend',
-    'hat „Einreichen“ ausgeführt',
+    // The currency of the tenant is the franc, so German is spelled as in Switzerland.
+    'hat «Einreichen» ausgeführt',
   ],
   fr: [
     'a ouvert le dossier',

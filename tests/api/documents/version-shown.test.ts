@@ -87,6 +87,7 @@ test.each([
   const made = await openCase(client, VALUES);
   const workshop = {
     run: () => Promise.reject(new TaskRefusal(code, 'It did not come to an end.')),
+    figures: async () => [],
     close: () => undefined,
   };
   const documents = openDocuments({ database, cases, files, workshop, log: openLog('silent') });

@@ -38,6 +38,18 @@ test('only who operates sees it', async () => {
   expect((await service.anonymous.get('/api/admin/health')).status).toBe(401);
 });
 
+test('without a token, metrics are for the machine itself, and not for what a proxy forwards', async () => {
+  const own = await service.anonymous.get('/metrics');
+  expect(own.status).toBe(200);
+  expect(own.headers.get('content-type')).toContain('text/plain');
+  expect(own.text).toMatch(/^dossier_build_info\{.*\} 1$/m);
+  for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) {
+    const forwarded = await service.anonymous.get('/metrics', { headers: { [name]: '127.0.0.1' } });
+    expect([forwarded.status, forwarded.body.code]).toEqual([403, 'permission_denied']);
+    expect(forwarded.body.detail).toContain('DOSSIER_METRICS_TOKEN');
+  }
+});
+
 test('the triggers of webhooks are listed with a sample of what is sent', async () => {
   const { data } = (await service.alpha.client.get('/api/admin/webhook_triggers')).body;
   expect(data.map(({ key }: { key: string }) => key)).toContain('case_state_changed');

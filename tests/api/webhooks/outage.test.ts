@@ -81,7 +81,7 @@ async function eventsOf(cases: readonly Shown[]): Promise<Got[]> {
   });
 }
 
-/** What a receiver keeps that drops repeats by their webhook-id. */
+/** The messages that remain if a receiver drops repeats by their webhook-id. */
 const withoutRepeats = (got: readonly Got[]): Got[] => {
   const seen = new Set<string>();
   return got.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -96,8 +96,10 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
     if (width < 700) await page.getByRole('button', { name: /navigation/ }).click();
     await page.getByRole('link', { name: 'API reference' }).click();
     await page.waitForURL(/\/reference$/);
-    await page.locator('#webhook-case_state_changed').getByText('previous_state_key').waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
+    const webhook = '#webhook-case_state_changed';
+    await page.locator(webhook).getByText('previous_state_key').waitFor();
+    // The whole reference, in small, is checked in pages.test.ts; the real one takes axe half a minute.
+    expect(await findAxeViolations(page, undefined, webhook)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     await watched.close();
   });

@@ -1405,4 +1405,11 @@ export interface Operations {
     body: undefined;
     answer: { data: { status: "ok" | "warning" | "failed"; database: { status: "ok" | "warning" | "failed"; ms: number; version: string; size: number; schema: string | null; is_embedded: boolean }; files: { status: "ok" | "warning" | "failed"; ms: number; kind: "disk" | "s3"; count: number; size: number; error: string | null }; mail: { status: "ok" | "warning" | "failed"; has_server: boolean; waiting: number; failed: number; kept: number }; worker: { status: "ok" | "warning" | "failed"; is_on: boolean; waiting: number; running: number; failed: number; set_aside: number; oldest_due: string | null; last_schedule: string | null }; webhooks: { status: "ok" | "warning" | "failed"; endpoints: number; failing: number; waiting: number }; audit: { status: "ok" | "warning" | "failed"; waiting: number }; loop: { status: "ok" | "warning" | "failed"; recent_pause_ms: number; recent_work_ms: number; longest_pause_ms: number; longest_work_ms: number }; versions: { service: string; node: string; configuration: number | null }; node: { name: string; started: string; memory: number } } };
   };
+  /** Get what rules cost */
+  'GET /api/admin/rule_costs': {
+    params: undefined;
+    query: { process?: string };
+    body: undefined;
+    answer: { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
+  };
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '../read-operation.ts';
-import { callOf } from './call.ts';
+import { sampleRequestOf } from './sample-request.ts';
 import { writeCurl } from './write-curl.ts';
 import { writePython } from './write-python.ts';
 import { writeTypeScript } from './write-typescript.ts';
@@ -18,6 +18,6 @@ const LANGUAGES = [
 
 /** The same call in several languages; the key comes from the environment. */
 export function codeSamples(operation: Operation, baseUrl: string): CodeSample[] {
-  const call = callOf(operation, baseUrl);
+  const call = sampleRequestOf(operation, baseUrl);
   return LANGUAGES.map(({ language, label, write }) => ({ language, label, code: write(call) }));
 }

@@ -1,7 +1,7 @@
-import type { Call } from './call.ts';
+import type { SampleRequest } from './sample-request.ts';
 
 /** The call for a shell, with curl. */
-export function writeCurl(call: Call): string {
+export function writeCurl(call: SampleRequest): string {
   const parts = [
     ...(call.method === 'GET'
       ? [`curl ${shell(call.url)}`]
@@ -18,7 +18,7 @@ export function writeCurl(call: Call): string {
 }
 
 /** Text that is not JSON is sent as it is, including its line ends. */
-const dataOf = ({ type, value }: NonNullable<Call['content']>): string =>
+const dataOf = ({ type, value }: NonNullable<SampleRequest['content']>): string =>
   type === 'application/json'
     ? `--data ${shell(JSON.stringify(value, null, 2))}`
     : `--data-binary ${shell(String(value))}`;

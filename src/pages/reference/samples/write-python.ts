@@ -1,7 +1,7 @@
-import type { Call } from './call.ts';
+import type { SampleRequest } from './sample-request.ts';
 
 /** The call with the `requests` package. */
-export function writePython(call: Call): string {
+export function writePython(call: SampleRequest): string {
   const headers = [
     ...(call.needsKey ? ['"Authorization": f"Api-Key {os.environ[\'DOSSIER_KEY\']}"'] : []),
     ...call.headers.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
@@ -38,9 +38,9 @@ export function writePython(call: Call): string {
   ].join('\n');
 }
 
-const isJson = ({ type }: NonNullable<Call['content']>): boolean => type === 'application/json';
+const isJson = ({ type }: NonNullable<SampleRequest['content']>): boolean => type === 'application/json';
 
-const contentOf = (content: NonNullable<Call['content']>): string =>
+const contentOf = (content: NonNullable<SampleRequest['content']>): string =>
   isJson(content)
     ? `json=${indentPython(toPython(content.value))}`
     : `data=${JSON.stringify(String(content.value))}.encode()`;

@@ -1,7 +1,7 @@
-import type { Call } from './call.ts';
+import type { SampleRequest } from './sample-request.ts';
 
 /** The call with `fetch`, for Node. */
-export function writeTypeScript(call: Call): string {
+export function writeTypeScript(call: SampleRequest): string {
   const headers = [
     ...(call.needsKey ? [`Authorization: 'Api-Key ' + process.env.DOSSIER_KEY`] : []),
     ...call.headers.map(([name, value]) => `${quote(name)}: ${quote(value)}`),
@@ -30,7 +30,7 @@ export function writeTypeScript(call: Call): string {
   ].join('\n');
 }
 
-const bodyOf = ({ type, value }: NonNullable<Call['content']>): string =>
+const bodyOf = ({ type, value }: NonNullable<SampleRequest['content']>): string =>
   type === 'application/json'
     ? `body: JSON.stringify(${indent(JSON.stringify(value, null, 2))})`
     : `body: ${quote(String(value))}`;

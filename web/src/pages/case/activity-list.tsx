@@ -4,7 +4,7 @@ import { useApi } from '../../api/queries.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
+import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
 
 const STEP = 30;

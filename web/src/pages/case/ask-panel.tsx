@@ -4,7 +4,7 @@ import { ConversationPanel } from '../../shared/conversation/conversation-panel.
 import { useSession } from '../../shared/session.ts';
 import { useUrlState } from '../../shared/use-url-state.ts';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
+import classes from './ask.module.css';
 import { exampleQuestions } from './example-questions.ts';
 import { useCaseWork } from './use-case.ts';
 import { useCaseTalk } from './use-case-talk.tsx';

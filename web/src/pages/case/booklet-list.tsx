@@ -7,8 +7,8 @@ import { StatusBadge } from '../../shared/status-badge.tsx';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import { FilePreview } from './file-preview.tsx';
+import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
 
 type Booklet = Case['booklets'][number];

@@ -165,7 +165,7 @@ function OpenCase({ work }: { work: CaseWork }) {
           </div>
         </div>
         {ask.hasOpened && (
-          <Suspense fallback={isAskBeside ? <div className={classes.ask} /> : null}>
+          <Suspense fallback={isAskBeside ? <div className={classes.side} /> : null}>
             <AskPanel isShown={ask.isOpen} isOver={isBelow} close={ask.close} />
           </Suspense>
         )}

@@ -10,9 +10,10 @@ import { useSession } from '../../shared/session.ts';
 import { showValue } from '../../shared/show-value.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
+import classes from './ask.module.css';
 import type { GoTo, Proof } from './case-data.ts';
 import { FilePreview } from './file-preview.tsx';
+import lists from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
 import { type Check, isUnderWay, useChecks } from './use-checks.ts';
 
@@ -51,7 +52,7 @@ function CheckView({ check, goTo, look }: { check: Check; goTo: GoTo; look: (pro
   const t = useWords('app-checks');
   const outputs = Object.entries(check.outputs);
   return (
-    <section className={classes.comment} aria-label={check.name}>
+    <section className={lists.comment} aria-label={check.name}>
       <Group gap={6} justify="space-between" align="flex-start">
         <Text size="sm" fw={600}>
           {check.name}
@@ -128,7 +129,7 @@ function Failure({ check: { failure, state } }: { check: Check }) {
   const t = useWords('app-checks');
   if (failure === null) return null;
   return (
-    <Text size="sm" className={classes.wrong}>
+    <Text size="sm" className={classes.failure}>
       {t(state === 'failed' ? 'failedBecause' : 'triedAgain', {
         reason: refusalSentence(failure.code, failure.reason),
       })}
@@ -212,7 +213,7 @@ function RunButton({ check }: { check: Check }) {
   };
   const isBusy = isUnderWay(check) || isAsking;
   return (
-    <Button size="xs" variant="default" loading={isBusy} className={classes.askAbout} onClick={run}>
+    <Button size="xs" variant="default" loading={isBusy} style={{ alignSelf: 'flex-start' }} onClick={run}>
       {t(check.state === 'not_made' ? 'run' : 'runAgain')}
     </Button>
   );

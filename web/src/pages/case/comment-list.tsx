@@ -6,8 +6,8 @@ import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { showDone } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import type { Comment, GoTo } from './case-data.ts';
+import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
 
 /** Issues of rules, comments, issues and tasks of people, and a form for a new one. */

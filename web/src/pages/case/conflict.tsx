@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { showValue } from '../../shared/show-value.ts';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import type { Question } from './case-data.ts';
+import classes from './questions.module.css';
 
 /** The value that somebody else has saved and the one typed here, side by side, to choose from. */
 export default function Conflict({

@@ -4,8 +4,8 @@ import { addressOf, request } from '../../api/request.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useWords } from '../../texts/words.ts';
 import { BookletList } from './booklet-list.tsx';
-import classes from './case.module.css';
 import { FilePreview } from './file-preview.tsx';
+import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
 
 /** The documents of the case, to view and download in a chosen language. */

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { isEmpty, showValue } from '../../shared/show-value.ts';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
+import classes from './ask.module.css';
 import type { CaseProposal } from './case-data.ts';
 import { useCaseWork } from './use-case.ts';
 
@@ -38,7 +38,9 @@ export function EffectList({ effect }: { effect: Effect }) {
           <Table aria-label={t('values')} layout="fixed" verticalSpacing={4} horizontalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">{t('value')}</Table.Th>
+                <Table.Th scope="col" w="44%">
+                  {t('value')}
+                </Table.Th>
                 <Table.Th scope="col">{t('before')}</Table.Th>
                 <Table.Th scope="col">{t('after')}</Table.Th>
               </Table.Tr>

@@ -6,7 +6,7 @@ import { type PaperTrouble, troubleOf } from '../../api/paper-trouble.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { PdfFrame } from '../../shared/pdf-frame.tsx';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
+import classes from './side-lists.module.css';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 /** Types that browsers show themselves without running anything. */
@@ -55,7 +55,7 @@ export function FilePreview({
   const isPicture = PICTURES.test(contentType);
   const isPdf = contentType === 'application/pdf';
   return (
-    <section className={classes.preview} aria-label={t('previewOf', { name })}>
+    <section className={classes.preview} data-preview="true" aria-label={t('previewOf', { name })}>
       <Group justify="space-between" wrap="nowrap" gap={4} mb={4}>
         <Text size="sm" fw={600} lineClamp={1} dir="auto">
           {name}

@@ -1,5 +1,5 @@
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
+import classes from './case-header.module.css';
 import { useCaseWork } from './use-case.ts';
 
 /** The usual path of cases, and the position of this one; a state off the path is shown after it. */

@@ -6,10 +6,10 @@ import { letGo, remove as removeFor, useGoing } from '../../shared/going.ts';
 import { useSession } from '../../shared/session.ts';
 import { showDone } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import type { Instance } from './case-data.ts';
 import { keyOfLinking, LinkPicker } from './link-picker.tsx';
 import { RolePicker } from './role-picker.tsx';
+import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
 
 const ENTRIES = { own: 'draft', copy: 'copy', linked: 'linked' } as const;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showValue } from '../../shared/show-value.ts';
-import classes from './case.module.css';
 import { idOfField, type Question } from './case-data.ts';
 import { focusInside } from './focus-inside.ts';
+import classes from './questions.module.css';
 
 /**
  * The number of questions whose controls are rendered at once; a control is some forty elements, and those further

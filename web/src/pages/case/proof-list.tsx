@@ -8,10 +8,10 @@ import { formatAge, formatSize } from '../../shared/format.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { doUnlessUndone, showDone } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import type { NeededDocument, Proof } from './case-data.ts';
 import { useUploads } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';
+import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
 
 /** The needed documents of the case with their proofs, unassigned files, and a preview of one of them. */

@@ -7,7 +7,7 @@ import { announce } from '../../shared/announce.tsx';
 import { messageOf } from '../../shared/message-of.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
+import classes from './ask.module.css';
 import type { CaseProposal } from './case-data.ts';
 import { EffectList } from './effect-list.tsx';
 import { type CaseWork, useCaseWork } from './use-case.ts';

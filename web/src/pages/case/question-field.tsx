@@ -8,9 +8,9 @@ import { messageOf } from '../../shared/message-of.ts';
 import { useSession } from '../../shared/session.ts';
 import { dropUnsaved, keepUnsaved, unsavedAt, unsavedName } from '../../shared/unsaved.ts';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import { idOfField, isSame, keyOfQuestion, type Question } from './case-data.ts';
 import { controlFor } from './controls.tsx';
+import classes from './questions.module.css';
 import { type CaseWork, useCaseWork } from './use-case.ts';
 
 const Conflict = lazy(() => import('./conflict.tsx'));

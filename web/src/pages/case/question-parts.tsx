@@ -2,11 +2,11 @@ import { Text, Title } from '@mantine/core';
 import type { CaseView } from '../../api/schema.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import type { Question } from './case-data.ts';
 import { AT_ONCE, NearField } from './near-field.tsx';
 import type { Tab } from './page-list.tsx';
 import { QuestionField } from './question-field.tsx';
+import classes from './questions.module.css';
 import { StructureCards } from './structure-cards.tsx';
 import { useCaseWork } from './use-case.ts';
 

@@ -6,10 +6,10 @@ import { type Answer, request } from '../../api/request.ts';
 import type { Case } from '../../api/schema.ts';
 import { doUnlessUndone } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import { idOfField, isOpen, type Question, type Structure } from './case-data.ts';
 import { focusInside } from './focus-inside.ts';
 import { QuestionField } from './question-field.tsx';
+import classes from './questions.module.css';
 import { useCaseWork } from './use-case.ts';
 
 const idOfCard = (id: number): string => `occurrence-${id}`;

@@ -2,8 +2,8 @@ import { Button, Menu, Popover, Text } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import type { GoTo } from './case-data.ts';
+import classes from './case-header.module.css';
 import { TransitionReasons } from './transition-reasons.tsx';
 import type { Transitions, Way } from './use-transitions.ts';
 

@@ -8,8 +8,8 @@ import { useSession } from '../../shared/session.ts';
 import { showValue } from '../../shared/show-value.ts';
 import { useUrlState } from '../../shared/use-url-state.ts';
 import { useWords } from '../../texts/words.ts';
-import classes from './case.module.css';
 import type { Question } from './case-data.ts';
+import classes from './questions.module.css';
 import { useCaseWork } from './use-case.ts';
 
 /** Why a question is asked, where its answer comes from, and its history. */
@@ -85,7 +85,7 @@ export default function WhyPopover({ question, close }: { question: Question; cl
           <Button
             size="compact-xs"
             variant="subtle"
-            className={classes.askAbout}
+            style={{ alignSelf: 'flex-start' }}
             leftSection={<IconMessageChatbot size={14} />}
             onClick={() => {
               close();

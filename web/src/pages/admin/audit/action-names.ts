@@ -24,6 +24,7 @@ const DEEDS: Readonly<Record<string, readonly string[]>> = {
   invite: ['invite'],
   import: ['import', 'imported'],
   exported: ['exported'],
+  restored: ['restored'],
   copy: ['copy', 'copied'],
   recalculated: ['recalculated'],
   use: ['use', 'used', 'execute'],

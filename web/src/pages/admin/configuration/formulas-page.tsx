@@ -87,7 +87,7 @@ const nameOfPlace = (path: string): string =>
     .map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join(' › ');
 
-/** What a formula is about; whatever is no key of the package has a word. */
+/** The name of a formula's subject: a key of the package, or a word for the others. */
 const subjectName = (subject: string, t: Say<'admin-configuration-formulas'>): string =>
   subject === 'case' ? t('ofCase') : subject === 'none' || subject === 'unknown' ? t('ofNothing') : subject;
 

@@ -1,6 +1,8 @@
 import type { Answer } from '../../../api/request.ts';
 
-export type Plan = NonNullable<Answer<'GET /api/admin/configuration/plan/{id}'>['data']['result']>;
+export type ConfigurationPlan = NonNullable<
+  Answer<'GET /api/admin/configuration/plan/{id}'>['data']['result']
+>;
 export type Move = NonNullable<
   Answer<'GET /api/admin/configuration/versions/{version}/move'>['data']['result']
 >;

@@ -14,7 +14,7 @@ import { useUrlState } from '../../../shared/use-url-state.ts';
 import { useWords } from '../../../texts/words.ts';
 import { StartDraft } from './draft-buttons.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { isOver, LOOK_MS, type Move, type Plan } from './plan-data.ts';
+import { type ConfigurationPlan, isOver, LOOK_MS, type Move } from './plan-data.ts';
 import { CaseLink, PlanResult } from './plan-result.tsx';
 import { isError, ProblemList } from './problem-list.tsx';
 import { useOutline } from './use-outline.ts';
@@ -140,7 +140,7 @@ function Planned({ id }: { id: number }) {
         </Stack>
       </div>
     );
-  return <PlanResult plan={job.result as Plan} nameOf={nameOf} />;
+  return <PlanResult plan={job.result as ConfigurationPlan} nameOf={nameOf} />;
 }
 
 function Publishing({

@@ -8,15 +8,21 @@ import { Section } from '../../../shared/section.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useWords } from '../../../texts/words.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import type { Plan } from './plan-data.ts';
+import type { ConfigurationPlan } from './plan-data.ts';
 import { RefusalText } from './refusal-text.tsx';
 
-type PlannedProcess = Plan['processes'][number];
-type PlannedOntology = NonNullable<Plan['ontologies']>[number];
+type PlannedProcess = ConfigurationPlan['processes'][number];
+type PlannedOntology = NonNullable<ConfigurationPlan['ontologies']>[number];
 type ExampleLink = (props: { id: number }) => ReactNode;
 
 /** The effects of publishing, for people to read. */
-export function PlanResult({ plan, nameOf }: { plan: Plan; nameOf: (process: string) => string }) {
+export function PlanResult({
+  plan,
+  nameOf,
+}: {
+  plan: ConfigurationPlan;
+  nameOf: (process: string) => string;
+}) {
   const t = useWords('admin-configuration-plan');
   return (
     <>

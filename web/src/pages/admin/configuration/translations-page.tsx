@@ -44,7 +44,7 @@ export default function TranslationsPage() {
   const found = (data?.results ?? [])
     .filter((text) => !isMissing || isLacking(text) || kept.has(text.path))
     .filter(({ path, words: texts }) =>
-      `${path} ${Object.values(texts).join(' ')}`.toLowerCase().includes(words),
+      `${path} ${placeName(path)} ${Object.values(texts).join(' ')}`.toLowerCase().includes(words),
     );
   const missing = (data?.results ?? []).reduce(
     (sum, text) => sum + (isLacking(text) ? text.missing.length : 0),
@@ -122,9 +122,10 @@ export default function TranslationsPage() {
 /** A text for all languages may be intended, so it does not count as missing. */
 const isLacking = ({ missing, is_for_all }: PackageText): boolean => missing.length > 0 && !is_for_all;
 
-/** The path without the folder, which the file name shows already. */
+/** The path without the folder, which the file name shows already, and for words of the service without the language. */
 const placeName = (path: string): string => {
   const words = path.split('/').slice(1);
+  if (words[0] === 'words') return words.slice(2).join('.');
   return (words.length > 1 ? words.slice(1) : words).join('.');
 };
 
@@ -163,6 +164,7 @@ function TextField({ of, language }: { of: PackageText; language: string }) {
   const t = useWords('admin-configuration-translations');
   const readAgain = useReadAgain();
   const stored = of.words[language] ?? '';
+  const isMissing = of.missing.includes(language) && !of.is_for_all;
   const [words, setWords] = useState(stored);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => setWords(stored), [stored]);
@@ -193,12 +195,8 @@ function TextField({ of, language }: { of: PackageText; language: string }) {
       placeholder={of.is_for_all ? (Object.values(of.words)[0] ?? '') : '–'}
       value={words}
       error={error}
-      data-missing={stored === '' && !of.is_for_all}
-      styles={
-        stored === '' && !of.is_for_all
-          ? { input: { borderColor: 'var(--mantine-color-yellow-light-color)' } }
-          : {}
-      }
+      data-missing={isMissing}
+      styles={isMissing ? { input: { borderColor: 'var(--mantine-color-yellow-light-color)' } } : {}}
       onChange={(event) => setWords(event.currentTarget.value)}
       onBlur={save}
       onKeyDown={(event) => {

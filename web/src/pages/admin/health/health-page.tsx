@@ -10,6 +10,7 @@ import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useWords } from '../../../texts/words.ts';
+import { RuleCosts } from './rule-costs.tsx';
 
 type Health = Answer<'GET /api/admin/health'>['data'];
 type Status = Health['status'];
@@ -48,6 +49,7 @@ export default function HealthPage() {
             <Text fw={600}>{t(SENTENCES[data.data.status])}</Text>
           </Alert>
           <Parts health={data.data} />
+          <RuleCosts />
         </Stack>
       )}
     </>

@@ -16,6 +16,6 @@ export type Trigger = (typeof TRIGGERS)[number];
 
 export const isTrigger = (key: string): key is Trigger => TRIGGERS.some((each) => each === key);
 
-/** What a trigger is about, in the language of the interface. */
+/** The description of a trigger, in the language of the interface. */
 export const triggerText = (key: string): string =>
   isTrigger(key) ? wordsOf('admin-webhooks')(`t_${key}`) : key;

@@ -7,7 +7,7 @@ import type { Way } from './yaml-tree.ts';
 export interface FieldProps {
   readonly place: Place;
   readonly schema: Schema;
-  /** What people read for it. */
+  /** Its name for people. */
   readonly name: string;
   /** Its key in the file. */
   readonly of?: string | undefined;

@@ -140,7 +140,7 @@ export const descriptionOf = (schema: Schema): string =>
 export const hintKeyOf = (schema: Schema): string =>
   typeof schema['x-hint'] === 'string' ? schema['x-hint'] : '';
 
-/** What stands there where nothing is written. */
+/** The default value, if there is one. */
 export const fallbackOf = (schema: Schema): string | undefined =>
   schema.default === undefined ? undefined : String(schema.default);
 
