@@ -11,7 +11,7 @@ import { useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
 import { TextDiff } from './file-diff.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { isOver, LOOK_MS, type Plan } from './plan-data.ts';
+import { type ConfigurationPlan, isOver, LOOK_MS } from './plan-data.ts';
 import { ProblemText } from './problem-text.tsx';
 import { useReadAgain } from './use-package.ts';
 
@@ -211,9 +211,9 @@ function PlanSummary({ id }: { id: number }) {
   const still = !isOver(data?.data.state);
   if (still !== isRunning) setRunning(still);
   if (still) return <JobProgress label={t('planning')} progress={data?.data.progress ?? null} />;
-  const plan: Plan | null = data?.data.result ?? null;
+  const plan: ConfigurationPlan | null = data?.data.result ?? null;
   if (plan === null) return null;
-  const sum = (of: (process: Plan['processes'][number]) => number): number =>
+  const sum = (of: (process: ConfigurationPlan['processes'][number]) => number): number =>
     plan.processes.reduce((total, process) => total + of(process), 0);
   const failing = sum((process) => process.failing.count);
   return (
