@@ -248,6 +248,18 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cases'],
   ],
   'web/src/pages/admin': [
-    ['audit', 'configuration', 'health', 'jobs', 'keys', 'mail', 'people', 'requests', 'tenant', 'webhooks'],
+    [
+      'assistant',
+      'audit',
+      'configuration',
+      'health',
+      'jobs',
+      'keys',
+      'mail',
+      'people',
+      'requests',
+      'tenant',
+      'webhooks',
+    ],
   ],
 };

@@ -1,6 +1,6 @@
 // Makes pictures of the main pages for the README and the documentation, on a service that runs with a fresh demo and may call this machine:
-// DATA_DIR=$(mktemp -d) WEBHOOK_ALLOW_PRIVATE=all npm start
-// node scripts/screenshots.ts http://127.0.0.1:8080 <password of the demo>
+// DATA_DIR=$(mktemp -d) WEBHOOK_ALLOW_PRIVATE=all AI_ALLOW_PRIVATE=all npm start
+// node scripts/screenshots.ts http://127.0.0.1:8080 <password of the demo> [names of the pictures, else all]
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type Furnished, furnishDemo } from './screenshots/furnish-demo.ts';
 
-const [baseUrl = 'http://127.0.0.1:8080', password = ''] = process.argv.slice(2);
+const [baseUrl = 'http://127.0.0.1:8080', password = '', ...wanted] = process.argv.slice(2);
 const folder = path.resolve(import.meta.dirname, '../docs/pictures');
 
 const PHONE = { width: 390, height: 844 };
@@ -42,6 +42,12 @@ const PICTURES: readonly Picture[] = [
     size: PHONE,
     at: ({ caseId }) => `/cases/${caseId}`,
     ready: shows('[id^=question-]'),
+  },
+  {
+    name: 'ask',
+    size: wide(860),
+    at: ({ caseId, conversation }) => `/cases/${caseId}?ask=${conversation}`,
+    ready: shows('[role=log] table'),
   },
   { name: 'tasks', size: wide(480), at: () => '/tasks', ready: shows('main li') },
   {
@@ -86,6 +92,7 @@ const first = await browser.newContext({ baseURL: baseUrl });
 await first.request.post('/api/admin/session', signIn);
 const furnished = await furnishDemo(first.request);
 for (const { name, size, scheme = 'light', at, ready } of PICTURES) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport: size,

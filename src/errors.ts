@@ -127,6 +127,7 @@ export const ERRORS = {
     'refused',
     'The basis of the proposal has changed since. It has been tried again: check its effect, then accept it again.',
   ),
+  proposal_not_ready: entry('refused', 'The trials of the proposal have not ended well yet.'),
   idempotency_key_in_flight: entry('refused', 'A request with this Idempotency-Key is still running.'),
   precondition_failed: entry('stale', 'The resource has changed since it was read.'),
   too_large: entry('too_large', 'The body is larger than this service accepts.'),

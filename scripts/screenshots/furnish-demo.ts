@@ -2,10 +2,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from 'playwright-core';
+import { askAssistant } from './ask-assistant.ts';
+import type { CallService } from './call-service.ts';
 
 /** The ids and links with which the pages are opened. */
 export interface Furnished {
   readonly caseId: number;
+  /** A conversation about the case. */
+  readonly conversation: number;
   readonly instanceId: number;
   readonly endpointId: number;
   /** The link of a signatory. */
@@ -73,15 +77,13 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
   await draftAChange(call);
   return {
     caseId: last.id,
+    conversation: await askAssistant(call, last),
     instanceId,
     endpointId,
     signing: sent.data.request_url,
     wizard: started.data.url,
   };
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever the service answers.
-type CallService = (method: string, url: string, data?: object) => Promise<any>;
 
 const write = (call: CallService, id: number, values: Readonly<Record<string, unknown>>) =>
   call('PATCH', `/api/1/cases/${id}`, {

@@ -54,6 +54,10 @@ export function openChatClient({
       const dispatcher = endpoint.isOperators ? agents.operators : agents.tenants;
       const end = new AbortController();
       const timer = setTimeout(() => end.abort(late(timeoutMs)), timeoutMs);
+      const { stop } = request;
+      const halt = (): void => end.abort(stopped());
+      stop?.addEventListener('abort', halt, { once: true });
+      if (stop?.aborted) halt();
       const client = new Client({
         baseURL: endpoint.url,
         // The library must not read the environment: settings are read in one place.
@@ -72,6 +76,7 @@ export function openChatClient({
         return await completeBefore(client, endpoint, request, end.signal);
       } finally {
         clearTimeout(timer);
+        stop?.removeEventListener('abort', halt);
       }
     },
     close: async () => {
@@ -133,6 +138,11 @@ async function completeBefore(
 
 const late = (timeoutMs: number): ChatFailure => {
   const sentence = `The model gave no answer within ${timeoutMs / 1000} s.`;
+  return new ChatFailure(sentence, sentence);
+};
+
+const stopped = (): ChatFailure => {
+  const sentence = 'The question was taken back before the model had said anything.';
   return new ChatFailure(sentence, sentence);
 };
 

@@ -12,6 +12,8 @@ export interface ChatRequest {
   readonly format?: AnswerFormat;
   /** Called with each piece of the answer. */
   readonly onText?: ((piece: string) => void) | undefined;
+  /** Ends the request; the part of the answer that came is kept. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 /**

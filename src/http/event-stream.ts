@@ -8,6 +8,8 @@ export interface EventStream {
   /** Begins the answer with the first thing that is told. */
   tell(event: string, data: object): void;
   readonly isOpen: boolean;
+  /** Aborted when the client hangs up before the answer has ended. */
+  readonly left: AbortSignal;
   end(outgoing: Outgoing): void;
   /** Says what went wrong to a client that has been told 200 already. */
   fail(error: unknown): void;
@@ -24,6 +26,10 @@ export function eventStreamOf(
 ): EventStream | undefined {
   if (tellsEvents !== true || !wantsEvents(request)) return undefined;
   let isOpen = false;
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort();
+  });
   const write = (event: string, data: string): void => {
     if (!isOpen) {
       isOpen = true;
@@ -43,6 +49,7 @@ export function eventStreamOf(
     get isOpen() {
       return isOpen;
     },
+    left: left.signal,
     tell: (event, data) => write(event, JSON.stringify(data)),
     end: ({ payload }) => {
       write('answer', String(payload ?? '{}'));

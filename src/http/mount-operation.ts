@@ -240,6 +240,7 @@ function contextFor(
     acceptLanguage: request.headers['accept-language'],
     isDryRun,
     tell: (event, data) => stream?.tell(event, data),
+    left: stream?.left,
     get principal() {
       return principalOf();
     },

@@ -159,6 +159,8 @@ export interface OperationContext extends OpenContext {
   checkVersion(version: number): void;
   /** Tells a client that listens what happens before there is an answer; nothing where nobody listens. */
   tell(event: string, data: object): void;
+  /** Aborted when a client that listens hangs up; undefined where nobody listens. */
+  readonly left: AbortSignal | undefined;
   /** The request is carried out and stores nothing. */
   readonly isDryRun: boolean;
   /** Who the request acts as on a case. */

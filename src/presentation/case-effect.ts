@@ -43,8 +43,13 @@ export interface CaseEffect {
  * change on the same case give the same.
  */
 export function compareCases(before: PresentedCase, after: PresentedCase): CaseEffect {
-  const known = new Set(before.instances.map(({ id }) => id));
-  const values = changedValues(valuesOf(before, known), valuesOf(after, known));
+  const made = madeIn(before, after);
+  const values = changedValues(valuesOf(before, made), valuesOf(after, made));
+  const difference = (
+    one: PresentedCase,
+    other: PresentedCase,
+    textsOf: (shown: PresentedCase) => readonly string[],
+  ): Difference => differenceOf(textsOf(one).map(made.inText), textsOf(other).map(made.inText));
   const differences = {
     questions: difference(before, after, ({ questions }) => questions.map(({ text }) => text)),
     issues: difference(before, after, ({ issues }) => issues.map(({ message }) => message)),
@@ -61,7 +66,7 @@ export function compareCases(before: PresentedCase, after: PresentedCase): CaseE
     before: before.workflow.state?.name ?? null,
     after: after.workflow.state?.name ?? null,
   };
-  const name = { before: before.name, after: after.name };
+  const name = { before: before.name, after: made.inText(after.name) };
   const isChanged =
     values.length > 0 ||
     Object.values(differences).some(({ added, removed }) => added.length + removed.length > 0) ||
@@ -73,14 +78,41 @@ export function compareCases(before: PresentedCase, after: PresentedCase): CaseE
 const instanceName = ({ name, ontology_name }: PresentedCase['instances'][number]): string =>
   `${ontology_name}: ${name}`;
 
+/** The instances that a change makes: their ids and numbers are others in each trial, and so they stand in no effect. */
+interface Made {
+  /** The place of an instance in the list of those that are made, from 1; undefined for one that was there before. */
+  positionOf(id: number): number | undefined;
+  /** A text without their numbers, such as `INS-12`. */
+  inText(text: string): string;
+  /** A value without their ids. */
+  inValue(value: CanonicalValue): CanonicalValue;
+}
+
+function madeIn(before: PresentedCase, after: PresentedCase): Made {
+  const known = new Set(before.instances.map(({ id }) => id));
+  const made = after.instances.filter(({ id }) => !known.has(id));
+  const positions = new Map(made.map(({ id }, at) => [id, at + 1]));
+  const numbers = new Set(made.map(({ user_readable_id }) => user_readable_id));
+  return {
+    positionOf: (id) => positions.get(id),
+    inText: (text) =>
+      numbers.size === 0
+        ? text
+        : text.replaceAll(NUMBER, (number) => (numbers.has(number) ? '' : number)).trim(),
+    // A reference is stored as a number, the id of its instance; numbers of people are stored as text.
+    inValue: (value) => {
+      const position = typeof value === 'number' ? positions.get(value) : undefined;
+      return position === undefined ? value : `new ${position}`;
+    },
+  };
+}
+
+const NUMBER = /\bINS-\d+\b/g;
+
 /** Texts that stand once more in one than in the other; the same text can stand several times. */
-function difference(
-  before: PresentedCase,
-  after: PresentedCase,
-  textsOf: (shown: PresentedCase) => readonly string[],
-): Difference {
-  const left = [...textsOf(before)];
-  const added = textsOf(after).filter((text) => {
+function differenceOf(before: readonly string[], after: readonly string[]): Difference {
+  const left = [...before];
+  const added = after.filter((text) => {
     const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
@@ -91,7 +123,7 @@ function difference(
 type Valued = Omit<ValueEffect, 'before' | 'after'> & { readonly value: CanonicalValue };
 
 /** The values of a case by their places, in which no id stands that a trial has made. */
-function valuesOf(shown: PresentedCase, known: ReadonlySet<number>): ReadonlyMap<string, Valued> {
+function valuesOf(shown: PresentedCase, made: Made): ReadonlyMap<string, Valued> {
   const positions = new Map(
     shown.structures.flatMap(({ occurrences }) => occurrences.map(({ id, index }) => [id, index] as const)),
   );
@@ -101,25 +133,25 @@ function valuesOf(shown: PresentedCase, known: ReadonlySet<number>): ReadonlyMap
       each.text,
     ]),
   );
-  let made = 0;
   return new Map(
     shown.instances.flatMap((instance) => {
-      const isKnown = known.has(instance.id);
-      const place = isKnown ? String(instance.id) : `new ${++made}`;
+      const position = made.positionOf(instance.id);
+      const isKnown = position === undefined;
+      const place = isKnown ? String(instance.id) : `new ${position}`;
       return instance.values.map((each): [string, Valued] => {
-        const position = each.occurrence_id === null ? null : (positions.get(each.occurrence_id) ?? null);
+        const index = each.occurrence_id === null ? null : (positions.get(each.occurrence_id) ?? null);
         const question = texts.get(`${instance.id}/${each.occurrence_id}/${each.information_key}`);
         return [
-          [place, each.structure_key, position, each.information_key].join('/'),
+          [place, each.structure_key, index, each.information_key].join('/'),
           {
             instance_id: isKnown ? instance.id : null,
-            instance: instanceName(instance),
+            instance: made.inText(instanceName(instance)),
             structure_key: each.structure_key,
-            occurrence_index: position,
+            occurrence_index: index,
             information_key: each.information_key,
             question: question ?? each.information_key,
             is_computed: each.is_computed,
-            value: each.value,
+            value: made.inValue(each.value),
           },
         ];
       });

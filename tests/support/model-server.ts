@@ -132,6 +132,19 @@ export const babbles =
     response.end();
   };
 
+/** Begins to answer and says no more; `left` is fulfilled when the service hangs up. */
+export function keepsOn(text: string): { readonly turn: Turn; readonly left: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    left: promise,
+    turn: (response) => {
+      response.once('close', resolve);
+      begin(response);
+      send(response, chunk({ content: text }));
+    },
+  };
+}
+
 /** Never answers. */
 export const isSilent: Turn = () => undefined;
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { AssistantStanding } from '../../assistant/assistant.ts';
+import type { AssistantMonth } from '../../store/assistant/assistant-calls.ts';
 import { Nullable } from '../shapes.ts';
 
 const Tokens = (description: string) => Type.Integer({ minimum: 0, description });
@@ -34,14 +35,22 @@ export const AssistantSettingsBody = Type.Object({
     },
     { description: 'What was used.' },
   ),
+  months: Type.Array(
+    Type.Object({
+      month: Type.String({ description: 'Year and month in UTC: `2026-11`.' }),
+      calls: Type.Integer({ description: 'Requests to models.' }),
+      input_tokens: Tokens('Tokens that were sent.'),
+      output_tokens: Tokens('Tokens that came back.'),
+      cost: Type.Number({ description: 'By the prices of the operator; 0 where there are none.' }),
+    }),
+    { description: 'The last twelve months in which a model was asked, the newest first.' },
+  ),
 });
 
-export const presentAssistant = ({
-  endpoint,
-  own,
-  budget,
-  use,
-}: AssistantStanding): Static<typeof AssistantSettingsBody> => ({
+export const presentAssistant = (
+  { endpoint, own, budget, use }: AssistantStanding,
+  months: readonly AssistantMonth[],
+): Static<typeof AssistantSettingsBody> => ({
   is_ready: endpoint !== undefined,
   url: own?.url ?? null,
   model: own?.model ?? null,
@@ -54,4 +63,11 @@ export const presentAssistant = ({
     tokens_this_month: use.tokensThisMonth,
     cost_this_month: use.costThisMonth,
   },
+  months: months.map(({ month, calls, inputTokens, outputTokens, cost }) => ({
+    month,
+    calls,
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    cost,
+  })),
 });

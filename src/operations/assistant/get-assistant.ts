@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { loadAssistantMonths } from '../../store/assistant/assistant-calls.ts';
 import { defineOperation } from '../operation.ts';
 import { AssistantSettingsBody, presentAssistant } from './assistant-settings.ts';
 
@@ -13,6 +14,7 @@ export const getAssistant = defineOperation({
   answer: Type.Object({ data: AssistantSettingsBody }),
   handle: async (_input, context) => {
     const standing = await context.services.assistant.standing(context.principal.tenantId);
-    return { body: { data: presentAssistant(standing) }, version: standing.own?.version ?? 0 };
+    const months = await context.read(loadAssistantMonths);
+    return { body: { data: presentAssistant(standing, months) }, version: standing.own?.version ?? 0 };
   },
 });

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
+import { loadAssistantMonths } from '../../store/assistant/assistant-calls.ts';
 import { lockAssistantSettings, saveAssistantSettings } from '../../store/assistant/assistant-settings.ts';
 import { defineOperation } from '../operation.ts';
 import { Nullable } from '../shapes.ts';
@@ -85,6 +86,7 @@ export const updateAssistant = defineOperation({
       return { body: {} };
     });
     const standing = await assistant.standing(context.principal.tenantId);
-    return { body: { data: presentAssistant(standing) }, version: standing.own?.version ?? 0 };
+    const months = await context.read(loadAssistantMonths);
+    return { body: { data: presentAssistant(standing, months) }, version: standing.own?.version ?? 0 };
   },
 });

@@ -12,7 +12,7 @@ import { Id } from '../shapes.ts';
 import { writerIn } from '../signatures/writer-in.ts';
 import { ABOUT_CASE, conversationAt } from './conversation-kind.ts';
 import { decide, openProposal } from './decide.ts';
-import { ProposalBody } from './proposal.ts';
+import { PROPOSAL_BODIES } from './proposal.ts';
 import { readChanges } from './propose-changes.ts';
 import { tryUpdate } from './try-update.ts';
 
@@ -26,7 +26,7 @@ export const acceptCaseProposal = defineOperation({
     'Writes what was proposed, with the rights of whoever accepts it. What comes of it must be what the proposal shows: where the case has changed so that something else would come of it, nothing is written, the proposal is tried anew, and the answer is 409 `proposal_outdated`.',
   access: ABOUT_CASE.decide,
   params: { case_pk: Id(), conversation_id: Id(), id: Id() },
-  answer: Type.Object({ data: ProposalBody }),
+  answer: Type.Object({ data: PROPOSAL_BODIES.case }),
   handle: async ({ params }, context) => {
     try {
       return await accept(context, params);
@@ -49,7 +49,7 @@ async function accept(context: OperationContext, { case_pk: caseId, conversation
   let before: PresentedCase | undefined;
   return writeWithCase(
     context.services.cases,
-    writerIn<{ data: Type.Static<typeof ProposalBody> }>(context),
+    writerIn<{ data: Type.Static<typeof PROPOSAL_BODIES.case> }>(context),
     caseId,
     {
       mode: 'recalculate',

@@ -18,7 +18,8 @@ import {
 } from './configuration-change.ts';
 import { ABOUT_CONFIGURATION, conversationAt } from './conversation-kind.ts';
 import { decide, openProposal } from './decide.ts';
-import { ProposalBody } from './proposal.ts';
+import { PROPOSAL_BODIES } from './proposal.ts';
+import { mustBeReady, readinessOf } from './readiness.ts';
 import { tryConfigurationChange } from './try-configuration-change.ts';
 
 export const acceptConfigurationProposal = defineOperation({
@@ -28,17 +29,17 @@ export const acceptConfigurationProposal = defineOperation({
   section: 'Conversations',
   summary: 'Accept a proposal for the configuration',
   description:
-    'Writes what was proposed into the draft; where there is none, one is made of the published package. Nothing is published. Where something else stands at the place by now, nothing is written, the proposal is tried anew, and the answer is 409 `proposal_outdated`.',
+    'Writes what was proposed into the draft; where there is none, one is made of the published package. Nothing is published. Where something else stands at the place by now, nothing is written, the proposal is tried anew, and the answer is 409 `proposal_outdated`. While the plan of the proposal has not ended, or where publishing it would be refused, the answer is 409 `proposal_not_ready`.',
   access: ABOUT_CONFIGURATION.decide,
   params: { conversation_id: Id(), id: Id() },
-  answer: Type.Object({ data: ProposalBody }),
+  answer: Type.Object({ data: PROPOSAL_BODIES.configuration }),
   handle: async ({ params: { conversation_id, id } }, context) => {
-    const { change, base, draft, source } = await context.read(async (tx) => {
+    const { change, stored, draft, source } = await context.read(async (tx) => {
       await conversationAt(tx, null, conversation_id);
       const proposal = await openProposal(tx, conversation_id, id);
       return {
         change: readConfigurationChange(proposal.changes),
-        base: proposal.base,
+        stored: proposal,
         draft: await loadDraft(tx),
         source: await sourceToRead(tx, {}),
       };
@@ -48,13 +49,15 @@ export const acceptConfigurationProposal = defineOperation({
       if (error instanceof Refusal) throw refuse('proposal_outdated', error.message);
       throw error;
     });
-    if (!isBase(base, before)) {
+    const isExpired = readinessOf(stored).readiness === 'expired';
+    if (isExpired || !isBase(stored.base, before)) {
       if (!context.isDryRun) await tryAnew(context, id, { change, source, before });
       throw refuse('proposal_outdated');
     }
     return context.write(
       async (tx) => {
         const proposal = await openProposal(tx, conversation_id, id);
+        mustBeReady(proposal);
         await holdDraft(tx, { files: source, draftVersion: draft?.version ?? 0 });
         const basedOn = draft ? draft.basedOn : ((await loadConfigurationVersion(tx))?.version ?? null);
         await saveDraft(tx, { files, basedOn, by: context.principal.name });

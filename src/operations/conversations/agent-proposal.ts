@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { callerOf, type Principal } from '../../access/principal.ts';
 import type { CaseProposal } from '../../store/assistant/proposals.ts';
 import { Id } from '../shapes.ts';
-import { ProposalBody, presentProposal } from './proposal.ts';
+import { PROPOSAL_BODIES, presentProposal } from './proposal.ts';
 
 /** A proposal about a case, whoever made it: an agent over the API, or the assistant in a conversation. */
 export const AgentProposalBody = Type.Object({
-  ...ProposalBody.properties,
+  ...PROPOSAL_BODIES.case.properties,
   conversation_id: Id({ description: 'The conversation in which people see it and decide.' }),
   is_own: Type.Boolean({ description: 'Whether the caller has made it, and so can withdraw it.' }),
 });

@@ -14,7 +14,7 @@ import type { OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { caseTools } from './case-tools.ts';
 import { proposeChanges } from './propose-changes.ts';
-import { type Turn, takeTurn } from './take-turn.ts';
+import { type AskedQuestion, type Turn, takeTurn } from './take-turn.ts';
 
 /** About what a model of today can read at once; what is beyond is left to its tools. */
 const LONGEST_CASE = 200_000;
@@ -29,7 +29,7 @@ export async function takeCaseTurn(
   given: OperationContext,
   conversation: Conversation & { readonly caseId: number },
   history: readonly ConversationMessage[],
-  question: string,
+  { content, stop }: AskedQuestion,
 ): Promise<{ readonly turn: Turn; readonly proposals: readonly NewProposal[] }> {
   const { caseId } = conversation;
   // A turn takes a while: what was known of the case when the request came is not relied on.
@@ -43,7 +43,7 @@ export async function takeCaseTurn(
     { role: 'user', content: fence.around('the case', text) },
     ...aboutValue(shown, withheld, conversation.informationValueId),
     ...history.map(({ role, content }): ModelMessage => ({ role, content })),
-    { role: 'user', content: question },
+    { role: 'user', content },
   ];
   const turn = await takeTurn(context, {
     asking: {
@@ -54,6 +54,7 @@ export async function takeCaseTurn(
       conversationId: conversation.id,
     },
     messages,
+    stop,
     tools: [
       ...caseTools(context, { caseId, shown, withheld, fence }),
       proposeChanges(context, caseId, withheld, proposals),

@@ -14,7 +14,7 @@ import { sourceToRead } from '../configuration/read-source.ts';
 import type { OperationContext } from '../operation.ts';
 import { configurationTools } from './configuration-tools.ts';
 import type { PARENTS } from './parents.ts';
-import { type Turn, takeTurn } from './take-turn.ts';
+import { type AskedQuestion, type Turn, takeTurn } from './take-turn.ts';
 
 const LONGEST_PART = 80_000;
 const MOST_PROBLEMS = 30;
@@ -68,7 +68,7 @@ export async function takeConfigurationTurn(
   context: OperationContext,
   conversation: Conversation,
   history: readonly ConversationMessage[],
-  question: string,
+  { content, stop }: AskedQuestion,
 ): Promise<{ readonly turn: Turn; readonly proposals: readonly NewProposal[] }> {
   const files = await context.read((tx) => sourceToRead(tx, {}));
   const fence = fenceWith(context.services.random.token(16));
@@ -83,7 +83,7 @@ export async function takeConfigurationTurn(
       }),
     ),
     ...history.map(({ role, content }): ModelMessage => ({ role, content })),
-    { role: 'user', content: question },
+    { role: 'user', content },
   ];
   const turn = await takeTurn(context, {
     asking: {
@@ -93,6 +93,7 @@ export async function takeConfigurationTurn(
       conversationId: conversation.id,
     },
     messages,
+    stop,
     tools: configurationTools(context, { files, fence }, proposals),
     hide: (text) => text,
   });

@@ -39,6 +39,14 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     tellsEvents: true,
     noDryRun: 'The model would be asked all the same.',
     params: { ...kind.params, id: Id() },
+    query: {
+      stops_when_left: Type.Optional(
+        Type.Boolean({
+          description:
+            'With `Accept: text/event-stream`: whoever hangs up stops the model. The part that came is kept with the finish reason `interrupted`.',
+        }),
+      ),
+    },
     body: {
       content: Type.String({
         minLength: 1,
@@ -50,7 +58,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     },
     status: 201,
     answer: Type.Object({ data: Message }),
-    handle: async ({ params, body: { content } }, context) => {
+    handle: async ({ params, query, body: { content } }, context) => {
       const caseId = kind.caseIn(params);
       const { assistant } = context.services;
       const { conversation, history } = await context.read(async (tx) => {
@@ -60,10 +68,11 @@ const define = (kind: ConversationKind, summary: string): Operation =>
         return { conversation: found, history: newestWithin(last, LONGEST_HISTORY) };
       });
       await assistant.check(context.principal.tenantId);
+      const question = { content, stop: query.stops_when_left === true ? context.left : undefined };
       const { turn, proposals } =
         conversation.caseId === null
-          ? await takeConfigurationTurn(context, conversation, history, content)
-          : await takeCaseTurn(context, { ...conversation, caseId: conversation.caseId }, history, content);
+          ? await takeConfigurationTurn(context, conversation, history, question)
+          : await takeCaseTurn(context, { ...conversation, caseId: conversation.caseId }, history, question);
       return store(context, kind, conversation, { content, turn, proposals });
     },
   });

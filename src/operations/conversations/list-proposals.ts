@@ -8,7 +8,7 @@ import {
   type ConversationKind,
   conversationAt,
 } from './conversation-kind.ts';
-import { ProposalBody, presentProposal } from './proposal.ts';
+import { PROPOSAL_BODIES, presentProposal } from './proposal.ts';
 
 const define = (kind: ConversationKind, summary: string): Operation =>
   defineList({
@@ -20,7 +20,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     access: kind.read,
     params: { ...kind.params, id: Id() },
     list: { key: 'results', orderings: Object.keys(PROPOSAL_ORDERINGS), defaultOrdering: '-id' },
-    entry: ProposalBody,
+    entry: PROPOSAL_BODIES[kind.name],
     handle: ({ params, list }, context) =>
       context.read(async (tx) => {
         const { id } = await conversationAt(tx, kind.caseIn(params), params.id);

@@ -2,25 +2,38 @@ import Type, { type Static } from 'typebox';
 import type { Principal } from '../../access/principal.ts';
 import type { Proposal } from '../../store/assistant/proposals.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
+import { CaseEffectBody, ConfigurationEffectBody } from './proposal-effects.ts';
+import { READINESS, readinessOf } from './readiness.ts';
 
-export const ProposalBody = Type.Object({
+const Shared = {
   id: Id(),
   message_id: Id({ description: 'The answer that proposes it.' }),
   state: OneOf(['open', 'accepted', 'rejected']),
   reason: Type.String({ description: 'Why, in the words of the model.' }),
   changes: Type.Unknown({
     description:
-      'Of a case: the body of the update that it stands for. Of the configuration: `path` and `formula`.',
+      'Of a case: the body of the update that it stands for. Of the configuration: `path` and `formula`, or `file`, `old_text` and `new_text`.',
   }),
-  effect: Type.Unknown({
-    description:
-      'What a trial has shown: values before and after, and what comes and goes with them. Null for whoever may not read instances, where the change brings one into the case.',
-  }),
+  readiness: Nullable(
+    OneOf(READINESS, {
+      description:
+        'Of an open proposal. For a case it is `ready`, since it was tried before it was kept. For the configuration: `checking` until its plan has ended, `refused` where the plan failed or publishing would be refused, `unplanned` where other mistakes of the package prevent a plan, `expired` where the plan is not kept any more.',
+    }),
+  ),
+  hindrance: Nullable(Type.String({ description: 'Why it is `refused`.' })),
   prompt_hash: Type.String({ description: 'SHA-256 of what the model was sent.' }),
   created: DateTime(),
   decided: Nullable(DateTime()),
   decided_by: Nullable(Type.String()),
-});
+};
+
+/** A proposal for a case, and one for the configuration. */
+export const PROPOSAL_BODIES = {
+  case: Type.Object({ ...Shared, effect: CaseEffectBody }),
+  configuration: Type.Object({ ...Shared, effect: ConfigurationEffectBody }),
+} as const;
+
+type PresentedProposal = Static<(typeof PROPOSAL_BODIES)['case']>;
 
 /** The case on which a proposal was tried. */
 export interface ProposalBase {
@@ -37,12 +50,13 @@ const isEffectHidden = ({ base }: Proposal, { permissions }: Principal): boolean
   base.brings_instances === true &&
   !permissions.has('instances:read');
 
-export const presentProposal = (row: Proposal, reader: Principal): Static<typeof ProposalBody> => ({
+export const presentProposal = (row: Proposal, reader: Principal): PresentedProposal => ({
   id: row.id,
   message_id: row.messageId,
   state: row.state,
   reason: row.reason,
   changes: row.changes,
+  ...(row.state === 'open' ? readinessOf(row) : { readiness: null, hindrance: null }),
   effect: isEffectHidden(row, reader) ? null : row.effect,
   prompt_hash: row.promptHash.toString('hex'),
   created: presentTime(row.createdAt),

@@ -8,7 +8,7 @@ import {
   conversationAt,
 } from './conversation-kind.ts';
 import { decide, openProposal } from './decide.ts';
-import { ProposalBody } from './proposal.ts';
+import { PROPOSAL_BODIES } from './proposal.ts';
 
 const define = (kind: ConversationKind, summary: string): Operation =>
   defineOperation({
@@ -19,7 +19,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     summary,
     access: kind.decide,
     params: { ...kind.params, conversation_id: Id(), id: Id() },
-    answer: Type.Object({ data: ProposalBody }),
+    answer: Type.Object({ data: PROPOSAL_BODIES[kind.name] }),
     handle: ({ params }, context) =>
       context.write(
         async (tx) => {

@@ -20,6 +20,12 @@ export interface Turn {
   readonly steps: readonly MessageStep[];
 }
 
+/** The words of a person, and the signal with which they end the answer. */
+export interface AskedQuestion {
+  readonly content: string;
+  readonly stop: AbortSignal | undefined;
+}
+
 /**
  * Asks a model, calls the tools that it wants, and asks again, until it has an answer. `hide` takes out of every text that leaves what must
  * not leave.
@@ -31,12 +37,13 @@ interface Question {
   readonly asking: Asking;
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly AssistantTool[];
+  readonly stop: AbortSignal | undefined;
   readonly hide: (text: string) => string;
 }
 
 async function askUntilAnswered(
   { tell }: OperationContext,
-  { messages: begun, tools, hide }: Question,
+  { messages: begun, tools, stop, hide }: Question,
   ask: (request: ChatRequest) => Promise<ModelAnswer>,
 ): Promise<Turn> {
   const messages = begun.map((message) => hidden(message, hide));
@@ -49,6 +56,7 @@ async function askUntilAnswered(
       messages,
       ...(!isLast && { tools: offered }),
       onText: (text) => tell('text', { text }),
+      stop,
     });
     if (answer.toolCalls.length === 0 || isLast) {
       const finishReason = answer.finishReason === 'tool_calls' ? 'stop' : answer.finishReason;

@@ -114,7 +114,7 @@ function idsIn(body: unknown): number[] {
 
 /** The values that a trial gave, or why it gave none. */
 function resultsIn(body: unknown): unknown {
-  if (!hasData(body) || typeof body.data !== 'object' || body.data === null) return null;
+  if (!hasData(body) || typeof body.data !== 'object' || body.data === null) return [];
   const { results, not_run } = { results: [], not_run: null, ...body.data };
   return not_run === null ? results : { not_run };
 }

@@ -6,7 +6,7 @@ import { Id } from '../shapes.ts';
 import { agentMark } from './agent-proposal.ts';
 import { ABOUT_CASE } from './conversation-kind.ts';
 import { decide, openProposal } from './decide.ts';
-import { ProposalBody } from './proposal.ts';
+import { PROPOSAL_BODIES } from './proposal.ts';
 
 export const withdrawCaseProposal = defineOperation({
   id: 'withdraw_case_proposal',
@@ -17,7 +17,7 @@ export const withdrawCaseProposal = defineOperation({
   description: 'Takes back an open proposal that the caller has made. It is shown as rejected by them.',
   access: ABOUT_CASE.talk,
   params: { case_pk: Id(), id: Id() },
-  answer: Type.Object({ data: ProposalBody }),
+  answer: Type.Object({ data: PROPOSAL_BODIES.case }),
   handle: ({ params: { case_pk: caseId, id } }, context) =>
     context.write(
       async (tx) => {

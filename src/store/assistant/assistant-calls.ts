@@ -128,6 +128,32 @@ export async function loadAssistantUse(
     .executeTakeFirstOrThrow();
 }
 
+/** The use within one month (UTC). */
+export interface AssistantMonth {
+  /** Such as `2026-11`. */
+  readonly month: string;
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cost: number;
+}
+
+/** The use of the last twelve months in which there was any, the newest first. */
+export const loadAssistantMonths = ({ db }: TenantTransaction): Promise<AssistantMonth[]> =>
+  db
+    .selectFrom('assistant_calls')
+    .select([
+      sql<string>`to_char(asked_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
+      sql<number>`count(*)`.as('calls'),
+      sql<number>`sum(input_tokens)::bigint`.as('inputTokens'),
+      sql<number>`sum(output_tokens)::bigint`.as('outputTokens'),
+      sql<number>`coalesce(sum(cost), 0)::float8`.as('cost'),
+    ])
+    .where('asked_at', '>=', sql<Date>`${since('month')} - interval '11 months'`)
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .execute();
+
 /** A request to a model, as the log has it. */
 export interface AssistantCall {
   readonly id: number;

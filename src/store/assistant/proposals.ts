@@ -3,6 +3,7 @@ import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 import type { ProposalState } from '../tables/assistant-tables.ts';
+import type { JobState } from '../tables/job-tables.ts';
 
 /** Something that a model would like to be done. */
 export interface Proposal {
@@ -17,11 +18,26 @@ export interface Proposal {
   readonly base: unknown;
   /** The result of trying it. */
   readonly effect: unknown;
+  /** How the plan stands that its effect names; null where there is none, or where it is not kept any more. */
+  readonly plan: ProposalPlan | null;
   readonly promptHash: Buffer;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
 }
+
+interface ProposalPlan {
+  readonly state: JobState;
+  readonly error: string | null;
+  /** Why publishing would be refused; null before the plan is there. */
+  readonly refusals: readonly { readonly detail: string }[] | null;
+}
+
+/** The plan is a job: its end is read from there, so that nothing has to be told to the proposal when it ends. */
+const planOfProposal = sql<ProposalPlan | null>`(
+  select jsonb_build_object('state', j.state, 'error', j.last_error, 'refusals', d.result -> 'refusals')
+  from jobs j left join job_data d on d.tenant_id = j.tenant_id and d.job_id = j.id
+  where j.tenant_id = proposals.tenant_id and j.id = (proposals.effect ->> 'plan_id')::bigint)`;
 
 export const PROPOSAL_ORDERINGS = {
   id: 'id',
@@ -33,6 +49,7 @@ const selectProposals = ({ db }: TenantTransaction, conversationId: number) =>
   db
     .selectFrom('proposals')
     .select(['id', 'state', 'reason', 'changes', 'base', 'effect'])
+    .select(planOfProposal.as('plan'))
     .select(['conversation_id as conversationId', 'message_id as messageId', 'prompt_hash as promptHash'])
     .select(['created_at as createdAt', 'decided_at as decidedAt', 'decided_by as decidedBy'])
     .where('conversation_id', '=', conversationId);
@@ -65,6 +82,7 @@ const selectOfCase = ({ db }: TenantTransaction, caseId: number) =>
         .onRef('conversations.id', '=', 'proposals.conversation_id'),
     )
     .select(['proposals.id', 'state', 'reason', 'changes', 'base', 'effect', 'created_by as begunBy'])
+    .select(planOfProposal.as('plan'))
     .select(['conversation_id as conversationId', 'message_id as messageId', 'prompt_hash as promptHash'])
     .select(['proposals.created_at as createdAt', 'decided_at as decidedAt', 'decided_by as decidedBy'])
     .where('case_id', '=', caseId);

@@ -304,5 +304,28 @@ describe('what people outside have written', () => {
   });
 });
 
+describe('a proposal that makes an instance', () => {
+  test('shows no id of it, since each trial makes others, and can be accepted [0038]', async () => {
+    const { client } = service.beta;
+    const { body } = await client.post('/api/1/cases', { process_key: 'open_account' });
+    const { id, outcome_instance_id: instance_id } = body.data;
+    const proposed = await client.post(`/api/1/cases/${id}/proposals`, {
+      reason: 'They are married.',
+      fields: [{ information_key: 'marital_status', instance_id, value: 'married' }],
+    });
+    expect(proposed.status, proposed.text).toBe(201);
+    const { conversation_id, id: proposal, effect } = proposed.body.data;
+    expect(effect.instances.added).toEqual(['Person: Person']);
+    expect(effect.values).toContainEqual(
+      expect.objectContaining({ information_key: 'spouse', before: null, after: 'new 1' }),
+    );
+    // Other cases take the next ids meanwhile.
+    await client.post('/api/1/cases', { process_key: 'open_account' });
+    const path = `/api/1/cases/${id}/conversations/${conversation_id}/proposals/${proposal}/accept`;
+    const accepted = await client.post(path);
+    expect(accepted.status, accepted.text).toBe(200);
+  });
+});
+
 describeCheckTrouble(() => ({ service, model, clock, open, make, run, checksOf, isBusy, fieldsOf }));
 describeReading(() => ({ service, model }));

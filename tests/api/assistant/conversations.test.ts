@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import {
   breaksOff,
   calls,
+  keepsOn,
   type ModelServer,
   openModelServer,
   refusesWith,
@@ -197,6 +198,43 @@ describe('a conversation', () => {
     expect((await service.alpha.client.get(`${path}/messages`)).body.results).toEqual([]);
     model.next(breaksOff('It is'));
     expect((await say(path)).body.data).toMatchObject({ content: 'It is', finish_reason: 'interrupted' });
+  });
+
+  test('that somebody leaves goes on and is kept; with stops_when_left the model is stopped and the part that came is kept', async () => {
+    const { path } = await open();
+    const contents = async (): Promise<Shown[]> =>
+      (await service.alpha.client.get(`${path}/messages`)).body.results;
+    const hangUp = async (query: string, first: string): Promise<void> => {
+      const control = new AbortController();
+      const reply = await fetch(`${service.baseUrl}${path}/messages${query}`, {
+        method: 'POST',
+        signal: control.signal,
+        headers: {
+          Accept: 'text/event-stream',
+          'Content-Type': 'application/json',
+          Authorization: `Api-Key ${service.alpha.key}`,
+        },
+        body: JSON.stringify({ content: 'Go on.' }),
+      });
+      const reader = reply.body?.getReader();
+      const { value } = (await reader?.read()) ?? {};
+      expect(new TextDecoder().decode(value)).toContain(first);
+      control.abort();
+    };
+    const stopped = keepsOn('Once upon');
+    model.next(stopped.turn);
+    await hangUp('?stops_when_left=true', 'Once upon');
+    await stopped.left;
+    await expect
+      .poll(contents)
+      .toMatchObject([
+        { role: 'user' },
+        { role: 'assistant', content: 'Once upon', finish_reason: 'interrupted' },
+      ]);
+    model.next(says('A long answer.'));
+    await hangUp('', 'A long');
+    await expect.poll(async () => (await contents()).length).toBe(4);
+    expect((await contents()).at(-1)).toMatchObject({ content: 'A long answer.', finish_reason: 'stop' });
   });
 
   test('answers a repeat without asking the model again', async () => {

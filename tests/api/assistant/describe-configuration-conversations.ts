@@ -80,13 +80,20 @@ export function describeConfigurationConversations(place: () => Place): void {
         before: [expect.objectContaining({ value: '5' })],
         after: [expect.objectContaining({ value: '5' })],
       });
-      await place().service.drainJobs();
+      // It is not shown as good, and nobody can accept it, before the plan over all ongoing cases has ended.
       const { client } = place().service.alpha;
+      expect(proposal).toMatchObject({ state: 'open', readiness: 'checking', hindrance: null });
+      const early = await client.post(`${path}/proposals/${proposal.id}/accept`);
+      expect([early.status, early.body.code]).toEqual([409, 'proposal_not_ready']);
+      expect(early.body.detail).toContain('still being planned');
+      await place().service.drainJobs();
+      expect((await proposalsOf(path))[0]).toMatchObject({ state: 'open', readiness: 'ready' });
       const plan = await client.get(`/api/admin/configuration/plan/${proposal.effect.plan_id}`);
       expect(plan.body.data).toMatchObject({ state: 'done', result: { refusals: [] } });
 
       expect((await client.get('/api/admin/configuration/draft')).status).toBe(404);
-      expect((await client.post(`${path}/proposals/${proposal.id}/accept`)).body.data.state).toBe('accepted');
+      const accepted = await client.post(`${path}/proposals/${proposal.id}/accept`);
+      expect(accepted.body.data).toMatchObject({ state: 'accepted', readiness: null });
       const { files } = (await client.get('/api/admin/configuration/draft')).body.data;
       expect(files['ontologies.yaml']).toContain('replace(full_name');
       await client.delete('/api/admin/configuration/draft');
@@ -97,6 +104,7 @@ export function describeConfigurationConversations(place: () => Place): void {
       const change = { file: 'processes.yaml', old_text: 'when: age < 18', new_text: 'when: age < 21' };
       place().model.next(calls(['propose_definition', { reason: 'The law.', ...change }]), says('Look.'));
       await say(path);
+      await place().service.drainJobs();
       const [{ id }] = await proposalsOf(path);
       const { client } = place().service.alpha;
       const files = { ...CLIENTS, 'processes.yaml': (CLIENTS['processes.yaml'] ?? '').replace('18', '16') };
@@ -105,6 +113,84 @@ export function describeConfigurationConversations(place: () => Place): void {
       expect([refused.status, refused.body.code]).toEqual([409, 'proposal_outdated']);
       await client.delete('/api/admin/configuration/draft');
       expect((await client.post(`${path}/proposals/${id}/accept`)).status).toBe(200);
+      await client.delete('/api/admin/configuration/draft');
+    });
+
+    /** Has the model propose another text of a file, and gives the proposal with its address. */
+    const propose = async (change: { file: string; old_text: string; new_text: string }) => {
+      const path = await begin({ parent: 'ontology' });
+      place().model.next(calls(['propose_definition', { reason: 'Better.', ...change }]), says('Look.'));
+      await say(path);
+      const look = async (): Promise<Shown> => (await proposalsOf(path))[0];
+      const { id } = await look();
+      const accept = () => place().service.alpha.client.post(`${path}/proposals/${id}/accept`);
+      return { look, accept };
+    };
+
+    test('whose plan says that publishing would be refused, or whose plan was cancelled, cannot be accepted', async () => {
+      const { client } = place().service.alpha;
+      await place().open({});
+      const retyped = await propose({
+        file: 'ontologies.yaml',
+        old_text: 'age: {type: integer, question: Age',
+        new_text: 'age: {type: decimal, question: Age',
+      });
+      await place().service.drainJobs();
+      expect(await retyped.look()).toMatchObject({
+        readiness: 'refused',
+        hindrance: expect.stringContaining('cannot become'),
+      });
+      const refused = await retyped.accept();
+      expect([refused.status, refused.body.code]).toEqual([409, 'proposal_not_ready']);
+      expect(refused.body.detail).toContain('cannot become');
+
+      const renamed = await propose({
+        file: 'ontologies.yaml',
+        old_text: 'question: Age',
+        new_text: 'question: Your age',
+      });
+      const { plan_id } = (await renamed.look()).effect;
+      expect((await client.delete(`/api/admin/jobs/${plan_id}`)).status).toBeLessThan(300);
+      expect(await renamed.look()).toMatchObject({ readiness: 'refused' });
+      expect((await renamed.accept()).body.code).toBe('proposal_not_ready');
+      expect((await client.get('/api/admin/configuration/draft')).status).toBe(404);
+    });
+
+    test('whose plan is not kept any more is planned again when somebody accepts it', async () => {
+      const { alpha } = place().service;
+      const { look, accept } = await propose({
+        file: 'ontologies.yaml',
+        old_text: 'question: Age',
+        new_text: 'question: Your age',
+      });
+      await place().service.drainJobs();
+      const before = (await look()).effect.plan_id;
+      await alpha.inTenant((tx) => tx.db.deleteFrom('jobs').where('id', '=', before).execute());
+      expect(await look()).toMatchObject({ readiness: 'expired' });
+      expect((await accept()).body.code).toBe('proposal_outdated');
+      expect(await look()).toMatchObject({ readiness: 'checking' });
+      await place().service.drainJobs();
+      expect((await accept()).status).toBe(200);
+      await alpha.client.delete('/api/admin/configuration/draft');
+    });
+
+    test('in a package with other mistakes is not planned, is shown so, and can be accepted', async () => {
+      const { client } = place().service.alpha;
+      const [known = ''] = [CLIENTS['ontologies.yaml']];
+      const files = {
+        ...CLIENTS,
+        'ontologies.yaml': known.replace('string length(full_name)', 'string lenth(full_name)'),
+      };
+      await client.send('PUT', '/api/admin/configuration/draft', { body: { files } });
+      const { look, accept } = await propose({
+        file: 'ontologies.yaml',
+        old_text: 'question: Age',
+        new_text: 'question: Your age',
+      });
+      expect(await look()).toMatchObject({ readiness: 'unplanned', effect: { plan_id: null } });
+      expect((await accept()).status).toBe(200);
+      const draft = (await client.get('/api/admin/configuration/draft')).body.data;
+      expect(draft.files['ontologies.yaml']).toContain('Your age');
       await client.delete('/api/admin/configuration/draft');
     });
   });

@@ -13,6 +13,8 @@ const textsOf = (place: Furnished): readonly Stop[] => [
   ['/admin/deliveries', 'case_created'],
   [`/admin/deliveries/${place.deliveryId}`, 'webhook-signature'],
   ['/admin/requests', 'DELETE'],
+  ['/admin/assistant', 'Budget'],
+  ['/admin/assistant/calls', 'Noch wurde kein Modell gefragt'],
   ['/admin/people', 'Rosa Reader'],
   [`/admin/people/${place.reader.id}`, place.reader.email],
   ['/admin/tenant', 'alpha'],

@@ -52,6 +52,11 @@ const PAGES: readonly {
     at: (id) => `/cases/${id}?side=instances`,
     ready: (page) => page.locator('aside section').first().waitFor(),
   },
+  {
+    name: 'case with the assistant',
+    at: (id) => `/cases/${id}?ask=new`,
+    ready: (page) => page.locator('[data-ask] li').first().waitFor(),
+  },
   { name: 'tasks', at: () => '/tasks', ready: (page) => page.locator('main li').first().waitFor() },
   {
     name: 'nothing',

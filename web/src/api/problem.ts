@@ -43,21 +43,28 @@ const readFault = (value: unknown): Fault[] =>
       ]
     : [];
 
-/** The problem in an unsuccessful answer. */
-export async function readProblem(response: Response): Promise<Problem> {
-  let body: unknown;
-  try {
-    body = await response.json();
-  } catch {
-    body = {};
-  }
+/** The problem that the body of an error describes; an answer that has begun tells its status there. */
+export function problemFrom(
+  body: unknown,
+  fallback: { readonly status: number; readonly detail: string; readonly requestId: string | null },
+): Problem {
   const about = isRecord(body) ? body : {};
   return new Problem({
-    status: response.status,
+    status: typeof about.status === 'number' ? about.status : fallback.status,
     code: textAt(about, 'code') ?? 'error',
-    detail: textAt(about, 'detail') ?? response.statusText,
-    requestId: textAt(about, 'request_id') ?? response.headers.get('x-request-id'),
+    detail: textAt(about, 'detail') ?? fallback.detail,
+    requestId: textAt(about, 'request_id') ?? fallback.requestId,
     faults: Array.isArray(about.errors) ? about.errors.flatMap(readFault) : [],
+  });
+}
+
+/** The problem in an unsuccessful answer. */
+export async function readProblem(response: Response): Promise<Problem> {
+  const body: unknown = await response.json().catch(() => ({}));
+  return problemFrom(body, {
+    status: response.status,
+    detail: response.statusText,
+    requestId: response.headers.get('x-request-id'),
   });
 }
 

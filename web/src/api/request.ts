@@ -50,8 +50,20 @@ export const request = <K extends OperationName>(name: K, input: Input<K>): Prom
   underWay(call(name, input));
 
 async function call<K extends OperationName>(name: K, input: Input<K>): Promise<Answer<K>> {
+  const response = await send(name, input, 'application/json');
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.status === 204) return undefined as Answer<K>;
+  return (isJson ? await response.json() : keepTrouble(await response.blob(), response.headers)) as Answer<K>;
+}
+
+/** Sends a request and waits for the beginning of its answer. A refusal is thrown as a Problem. */
+export async function send<K extends OperationName>(
+  name: K,
+  input: Input<K>,
+  accept: string,
+): Promise<Response> {
   const isFile = input.body instanceof Blob || input.body instanceof FormData;
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
+  const headers = new Headers({ Accept: accept, 'Accept-Language': currentLanguage() });
   if (input.body !== undefined && !isFile) headers.set('Content-Type', 'application/json');
   if (input.ifMatch !== undefined) headers.set('If-Match', `"${input.ifMatch}"`);
   let response: Response;
@@ -69,7 +81,5 @@ async function call<K extends OperationName>(name: K, input: Input<K>): Promise<
   }
   if (response.status === 401 && !String(name).endsWith('/session')) signedOut();
   if (!response.ok) throw await readProblem(response);
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  if (response.status === 204) return undefined as Answer<K>;
-  return (isJson ? await response.json() : keepTrouble(await response.blob(), response.headers)) as Answer<K>;
+  return response;
 }

@@ -645,7 +645,7 @@ export interface Operations {
   /** Ask the assistant about a case */
   'POST /api/1/cases/{case_pk}/conversations/{id}/messages': {
     params: { case_pk: number; id: number };
-    query: undefined;
+    query: { stops_when_left?: boolean };
     body: { content: string; role?: "user" };
     answer: { data: { _created: string | null; content: string; finish_reason: string; id: number; role: string; author: string; steps: { tool: string; arguments: string; refused?: string }[]; proposal_ids: number[] } };
   };
@@ -654,42 +654,42 @@ export interface Operations {
     params: { case_pk: number; id: number };
     query: { page?: number; page_size?: number; ordering?: string; search?: string };
     body: undefined;
-    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { is_changed: boolean; values: ({ instance_id: number | null; instance: string; structure_key: string | null; occurrence_index: number | null; information_key: string; question: string; is_computed: boolean; before: unknown; after: unknown })[]; questions: { added: string[]; removed: string[] }; issues: { added: string[]; removed: string[] }; warnings: { added: string[]; removed: string[] }; needed_documents: { added: string[]; removed: string[] }; documents: { added: string[]; removed: string[] }; tags: { added: string[]; removed: string[] }; instances: { added: string[]; removed: string[] }; transitions: { added: string[]; removed: string[] }; state: { before: string | null; after: string | null }; name: { before: string; after: string } } | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Accept a proposal for a case */
   'POST /api/1/cases/{case_pk}/conversations/{conversation_id}/proposals/{id}/accept': {
     params: { case_pk: number; conversation_id: number; id: number };
     query: { dry_run?: boolean };
     body: undefined;
-    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { is_changed: boolean; values: ({ instance_id: number | null; instance: string; structure_key: string | null; occurrence_index: number | null; information_key: string; question: string; is_computed: boolean; before: unknown; after: unknown })[]; questions: { added: string[]; removed: string[] }; issues: { added: string[]; removed: string[] }; warnings: { added: string[]; removed: string[] }; needed_documents: { added: string[]; removed: string[] }; documents: { added: string[]; removed: string[] }; tags: { added: string[]; removed: string[] }; instances: { added: string[]; removed: string[] }; transitions: { added: string[]; removed: string[] }; state: { before: string | null; after: string | null }; name: { before: string; after: string } } | null } };
   };
   /** Reject a proposal for a case */
   'POST /api/1/cases/{case_pk}/conversations/{conversation_id}/proposals/{id}/reject': {
     params: { case_pk: number; conversation_id: number; id: number };
     query: { dry_run?: boolean };
     body: undefined;
-    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { is_changed: boolean; values: ({ instance_id: number | null; instance: string; structure_key: string | null; occurrence_index: number | null; information_key: string; question: string; is_computed: boolean; before: unknown; after: unknown })[]; questions: { added: string[]; removed: string[] }; issues: { added: string[]; removed: string[] }; warnings: { added: string[]; removed: string[] }; needed_documents: { added: string[]; removed: string[] }; documents: { added: string[]; removed: string[] }; tags: { added: string[]; removed: string[] }; instances: { added: string[]; removed: string[] }; transitions: { added: string[]; removed: string[] }; state: { before: string | null; after: string | null }; name: { before: string; after: string } } | null } };
   };
   /** List what is proposed for a case */
   'GET /api/1/cases/{case_pk}/proposals': {
     params: { case_pk: number };
     query: { page?: number; page_size?: number; ordering?: string; search?: string };
     body: undefined;
-    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; conversation_id: number; is_own: boolean })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { is_changed: boolean; values: ({ instance_id: number | null; instance: string; structure_key: string | null; occurrence_index: number | null; information_key: string; question: string; is_computed: boolean; before: unknown; after: unknown })[]; questions: { added: string[]; removed: string[] }; issues: { added: string[]; removed: string[] }; warnings: { added: string[]; removed: string[] }; needed_documents: { added: string[]; removed: string[] }; documents: { added: string[]; removed: string[] }; tags: { added: string[]; removed: string[] }; instances: { added: string[]; removed: string[] }; transitions: { added: string[]; removed: string[] }; state: { before: string | null; after: string | null }; name: { before: string; after: string } } | null; conversation_id: number; is_own: boolean })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Propose changes of a case */
   'POST /api/1/cases/{case_pk}/proposals': {
     params: { case_pk: number };
     query: { dry_run?: boolean };
     body: { reason: string; fields: { instance_id?: number; information_key?: string; case_field_key?: string; structure_occurrence_index?: number; structure_occurrence_information_key?: string; value: unknown }[] };
-    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; conversation_id: number; is_own: boolean } };
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { is_changed: boolean; values: ({ instance_id: number | null; instance: string; structure_key: string | null; occurrence_index: number | null; information_key: string; question: string; is_computed: boolean; before: unknown; after: unknown })[]; questions: { added: string[]; removed: string[] }; issues: { added: string[]; removed: string[] }; warnings: { added: string[]; removed: string[] }; needed_documents: { added: string[]; removed: string[] }; documents: { added: string[]; removed: string[] }; tags: { added: string[]; removed: string[] }; instances: { added: string[]; removed: string[] }; transitions: { added: string[]; removed: string[] }; state: { before: string | null; after: string | null }; name: { before: string; after: string } } | null; conversation_id: number; is_own: boolean } };
   };
   /** Withdraw a proposal for a case */
   'POST /api/1/cases/{case_pk}/proposals/{id}/withdraw': {
     params: { case_pk: number; id: number };
     query: { dry_run?: boolean };
     body: undefined;
-    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { is_changed: boolean; values: ({ instance_id: number | null; instance: string; structure_key: string | null; occurrence_index: number | null; information_key: string; question: string; is_computed: boolean; before: unknown; after: unknown })[]; questions: { added: string[]; removed: string[] }; issues: { added: string[]; removed: string[] }; warnings: { added: string[]; removed: string[] }; needed_documents: { added: string[]; removed: string[] }; documents: { added: string[]; removed: string[] }; tags: { added: string[]; removed: string[] }; instances: { added: string[]; removed: string[] }; transitions: { added: string[]; removed: string[] }; state: { before: string | null; after: string | null }; name: { before: string; after: string } } | null } };
   };
   /** List the conversations about the configuration */
   'GET /api/1/configuration_conversations': {
@@ -736,7 +736,7 @@ export interface Operations {
   /** Ask the assistant about the configuration */
   'POST /api/1/configuration_conversations/{id}/messages': {
     params: { id: number };
-    query: undefined;
+    query: { stops_when_left?: boolean };
     body: { content: string; role?: "user" };
     answer: { data: { _created: string | null; content: string; finish_reason: string; id: number; role: string; author: string; steps: { tool: string; arguments: string; refused?: string }[]; proposal_ids: number[] } };
   };
@@ -745,21 +745,21 @@ export interface Operations {
     params: { id: number };
     query: { page?: number; page_size?: number; ordering?: string; search?: string };
     body: undefined;
-    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { before: string; after: string; problems: { severity: string; code: string; message: string; path: string }[]; trials: ({ case_id: number; before: { subject: string; value: string }[] | { not_run: string }; after: { subject: string; value: string }[] | { not_run: string } })[]; plan_id: number | null } | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Accept a proposal for the configuration */
   'POST /api/1/configuration_conversations/{conversation_id}/proposals/{id}/accept': {
     params: { conversation_id: number; id: number };
     query: { dry_run?: boolean };
     body: undefined;
-    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { before: string; after: string; problems: { severity: string; code: string; message: string; path: string }[]; trials: ({ case_id: number; before: { subject: string; value: string }[] | { not_run: string }; after: { subject: string; value: string }[] | { not_run: string } })[]; plan_id: number | null } | null } };
   };
   /** Reject a proposal for the configuration */
   'POST /api/1/configuration_conversations/{conversation_id}/proposals/{id}/reject': {
     params: { conversation_id: number; id: number };
     query: { dry_run?: boolean };
     body: undefined;
-    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; effect: unknown; prompt_hash: string; created: string; decided: string | null; decided_by: string | null } };
+    answer: { data: { id: number; message_id: number; state: "open" | "accepted" | "rejected"; reason: string; changes: unknown; readiness: "checking" | "ready" | "refused" | "unplanned" | "expired" | null; hindrance: string | null; prompt_hash: string; created: string; decided: string | null; decided_by: string | null; effect: { before: string; after: string; problems: { severity: string; code: string; message: string; path: string }[]; trials: ({ case_id: number; before: { subject: string; value: string }[] | { not_run: string }; after: { subject: string; value: string }[] | { not_run: string } })[]; plan_id: number | null } | null } };
   };
   /** Read the event feed */
   'GET /api/1/events': {
@@ -1081,14 +1081,14 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { is_ready: boolean; url: string | null; model: string | null; has_key: boolean; tokens_per_day: number | null; tokens_per_month: number | null; limits: { tokens_per_day: number; tokens_per_month: number }; use: { tokens_today: number; tokens_this_month: number; cost_this_month: number } } };
+    answer: { data: { is_ready: boolean; url: string | null; model: string | null; has_key: boolean; tokens_per_day: number | null; tokens_per_month: number | null; limits: { tokens_per_day: number; tokens_per_month: number }; use: { tokens_today: number; tokens_this_month: number; cost_this_month: number }; months: { month: string; calls: number; input_tokens: number; output_tokens: number; cost: number }[] } };
   };
   /** Change the settings of the assistant */
   'PATCH /api/admin/assistant': {
     params: undefined;
     query: undefined;
     body: { url?: string | null; model?: string | null; key?: string | null; tokens_per_day?: number | null; tokens_per_month?: number | null };
-    answer: { data: { is_ready: boolean; url: string | null; model: string | null; has_key: boolean; tokens_per_day: number | null; tokens_per_month: number | null; limits: { tokens_per_day: number; tokens_per_month: number }; use: { tokens_today: number; tokens_this_month: number; cost_this_month: number } } };
+    answer: { data: { is_ready: boolean; url: string | null; model: string | null; has_key: boolean; tokens_per_day: number | null; tokens_per_month: number | null; limits: { tokens_per_day: number; tokens_per_month: number }; use: { tokens_today: number; tokens_this_month: number; cost_this_month: number }; months: { month: string; calls: number; input_tokens: number; output_tokens: number; cost: number }[] } };
   };
   /** List requests to models */
   'GET /api/admin/assistant/calls': {

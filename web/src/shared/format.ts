@@ -15,12 +15,18 @@ function kept<Format>(make: (locale: string) => Format): () => Format {
 
 const dateTimes = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }));
 const dates = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
+const months = kept(
+  (tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
 const numbers = kept((tag) => new Intl.NumberFormat(tag));
 const ages = kept((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }));
 
 export const formatDateTime = (time: string): string => dateTimes().format(new Date(time));
 
 export const formatDate = (time: string): string => dates().format(new Date(time));
+
+/** A month of UTC such as `2026-11`. */
+export const formatMonth = (month: string): string => months().format(new Date(`${month}-01T00:00:00Z`));
 
 export const formatNumber = (value: number): string => numbers().format(value);
 

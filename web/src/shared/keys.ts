@@ -11,6 +11,7 @@ export const KEYS = {
     tags: 't',
     comment: 'c',
     side: 's',
+    ask: 'q',
     nextCase: 'j',
     previousCase: 'k',
   },

@@ -13,6 +13,7 @@ const NAMES: readonly Name[] = [
   'webhooks',
   'deliveries',
   'requests',
+  'assistant',
   'configuration',
   'files',
   'formulas',
@@ -26,5 +27,6 @@ const NAMES: readonly Name[] = [
   'health',
   'jobs',
   'mail',
+  'calls',
   'audit',
 ];

@@ -38,6 +38,11 @@ const PAGES: readonly Page[] = [
     load: () => import('./requests/requests-page.tsx'),
     nav: integrations('requests'),
   },
+  {
+    path: '/admin/assistant',
+    load: () => import('./assistant/assistant-page.tsx'),
+    nav: integrations('assistant'),
+  },
   ...CONFIGURATION_PAGES,
   { path: '/admin/people', load: () => import('./people/people-page.tsx'), nav: people('persons') },
   { path: '/admin/people/$id', load: () => import('./people/person-page.tsx') },
@@ -46,6 +51,12 @@ const PAGES: readonly Page[] = [
   { path: '/admin/jobs', load: () => import('./jobs/jobs-page.tsx'), nav: operation('jobs') },
   { path: '/admin/mail', load: () => import('./mail/mails-page.tsx'), nav: operation('mail') },
   { path: '/admin/mail/$id', load: () => import('./mail/mail-page.tsx') },
+  {
+    path: '/admin/assistant/calls',
+    load: () => import('./assistant/calls-page.tsx'),
+    nav: operation('assistantCalls'),
+  },
+  { path: '/admin/assistant/calls/$id', load: () => import('./assistant/call-page.tsx') },
   { path: '/admin/audit', load: () => import('./audit/audit-page.tsx'), nav: operation('audit') },
 ];
 

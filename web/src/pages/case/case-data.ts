@@ -1,4 +1,4 @@
-import type { Case } from '../../api/schema.ts';
+import type { Case, Operations } from '../../api/schema.ts';
 
 export type Question = Case['questions'][number];
 export type Structure = Case['structures'][number];
@@ -6,6 +6,7 @@ export type Instance = Case['instances'][number];
 export type Comment = Case['comments'][number];
 export type Proof = Case['proofs'][number];
 export type NeededDocument = Case['needed_documents'][number];
+export type CaseProposal = Operations['GET /api/1/cases/{case_pk}/proposals']['answer']['results'][number];
 
 /** A key that identifies one question of the case. */
 export const keyOfQuestion = (question: Question): string =>
@@ -40,6 +41,12 @@ export function progressOf(questions: readonly Question[]): Progress {
 
 /** Opens the tab of a question and puts the cursor into it. */
 export type GoTo = (question: Question) => void;
+
+/** The query of all proposals for a case: the button that counts them and the panel that shows them read it once. */
+export const proposalsOf = (caseId: number) => ({
+  params: { case_pk: caseId },
+  query: { page_size: 100, ordering: '-id' },
+});
 
 /** The id of the element around a question. */
 export const idOfField = (question: Question): string =>

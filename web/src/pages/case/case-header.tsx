@@ -1,14 +1,16 @@
-import { ActionIcon, Badge, Breadcrumbs, Group, Menu, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Breadcrumbs, Button, Group, Menu, Text, Title, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
+import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useApi } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
 import { LONG } from '../../shared/page-header.tsx';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
-import type { GoTo } from './case-data.ts';
+import { type GoTo, proposalsOf } from './case-data.ts';
 import classes from './case-header.module.css';
 import { HappyPath } from './happy-path.tsx';
 import { PersonPicker } from './person-picker.tsx';
@@ -34,6 +36,8 @@ export function CaseHeader({
   isSideOpen,
   isSideBelow,
   toggleSide,
+  isAskOpen,
+  toggleAsk,
 }: {
   goTo: GoTo;
   transitions: Transitions;
@@ -42,6 +46,8 @@ export function CaseHeader({
   isSideOpen: boolean;
   isSideBelow: boolean;
   toggleSide: () => void;
+  isAskOpen: boolean;
+  toggleAsk: () => void;
 }) {
   const t = useWords('app-case');
   const sideLabel = t(isSideBelow ? 'toSide' : isSideOpen ? 'hideSide' : 'showSide');
@@ -75,18 +81,22 @@ export function CaseHeader({
           </div>
           <Group gap="xs" justify="flex-end" className={classes.buttons}>
             <TransitionButtons transitions={transitions} goTo={goTo} isNarrow={isNarrow} />
+            <AskButton isNarrow={isNarrow} isOpen={isAskOpen} toggle={toggleAsk} />
             <CaseMenu />
-            <Tooltip label={sideLabel}>
-              <ActionIcon
-                variant="default"
-                size="lg"
-                aria-expanded={isSideBelow ? undefined : isSideOpen}
-                aria-label={sideLabel}
-                onClick={toggleSide}
-              >
-                <IconLayoutSidebarRight size={18} />
-              </ActionIcon>
-            </Tooltip>
+            {/* The panel for questions takes the place of the side on a wide screen. */}
+            {(isSideBelow || !isAskOpen) && (
+              <Tooltip label={sideLabel}>
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  aria-expanded={isSideBelow ? undefined : isSideOpen}
+                  aria-label={sideLabel}
+                  onClick={toggleSide}
+                >
+                  <IconLayoutSidebarRight size={18} />
+                </ActionIcon>
+              </Tooltip>
+            )}
           </Group>
         </Group>
         <HappyPath />
@@ -112,6 +122,33 @@ export function CaseHeader({
         </ul>
       )}
     </>
+  );
+}
+
+/** Opens the conversations with the assistant; proposals that wait for a decision are counted on it. */
+function AskButton({ isNarrow, isOpen, toggle }: { isNarrow: boolean; isOpen: boolean; toggle: () => void }) {
+  const t = useWords('app-ask');
+  const { id } = useCaseWork().case;
+  const proposals = useApi('GET /api/1/cases/{case_pk}/proposals', proposalsOf(id));
+  const count = (proposals.data?.results ?? []).filter(({ state }) => state === 'open').length;
+  const waiting = count === 0 ? null : t('openProposals', { count });
+  const shared = { id: 'case-ask', 'aria-expanded': isOpen, onClick: toggle };
+  return isNarrow ? (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={[t('title'), waiting].filter(Boolean).join(': ')}
+      className={classes.askButton}
+      data-waits={count > 0}
+      {...shared}
+    >
+      <IconMessageChatbot size={18} />
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={<IconMessageChatbot size={18} />} {...shared}>
+      {t('title')}
+      {waiting !== null && <span className={classes.askCount}>{waiting}</span>}
+    </Button>
   );
 }
 

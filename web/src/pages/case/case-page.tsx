@@ -24,6 +24,7 @@ import { useTransitions } from './use-transitions.ts';
 
 // The questions come first; the side panel is loaded after them.
 const SidePanel = lazy(() => import('./side-panel.tsx'));
+const AskPanel = lazy(() => import('./ask-panel.tsx'));
 
 const STORED = 'dossier.side';
 
@@ -80,7 +81,14 @@ function OpenCase({ work }: { work: CaseWork }) {
   const page = pages.find(({ key }) => key === search.page) ?? pages[0];
   const tab = page?.tabs.find(({ key }) => key === search.tab) ?? page?.tabs[0];
   const isBelow = useMediaQuery(NARROW) ?? false;
+  const ask = useAskPanel();
+  const isAskBeside = ask.isOpen && !isBelow;
   const toggleSide = (): void => {
+    if (isAskBeside) {
+      ask.close();
+      setSideOpen(true);
+      return;
+    }
     if (isBelow) {
       setSideOpen(true);
       goToSide();
@@ -115,38 +123,80 @@ function OpenCase({ work }: { work: CaseWork }) {
     toComment: () => {
       if (document.getElementById('new-comment') === null) {
         setSideOpen(true);
-        setSearch({ side: 'comments' });
+        setSearch({ side: 'comments', ...(isAskBeside && { ask: undefined }) });
       }
       focusWhenThere('new-comment');
     },
     openAssignee: () => setMenu('assignee'),
     openTags: () => setMenu('tags'),
+    ask: ask.open,
   });
   return (
     <DropZone>
-      <CaseHeader
-        goTo={goTo}
-        transitions={transitions}
-        menu={menu}
-        setMenu={setMenu}
-        isSideOpen={isSideOpen}
-        isSideBelow={isBelow}
-        toggleSide={toggleSide}
-      />
-      <div className={classes.body} data-side={isSideOpen ? 'open' : 'closed'}>
-        <PageList pages={pages} page={page?.key} tab={tab?.key} choose={(place) => setSearch(place, true)} />
-        <div className={classes.questions}>
-          {tab && <QuestionParts page={page?.name ?? ''} tab={tab} />}
-          {following && <NextPage next={following} open={openNext} />}
+      <div className={classes.whole} data-asks={isAskBeside}>
+        <div className={classes.own}>
+          <CaseHeader
+            goTo={goTo}
+            transitions={transitions}
+            menu={menu}
+            setMenu={setMenu}
+            isSideOpen={isSideOpen}
+            isSideBelow={isBelow}
+            toggleSide={toggleSide}
+            isAskOpen={ask.isOpen}
+            toggleAsk={ask.isOpen ? ask.close : ask.open}
+          />
+          <div className={classes.body} data-side={isSideOpen && !isAskBeside ? 'open' : 'closed'}>
+            <PageList
+              pages={pages}
+              page={page?.key}
+              tab={tab?.key}
+              choose={(place) => setSearch(place, true)}
+            />
+            <div className={classes.questions}>
+              {tab && <QuestionParts page={page?.name ?? ''} tab={tab} />}
+              {following && <NextPage next={following} open={openNext} />}
+            </div>
+            {isSideOpen && !isAskBeside && (
+              <Suspense fallback={<div className={classes.side} />}>
+                <SidePanel goTo={goTo} />
+              </Suspense>
+            )}
+          </div>
         </div>
-        {isSideOpen && (
-          <Suspense fallback={<div className={classes.side} />}>
-            <SidePanel goTo={goTo} />
+        {ask.hasOpened && (
+          <Suspense fallback={isAskBeside ? <div className={classes.side} /> : null}>
+            <AskPanel isShown={ask.isOpen} isOver={isBelow} close={ask.close} />
           </Suspense>
         )}
       </div>
     </DropZone>
   );
+}
+
+/**
+ * The panel for questions to the assistant: it takes the place of the side, and goes on with its answer while it
+ * is closed.
+ */
+function useAskPanel() {
+  const [search, setSearch] = useUrlState();
+  const isOpen = search.ask !== undefined;
+  const [hasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setOpened(true);
+  const [last, setLast] = useState('new');
+  if (search.ask !== undefined && search.ask !== last) setLast(search.ask);
+  return {
+    isOpen,
+    hasOpened,
+    open: (): void => {
+      if (isOpen) document.querySelector<HTMLElement>('[data-ask] textarea')?.focus();
+      else setSearch({ ask: last });
+    },
+    close: (): void => {
+      setSearch({ ask: undefined, about: undefined });
+      document.getElementById('case-ask')?.focus();
+    },
+  };
 }
 
 /** Opens the tab of a question and moves the cursor into it. */

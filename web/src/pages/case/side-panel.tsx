@@ -9,18 +9,24 @@ import { CommentList } from './comment-list.tsx';
 import { DocumentList } from './document-list.tsx';
 import { ProofList } from './proof-list.tsx';
 import { useCaseWork } from './use-case.ts';
+import { needsLook, useChecks } from './use-checks.ts';
 
 // Rarely needed, and not for reading the case, so it is loaded on demand.
 const InstanceList = lazy(() => import('./instance-list.tsx'));
 
-const SIDES = ['comments', 'instances', 'proofs', 'documents', 'activity'] as const;
+const CheckList = lazy(() => import('./check-list.tsx'));
+
+const SIDES = ['comments', 'instances', 'proofs', 'documents', 'checks', 'activity'] as const;
 
 /** Everything about the case beside its questions. */
 export default function SidePanel({ goTo }: { goTo: GoTo }) {
   const t = useWords('app-case');
   const [search, setSearch] = useUrlState();
   const { case: current } = useCaseWork();
-  const side = SIDES.find((each) => each === search.side) ?? 'comments';
+  const checks = useChecks(current.id).data?.data ?? [];
+  // Most processes have no checks.
+  const sides = SIDES.filter((each) => each !== 'checks' || checks.length > 0);
+  const side = sides.find((each) => each === search.side) ?? 'comments';
   const counts = {
     // A task that is also an issue counts once.
     comments:
@@ -31,13 +37,14 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
     instances: 0,
     proofs: current.open.needed_documents,
     documents: 0,
+    checks: checks.filter(needsLook).length,
     activity: 0,
   };
   return (
     <aside id="case-side" tabIndex={-1} className={classes.side} aria-label={t('side')}>
       <Tabs value={side} onChange={(next) => setSearch({ side: next ?? undefined })} keepMounted={false}>
-        <Tabs.List className={classes.sideTabs}>
-          {SIDES.map((each) => (
+        <Tabs.List className={classes.sideTabs} data-many={sides.length > 5}>
+          {sides.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(each)}
               {counts[each] > 0 && (
@@ -61,6 +68,11 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
         </Tabs.Panel>
         <Tabs.Panel value="documents" pt="sm">
           <DocumentList />
+        </Tabs.Panel>
+        <Tabs.Panel value="checks" pt="sm">
+          <Suspense fallback={<Loader size="sm" aria-label={t('loading')} />}>
+            <CheckList goTo={goTo} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="activity" pt="sm">
           <ActivityList />

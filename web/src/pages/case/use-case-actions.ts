@@ -19,6 +19,7 @@ interface CasePlaces {
   readonly toComment: () => void;
   readonly openAssignee: () => void;
   readonly openTags: () => void;
+  readonly ask: () => void;
 }
 
 /** Registers all actions on the open case, with their keys, in the palette and for the keyboard. */
@@ -32,6 +33,7 @@ export function useCaseActions(work: CaseWork, transitions: Transitions, places:
     ...(places.toNextPage
       ? [{ key: 'page', name: t('toNextPage'), keys: keys.page, run: places.toNextPage }]
       : []),
+    { key: 'ask', name: t('ask'), keys: keys.ask, run: places.ask },
     { key: 'side', name: t('toggleSide'), keys: keys.side, run: places.toggleSide },
     { key: 'next-case', name: t('nextCase'), keys: keys.nextCase, run: () => go(1) },
     { key: 'previous-case', name: t('previousCase'), keys: keys.previousCase, run: () => go(-1) },

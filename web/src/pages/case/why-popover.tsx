@@ -1,8 +1,11 @@
-import { Alert, CloseButton, Code, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, CloseButton, Code, Group, Loader, Stack, Text } from '@mantine/core';
+import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import { useApi } from '../../api/queries.ts';
 import type { Explanation } from '../../api/schema.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { formatDateTime } from '../../shared/format.ts';
+import { useSession } from '../../shared/session.ts';
+import { useUrlState } from '../../shared/use-url-state.ts';
 import { useWords } from '../../texts/words.ts';
 import type { Question } from './case-data.ts';
 import classes from './questions.module.css';
@@ -29,6 +32,8 @@ export default function WhyPopover({ question, close }: { question: Question; cl
   const asked = explanations.find(({ kind }) => kind === 'question');
   const value = explanations.find(({ kind }) => kind === 'value');
   const stored = storedOf(value);
+  const { may } = useSession();
+  const [, setSearch] = useUrlState();
   const lines = (history.data?.results ?? []).flatMap((entry) =>
     entry.content
       .split('\n')
@@ -74,6 +79,23 @@ export default function WhyPopover({ question, close }: { question: Question; cl
               </Text>
             ))}
           </div>
+        )}
+        {may('cases:propose') && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconMessageChatbot size={14} />}
+            onClick={() => {
+              close();
+              setSearch({
+                ask: 'new',
+                about: question.value_id === null ? undefined : String(question.value_id),
+              });
+            }}
+          >
+            {t('askAbout')}
+          </Button>
         )}
       </Stack>
     </Alert>

@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Problem } from '../../api/problem.ts';
 import { type OperationName, request } from '../../api/request.ts';
 import type { Case } from '../../api/schema.ts';
 import { announce } from '../../shared/announce.tsx';
@@ -14,8 +15,8 @@ import classes from './proposals.module.css';
 
 /** What is read again once something was decided. */
 const CHANGED: readonly OperationName[] = [
-  'GET /api/1/cases/{case_pk}/proofs/{id}/proposals',
   'GET /api/1/cases/{id}',
+  'GET /api/1/cases/{case_pk}/proofs/{id}/proposals',
   'GET /api/admin/cases/{id}/view',
 ];
 
@@ -42,6 +43,8 @@ export function ProposalDesk({
   );
   const [at, setAt] = useState(firstOpen);
   const [edited, setEdited] = useState<number | null>(null);
+  /** The answer that would replace one that was given after the file was read; a person confirms that. */
+  const [replacing, setReplacing] = useState<{ readonly id: number; readonly value?: unknown } | null>(null);
   const isDeciding = useRef(false);
   const row = rows[Math.min(at, rows.length - 1)];
 
@@ -56,21 +59,27 @@ export function ProposalDesk({
     focus(firstOpen);
   }, []);
 
-  const decide = async (work: () => Promise<unknown>, told: string): Promise<void> => {
+  const decide = async (
+    work: () => Promise<unknown>,
+    told: string,
+    refused: (error: unknown) => void = showProblem,
+  ): Promise<void> => {
     if (isDeciding.current) return;
     isDeciding.current = true;
     try {
       await work();
       announce(told);
       setEdited(null);
+      setReplacing(null);
       const next = rows.findIndex((each, place) => place > at && each.status === 'open');
       const before = rows.findIndex((each, place) => place !== at && each.status === 'open');
       focus(next >= 0 ? next : before >= 0 ? before : at);
     } catch (error) {
-      showProblem(error);
+      refused(error);
     } finally {
       isDeciding.current = false;
-      await Promise.all(CHANGED.map((name) => client.invalidateQueries({ queryKey: [name] })));
+      // The case comes first: what is read after it is not older than the version that a replacement is based on.
+      for (const name of CHANGED) await client.invalidateQueries({ queryKey: [name] });
     }
   };
   const paramsOf = ({ id }: ProposalRow) => ({ case_pk: current.id, id: proof, proposal_id: id });
@@ -80,11 +89,30 @@ export function ProposalDesk({
         request(ACCEPT, {
           params: paramsOf(each),
           query: { skip_case_response: true },
-          // Whoever takes it has seen the answer that is there now.
-          body: { ...(value !== undefined && { value }), ...(each.present !== null && { overwrite: true }) },
+          body: value === undefined ? {} : { value },
+        }),
+      t('taken', { question: each.question }),
+      (error) => {
+        if (!isAnsweredMeanwhile(error)) showProblem(error);
+        else setReplacing({ id: each.id, ...(value !== undefined && { value }) });
+      },
+    );
+  /** Replaces the answer that is shown; one that has come since is refused by the version, and shown in turn. */
+  const replace = (each: ProposalRow): Promise<void> =>
+    decide(
+      () =>
+        request(ACCEPT, {
+          params: paramsOf(each),
+          query: { skip_case_response: true },
+          ifMatch: current.version,
+          body: { overwrite: true, ...(replacing?.value !== undefined && { value: replacing.value }) },
         }),
       t('taken', { question: each.question }),
     );
+  const keep = (each: ProposalRow): void => {
+    setReplacing(null);
+    document.getElementById(idOf(each))?.focus();
+  };
   const reject = (each: ProposalRow): Promise<void> =>
     decide(() => request(REJECT, { params: paramsOf(each) }), t('turnedDown', { question: each.question }));
 
@@ -98,8 +126,11 @@ export function ProposalDesk({
     x: reject,
     e: ({ id }) => setEdited(id),
   };
+  /** While somebody is asked whether to replace an answer, one key more to mean it: Enter alone does nothing. */
+  const replacingKeys: typeof keys = { r: replace, Escape: keep, x: keep };
   const press = (event: KeyboardEvent): void => {
-    const work = keys[event.key];
+    const isReplacing = replacing !== null && replacing.id === row?.id;
+    const work = (isReplacing ? replacingKeys : keys)[event.key];
     const isElsewhere = event.target instanceof Element && event.target.closest(BUSY) !== null;
     if (work === undefined || row === undefined || isElsewhere || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -130,6 +161,9 @@ export function ProposalDesk({
               question={questionOf(current, each)}
               isCurrent={each.id === row?.id}
               isEdited={edited === each.id}
+              isReplacing={replacing?.id === each.id}
+              replace={() => replace(each)}
+              keep={() => keep(each)}
               mayDecide={mayDecide}
               enter={() => setAt(place)}
               accept={(value) => accept(each, value)}
@@ -152,6 +186,9 @@ export function ProposalDesk({
     </div>
   );
 }
+
+const isAnsweredMeanwhile = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'answered_meanwhile';
 
 /** What takes keys itself. */
 const BUSY = 'a, button, input, textarea, select, [contenteditable], [role=dialog], [role=menu]';

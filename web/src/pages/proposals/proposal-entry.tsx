@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Kbd, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readText } from '#fields/read-text.ts';
 import { editValue } from '#fields/show-value.ts';
@@ -20,6 +20,9 @@ export function ProposalEntry({
   question,
   isCurrent,
   isEdited,
+  isReplacing,
+  replace,
+  keep,
   mayDecide,
   enter,
   accept,
@@ -31,6 +34,10 @@ export function ProposalEntry({
   question: Question | undefined;
   isCurrent: boolean;
   isEdited: boolean;
+  /** Whether it would replace an answer that was given after the file was read. */
+  isReplacing: boolean;
+  replace: () => void;
+  keep: () => void;
   mayDecide: boolean;
   enter: () => void;
   accept: (value?: unknown) => void;
@@ -76,7 +83,20 @@ export function ProposalEntry({
           {t('decidedBy', { name: row.decided_by })}
         </Text>
       )}
-      {isOpen && isCurrent && mayDecide && !isEdited && (
+      {isOpen && isReplacing && (
+        <Alert color="yellow" role="alert" mt={6} p="xs">
+          <Text size="sm">{t('meanwhile', { value: row.present ?? '–' })}</Text>
+          <Group gap="xs" mt={6}>
+            <Button size="compact-sm" rightSection={<Kbd size="xs">r</Kbd>} onClick={replace}>
+              {t('replace')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={keep}>
+              {t('keep')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {isOpen && isCurrent && mayDecide && !isEdited && !isReplacing && (
         <Group gap="xs" mt={6}>
           <Button size="compact-sm" tabIndex={-1} onClick={() => accept()}>
             {t('accept')}

@@ -12,12 +12,14 @@ import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone } from '../../../shared/toasts.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { useWords } from '../../../texts/words.ts';
+import { AskConfiguration } from './ask-configuration.tsx';
 import classes from './configuration.module.css';
 import { TextDiff } from './file-diff.tsx';
 import { FileList } from './file-list.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { defineIn, NewDefinition } from './new-definition.tsx';
 import { NewFile } from './new-file.tsx';
+import { placeAtHand } from './place-at-hand.ts';
 import { isError, ProblemCount, ProblemList } from './problem-list.tsx';
 import { type SaveState, useDrafting } from './use-drafting.ts';
 import { useOutline } from './use-outline.ts';
@@ -106,6 +108,7 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
       >
         <ProblemCount problems={problems} />
         <Saved state={drafting.state} hasDraft={drafting.version > 0} />
+        <AskConfiguration place={placeAtHand(outline.data?.data.entries ?? NONE, { ...search, file })} />
         <Button component={Link} to="/admin/configuration/plan" disabled={drafting.version === 0}>
           {common('plan')}
         </Button>

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { useWords } from '../../../texts/words.ts';
+import { AskConfiguration } from './ask-configuration.tsx';
 import { CasePicker } from './case-picker.tsx';
 import classes from './configuration.module.css';
 import { PlaceLink } from './place-link.tsx';
@@ -50,7 +51,9 @@ export default function FormulasPage() {
         title={search.path === undefined ? t('title') : nameOfPlace(search.path)}
         {...(search.path === undefined && { text: t('intro') })}
         trail={trail}
-      />
+      >
+        <AskConfiguration place={search.path ?? null} />
+      </PageHeader>
       {of.isEmpty && (
         <div className="surface">
           <EmptyState title={common('empty')} text={common('emptyText')} />
