@@ -7,7 +7,7 @@ interface ToldVersion {
 }
 
 /** Remembers which trace the latest events belong to, so that their deliveries by this node go on with it. */
-export interface EventTraces {
+interface EventTraces {
   note(tenantId: number, events: readonly ToldVersion[]): void;
   of(tenantId: number, delivery: { readonly payload: string }): TraceContext | undefined;
 }

@@ -31,7 +31,7 @@ interface ProcessCosts {
 }
 
 /** A run that is measured. */
-export interface CostSample extends Meter {
+interface CostSample extends Meter {
   /** Adds the run to the report. */
   end(): void;
 }

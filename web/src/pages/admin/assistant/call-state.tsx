@@ -2,7 +2,7 @@ import type { Answer } from '../../../api/request.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useFindWord, useWords } from '../../../texts/words.ts';
 
-export type AssistantCall = Answer<'GET /api/admin/assistant/calls'>['results'][number];
+type AssistantCall = Answer<'GET /api/admin/assistant/calls'>['results'][number];
 
 export const PURPOSES = [
   'case_conversation',
