@@ -4,7 +4,9 @@ import type { Component, Information } from './kinds/information.ts';
 type Definition = Information | Component;
 
 /** Every information and component of a package with its key; a component of a structure goes with its structure. */
-function* definitionsIn(index: PackageIndex): Generator<[key: string, Definition, owner: string | null]> {
+export function* definitionsIn(
+  index: PackageIndex,
+): Generator<[key: string, Definition, owner: string | null]> {
   for (const { definition } of index.ontologies.values())
     for (const [key, information] of Object.entries(definition.informations ?? {})) {
       yield [key, information, null];

@@ -4,10 +4,10 @@ import { createMcpHandler, ProtocolErrorCode, type Server } from '@modelcontextp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateKey } from '../access/api-key.ts';
 import type { Principal } from '../access/principal.ts';
-import { withheldKeys } from '../configuration/withheld-keys.ts';
 import { refuse } from '../errors.ts';
 import { type Agent, agentServer } from '../mcp/agent-server.ts';
 import { type ApiCall, type ApiReply, addressOf } from '../mcp/api-call.ts';
+import { NOTHING_WITHHELD, type Withholding, withholdingOf } from '../mcp/withholding.ts';
 import type { Services } from '../operations/operation.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -40,7 +40,7 @@ export function mountMcp(server: FastifyInstance, options: McpOptions): void {
       const agent: Agent = {
         principal,
         call: (call) => callApi(server, request, call),
-        withheldKeys: () => keysNeverSent(services, principal),
+        withholding: () => withholdingFor(services, principal),
         report: (error) => request.log.error({ err: error }, 'a message of the protocol failed'),
         mark: services.random.token(16),
       };
@@ -104,10 +104,10 @@ function authenticate(request: FastifyRequest, { database, clock }: Services): P
   });
 }
 
-async function keysNeverSent({ cases }: Services, principal: Principal): Promise<ReadonlySet<string>> {
+async function withholdingFor({ cases }: Services, principal: Principal): Promise<Withholding> {
   const version = principal.seen?.configurationVersion ?? undefined;
   const configuration = await cases.services.processes.configuration(principal.tenantId, version);
-  return configuration === undefined ? new Set() : withheldKeys(configuration.index);
+  return configuration === undefined ? NOTHING_WITHHELD : withholdingOf(configuration.index);
 }
 
 const keyOf = ({ headers }: FastifyRequest): string | undefined =>

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { ANSWERED_UNDER_PRESSURE } from './answered-under-pressure.ts';
 
 /** The metrics of the service, and the token with which others than the machine itself may read them. */
 export interface MetricsOptions {
@@ -13,14 +14,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The id of the operation that a route serves. */
     operation?: string;
-    /** Lets a request pass although the service is overloaded. */
-    pressureHandler?: () => void;
   }
 }
 
 /** `GET /metrics` for Prometheus. It also answers while the service is overloaded: then it is needed most. */
 export function mountMetrics(server: FastifyInstance, { metrics, metricsToken }: MetricsOptions): void {
-  server.get('/metrics', { config: { pressureHandler: () => undefined } }, async (request, reply) => {
+  server.get('/metrics', ANSWERED_UNDER_PRESSURE, async (request, reply) => {
     checkMayScrape(request, metricsToken);
     const { contentType, text } = await metrics.read();
     return reply.header('Content-Type', contentType).header('Cache-Control', 'no-store').send(text);

@@ -16,6 +16,7 @@ import type { Log } from '../platform/log.ts';
 import type { Traces } from '../platform/traces.ts';
 import { findUnstorable, isSuspectJson, UNSTORABLE } from '../storable.ts';
 import { SERVICE_VERSION } from '../version.ts';
+import { ANSWERED_UNDER_PRESSURE } from './answered-under-pressure.ts';
 import { countJsonValues } from './count-json-values.ts';
 import { mountLive } from './live.ts';
 import { logRequest } from './log-request.ts';
@@ -295,7 +296,7 @@ function mountHealth(
   server: FastifyInstance,
   { isReady, instance }: Pick<ServerOptions, 'isReady' | 'instance'>,
 ): void {
-  server.get('/health/live', async () => ({ status: 'ok' }));
+  server.get('/health/live', ANSWERED_UNDER_PRESSURE, async () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
     if (!(await isReady())) return sendProblem(reply, new Refusal('unavailable', { retryAfterSeconds: 1 }));
     if (instance !== undefined) reply.header('X-Dossier-Instance', instance);

@@ -21,13 +21,14 @@ import { lackingForTool, type McpTool } from './tool.ts';
 import { refusedResult, sentenceOf, toolResult } from './tool-result.ts';
 import { TOOLS } from './tools.ts';
 import { withhold } from './withhold.ts';
+import type { Withholding } from './withholding.ts';
 
 /** Who talks over the protocol, and how what they want is carried out. */
 export interface Agent {
   readonly principal: Principal;
   readonly call: CallApi;
-  /** Keys of informations whose values are never sent to a model. */
-  withheldKeys(): Promise<ReadonlySet<string>>;
+  /** What the configuration keeps from models. */
+  withholding(): Promise<Withholding>;
   /** Notes a fault of ours. */
   report(error: unknown): void;
   /** A word that nobody could guess, which marks data in texts. */
@@ -136,8 +137,8 @@ async function callTool(agent: Agent, name: string, given: object): Promise<Call
     if (lacking !== null)
       throw new Refusal('permission_denied', { detail: `This key lacks the scope ${lacking}.` });
     const reply = await agent.call(tool.callOf(given));
-    const keys = await agent.withheldKeys();
-    return toolResult(reply, agent.mark, (body) => tool.answerOf(withhold(body, keys), given));
+    const withholding = await agent.withholding();
+    return toolResult(reply, agent.mark, (body) => tool.answerOf(withhold(body, withholding), given));
   } catch (error) {
     if (error instanceof Refusal) return refusedResult(error);
     throw error;
@@ -150,7 +151,7 @@ async function readResource(agent: Agent, uri: string): Promise<ReadResourceResu
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no resource at this address.');
   const { status, text } = await agent.call(call);
   if (status >= 400) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Refused: ${sentenceOf(text)}`);
-  const shown = JSON.stringify(withhold(JSON.parse(text), await agent.withheldKeys()));
+  const shown = JSON.stringify(withhold(JSON.parse(text), await agent.withholding()));
   return { contents: [{ uri, mimeType: MIME_TYPE, text: fenceWith(agent.mark).around(uri, shown) }] };
 }
 

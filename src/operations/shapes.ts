@@ -5,8 +5,15 @@ import { FIELD_TYPE_NAMES } from '../fields/field-type-name.ts';
  * The value or null, written so that the serialiser needs no validation to distinguish them: `type: ["string",
  * "null"]`.
  */
-export const Nullable = <T extends TSchema & { type?: unknown }>(schema: T): TUnsafe<Static<T> | null> =>
-  Type.Unsafe({ ...schema, type: [schema.type, 'null'] });
+export const Nullable = <T extends TSchema & { type?: unknown; enum?: readonly unknown[] }>(
+  schema: T,
+): TUnsafe<Static<T> | null> =>
+  Type.Unsafe({
+    ...schema,
+    type: [schema.type, 'null'],
+    // A validator looks at the list as well as at the type.
+    ...(schema.enum && { enum: [...schema.enum, null] }),
+  });
 
 export const Id = (options: TSchemaOptions = {}) =>
   Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1, ...options });

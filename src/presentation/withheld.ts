@@ -3,7 +3,7 @@ import { audienceIn } from '../configuration/audience-in.ts';
 import { fieldOf } from '../configuration/field-of.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import { withheldKeys } from '../configuration/withheld-keys.ts';
+import { definitionsIn, withheldKeys } from '../configuration/withheld-keys.ts';
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import { showValue } from '../fields/show-value.ts';
 import type { PresentedCase } from './case.ts';
@@ -52,6 +52,12 @@ function formsOf(index: PackageIndex, definition: Definition, value: CanonicalVa
   );
   return [...stored, ...shown].map((text) => text.trim());
 }
+
+/** The same by its key alone, for every information of that key. */
+export const formsOfValue = (index: PackageIndex, key: string, value: CanonicalValue): string[] =>
+  [...definitionsIn(index)]
+    .filter(([each, { type }]) => each === key && type !== 'structure')
+    .flatMap(([, definition]) => formsOf(index, definition, value));
 
 /** A text as a pattern that finds it, whatever blanks stand in it. */
 const literal = (text: string): string =>

@@ -190,6 +190,8 @@ test('values that are never sent to a model stay away from agents, and so do tex
     reader.use('explain', { case_id: id, information_key: 'purpose', instance_id }),
     reader.use('try_case_update', { case_id: id, given_name: 'x' }),
     reader.ask('resources/read', { uri: `case://${id}` }),
+    reader.use('find_cases'),
+    reader.use('find_instances'),
   ]);
   for (const answer of answers) {
     expect(answer.isError, JSON.stringify(answer)).toBeUndefined();

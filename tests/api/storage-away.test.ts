@@ -135,8 +135,9 @@ test('a bucket that fails: 503 and an error in the log [S5]', async () => {
   const bucket = createServer((request, response) => {
     request.resume();
     if (isAway) return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
-    response.setHeader('Content-Type', 'application/xml');
-    response.end(request.method === 'GET' ? '<ListBucketResult/>' : '');
+    if (request.method !== 'GET') return void response.end();
+    // The only object that is read is the one with which the service tries its bucket.
+    response.end(request.url?.includes('list-type') ? '<ListBucketResult/>' : 'probe');
   });
   await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
   const address = bucket.address();

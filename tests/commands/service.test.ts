@@ -22,8 +22,8 @@ async function start(environment: NodeJS.ProcessEnv = {}): Promise<RunningServic
   return service;
 }
 
-const isPostgresRunning = (): boolean => {
-  const file = path.join(dataDir, 'postgres', 'postmaster.pid');
+const isPostgresRunning = (folder = dataDir): boolean => {
+  const file = path.join(folder, 'postgres', 'postmaster.pid');
   if (!existsSync(file)) return false;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   return existsSync(`/proc/${pid}`);
@@ -89,39 +89,6 @@ describe('on the embedded database', () => {
     expect(users.body.results).toHaveLength(3);
   });
 
-  test('a PostgreSQL that is killed is started again, and the service goes on', async () => {
-    const service = await start();
-    const client = withKey(service.baseUrl, service.demoKey ?? '');
-    process.kill(
-      Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
-      'SIGKILL',
-    );
-    let status = 0;
-    while (status !== 200) status = (await client.get('/api/1/meta')).status;
-    expect(await service.end('SIGTERM')).toBe(0);
-    expect(isPostgresRunning()).toBe(false);
-  });
-
-  test('commands work beside the running service and without it', async () => {
-    const service = await start();
-    const made = await runDossier(['keys', 'create', '--scope', 'cases:read'], { DATA_DIR: dataDir });
-    expect(made.code).toBe(0);
-    expect((await withKey(service.baseUrl, made.stdout.trim()).get('/api/1/cases')).status).toBe(200);
-    await service.end('SIGTERM');
-    const alone = await runDossier(['keys', 'list', '--json'], { DATA_DIR: dataDir });
-    expect(JSON.parse(alone.stdout)).toHaveLength(2);
-    expect(isPostgresRunning()).toBe(false);
-  });
-
-  test('a second service on the same data folder is refused with one line', async () => {
-    await start();
-    const second = await runDossier(['serve'], { DATA_DIR: dataDir, PORT: '0' });
-    expect(second.code).toBe(1);
-    expect(second.stderr).toMatch(
-      /^dossier: Dossier is already running with .* \(process \d+\)\. .*DATABASE_URL.*\n$/,
-    );
-  });
-
   test('DOSSIER_DEMO=off makes no tenant; DOSSIER_DEMO_API_KEY fixes the key, also later', async () => {
     const key = `TESTTEST.${'k'.repeat(32)}`;
     const off = await start({ DOSSIER_DEMO: 'off', DOSSIER_DEMO_API_KEY: key });
@@ -183,6 +150,59 @@ describe('on the embedded database', () => {
       for (const started of running.splice(0)) await started.end('SIGKILL');
       await target.drop();
     }
+  });
+});
+
+describe('beside a service that runs on the embedded database', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-service-'));
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService({ DATA_DIR: folder });
+  });
+  afterAll(async () => {
+    await service.end('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('a second service on the same data folder is refused with one line', async () => {
+    const second = await runDossier(['serve'], { DATA_DIR: folder, PORT: '0' });
+    expect(second.code).toBe(1);
+    expect(second.stderr).toMatch(
+      /^dossier: Dossier is already running with .* \(process \d+\)\. .*DATABASE_URL.*\n$/,
+    );
+  });
+
+  test('a port that is taken is told in one line', async () => {
+    const other = mkdtempSync(path.join(os.tmpdir(), 'dossier-service-'));
+    try {
+      const port = new URL(service.baseUrl).port;
+      const { code, stderr } = await runDossier(['serve'], { DATA_DIR: other, PORT: port });
+      expect(readdirSync(other)).toEqual([]);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/Port \d+ is taken/)]);
+    } finally {
+      rmSync(other, { recursive: true, force: true });
+    }
+  });
+
+  test('a PostgreSQL that is killed is started again, and the service goes on', async () => {
+    const client = withKey(service.baseUrl, service.demoKey ?? '');
+    process.kill(
+      Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    );
+    let status = 0;
+    while (status !== 200) status = (await client.get('/api/1/meta')).status;
+  });
+
+  test('commands work, and without the service when it has stopped', async () => {
+    const made = await runDossier(['keys', 'create', '--scope', 'cases:read'], { DATA_DIR: folder });
+    expect(made.code).toBe(0);
+    expect((await withKey(service.baseUrl, made.stdout.trim()).get('/api/1/cases')).status).toBe(200);
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(isPostgresRunning(folder)).toBe(false);
+    const alone = await runDossier(['keys', 'list', '--json'], { DATA_DIR: folder });
+    expect(JSON.parse(alone.stdout)).toHaveLength(2);
+    expect(isPostgresRunning(folder)).toBe(false);
   });
 });
 
@@ -253,17 +273,4 @@ test.each([
   const { code, stderr } = await runDossier(['serve'], { DATA_DIR: dataDir, PORT: '0', ...environment });
   expect(code).toBe(1);
   expect(stderr).toMatch(line);
-});
-
-test('a port that is taken is told in one line', async () => {
-  const first = await start();
-  const other = mkdtempSync(path.join(os.tmpdir(), 'dossier-service-'));
-  try {
-    const port = new URL(first.baseUrl).port;
-    const { code, stderr } = await runDossier(['serve'], { DATA_DIR: other, PORT: port });
-    expect(readdirSync(other)).toEqual([]);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/Port \d+ is taken/)]);
-  } finally {
-    rmSync(other, { recursive: true, force: true });
-  }
 });

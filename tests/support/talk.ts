@@ -52,7 +52,7 @@ export async function makeTalk({ alpha }: TestApp, shown: Shown): Promise<Talk> 
     ...common,
     changes: { file: 'package.yaml', old_text: text, new_text: 'name: The office' },
     base: { text },
-    effect: {},
+    effect: { before: text, after: 'name: The office', problems: [], trials: [], plan_id: null },
   });
   const aboutCase = `/api/1/cases/${shown.id}/conversations/${ofCase.conversationId}`;
   const aboutConfiguration = `/api/1/configuration_conversations/${ofConfiguration.conversationId}`;

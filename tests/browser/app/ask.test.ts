@@ -303,8 +303,10 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     const { beta, baseUrl } = { ...application.service };
     await publishFiles(beta, {
       ...CHECKED,
-      'needed_documents.yaml':
-        'letter: {name: Letter, ontology: Client, reads: [{information: remark, from: iban}]}\n',
+      'needed_documents.yaml': `${CHECKED['needed_documents.yaml']}`.replace(
+        'accept: [txt, pdf]',
+        'reads: [{information: remark, from: iban}]',
+      ),
     });
     const bea = await addPerson(beta, 'Bea Builder', ['case_worker'], ['office']);
     const { body } = await beta.client.post('/api/1/cases', { process_key: 'open' });
