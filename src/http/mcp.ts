@@ -7,8 +7,8 @@ import type { Principal } from '../access/principal.ts';
 import { refuse } from '../errors.ts';
 import { type Agent, agentServer } from '../mcp/agent-server.ts';
 import { type ApiCall, type ApiReply, addressOf } from '../mcp/api-call.ts';
-import { NOTHING_WITHHELD, type Withholding, withholdingOf } from '../mcp/withholding.ts';
 import type { Services } from '../operations/operation.ts';
+import { NOTHING_WITHHELD, type Withholding, withholdingOf } from '../presentation/withholding.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 interface McpOptions {

@@ -10,7 +10,7 @@ import { sendProblem } from './problem.ts';
 export function mountPages(server: FastifyInstance, site: Site): void {
   for (const url of PAGE_PATHS)
     server.get(url, async (request, reply) => {
-      const page = pageFor(pathOf(request.url), site, queryOf(request.url));
+      const page = await pageFor(pathOf(request.url), site, queryOf(request.url));
       if (!page) return reply.callNotFound();
       reply.header('ETag', page.etag);
       if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();

@@ -12,6 +12,7 @@ import { lackingFor } from '../access/access.ts';
 import type { Principal } from '../access/principal.ts';
 import { fenceWith } from '../assistant/fence.ts';
 import { ERRORS, Refusal } from '../errors.ts';
+import type { Withholding } from '../presentation/withholding.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import type { CallApi } from './api-call.ts';
 import { CarefulServer } from './careful-server.ts';
@@ -21,7 +22,6 @@ import { lackingForTool, type McpTool } from './tool.ts';
 import { refusedResult, sentenceOf, toolResult } from './tool-result.ts';
 import { TOOLS } from './tools.ts';
 import { withhold } from './withhold.ts';
-import type { Withholding } from './withholding.ts';
 
 /** Who talks over the protocol, and how what they want is carried out. */
 export interface Agent {

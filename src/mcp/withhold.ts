@@ -1,6 +1,6 @@
 // Values that the configuration says are never sent to a model: who talks over this protocol is one.
 import { withoutWithheld } from '../presentation/withheld.ts';
-import type { Withholding } from './withholding.ts';
+import type { Withholding } from '../presentation/withholding.ts';
 
 const SIGN = '[withheld]';
 /** Shorter values stand in half of all texts: a number of one digit, "yes". */

@@ -1,3 +1,4 @@
+import { letOthers } from '../platform/pauses.ts';
 import { ASSETS } from './assets.ts';
 import { readDocs } from './docs/docs-library.ts';
 import { docsIndex, docsPage, docsSearch } from './docs/docs-pages.ts';
@@ -16,18 +17,20 @@ export const PAGE_PATHS = [
   '/assets/*',
 ] as const;
 
-type Pages = (path: string, query: string) => Page | undefined;
+type Made = Page | Promise<Page>;
+type Pages = (path: string, query: string) => Made | undefined;
 
 const opened = new WeakMap<Site, Pages>();
 
 /** The page of a path; undefined if there is none. Pages are cached, except search results. */
-export function pageFor(path: string, site: Site, query = ''): Page | undefined {
+export async function pageFor(path: string, site: Site, query = ''): Promise<Page | undefined> {
   const asset = ASSETS.get(path);
   if (asset) return asset;
   let pages = opened.get(site);
   if (!pages) {
     pages = openPages(site);
     opened.set(site, pages);
+    await letOthers();
   }
   return pages(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path, query);
 }
@@ -36,16 +39,16 @@ function openPages(site: Site): Pages {
   const { version } = site;
   const docs = readDocs(site.docsFolder);
   const pictures = readPictures(site.docsFolder);
-  const fixed: ReadonlyMap<string, () => Page> = new Map([
+  const fixed: ReadonlyMap<string, () => Made> = new Map<string, () => Made>([
     ['/welcome', () => startPage(site)],
     [
       '/reference',
-      () => referencePage(site.openapi(), { place: '/reference', source: '/api/1/openapi.json', version }),
+      () => referencePage(site.openapi, { place: '/reference', source: '/api/1/openapi.json', version }),
     ],
     [
       '/reference/admin',
       () =>
-        referencePage(site.adminOpenapi(), {
+        referencePage(site.adminOpenapi, {
           place: '/reference/admin',
           source: '/api/admin/openapi.json',
           version,
@@ -53,7 +56,7 @@ function openPages(site: Site): Pages {
     ],
     ['/docs', () => docsIndex(docs, version)],
   ]);
-  const made = new Map<string, Page>();
+  const made = new Map<string, Made>();
   return (path, query) => {
     if (path === '/docs' && query.trim() !== '') return docsSearch(docs, query, version);
     const page =
@@ -64,6 +67,8 @@ function openPages(site: Site): Pages {
         ? docsPage(path.slice('/docs/'.length), docs, version, pictures)
         : undefined);
     if (page) made.set(path, page);
+    // One that could not be made is tried again.
+    if (page instanceof Promise) page.catch(() => made.delete(path));
     return page;
   };
 }

@@ -8,11 +8,16 @@ export type Pause = () => Promise<void> | undefined;
 /** Lets others have their turn whenever work that goes in steps has taken a while. */
 export function pauses(): Pause {
   let since = performance.now();
-  const letOthers = async (): Promise<void> => {
-    await nextTurn();
-    // The first one may still belong to this turn of the loop, which then has looked for nothing new.
-    await nextTurn();
+  const rest = async (): Promise<void> => {
+    await letOthers();
     since = performance.now();
   };
-  return () => (performance.now() - since < LONGEST_STEP_MS ? undefined : letOthers());
+  return () => (performance.now() - since < LONGEST_STEP_MS ? undefined : rest());
+}
+
+/** Ends a step of work: others have their turn. */
+export async function letOthers(): Promise<void> {
+  await nextTurn();
+  // The first one may still belong to this turn of the loop, which then has looked for nothing new.
+  await nextTurn();
 }

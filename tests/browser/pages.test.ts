@@ -28,9 +28,9 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 /** The pages on a bare server, which echoes every call of the API. */
 async function serve(docsFolder: string): Promise<{ server: Server; origin: string }> {
   let site: Site | undefined;
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const page = site && pageFor(url.pathname, site);
+    const page = site && (await pageFor(url.pathname, site));
     if (page) {
       response.writeHead(200, {
         'Content-Type': page.contentType,

@@ -20,18 +20,18 @@ const documentOf = (paths: unknown, more = {}) => ({
   ...more,
 });
 
-const pageOf = (paths: unknown, more = {}): string =>
-  String(
-    referencePage(documentOf(paths, more), {
-      place: '/reference',
-      source: '/api/1/openapi.json',
-      version: '1',
-    }).body,
-  );
+const pageOf = async (paths: unknown, more = {}): Promise<string> => {
+  const { body } = await referencePage(() => documentOf(paths, more), {
+    place: '/reference',
+    source: '/api/1/openapi.json',
+    version: '1',
+  });
+  return String(body);
+};
 
 describe('the reference', () => {
-  test('has a section for each tag and a place for each operation', () => {
-    const page = pageOf(
+  test('has a section for each tag and a place for each operation', async () => {
+    const page = await pageOf(
       {
         '/a': { get: { operationId: 'list_a', tags: ['first part'], summary: 'List A' } },
         '/b': { get: { operationId: 'list_b', tags: ['second_part'] }, post: { tags: ['first part'] } },
@@ -51,14 +51,14 @@ describe('the reference', () => {
     [{ 'x-scope': 'cases:write' }, 'Needs the scope <code>cases:write</code>'],
     [{ description: 'Any key will do.' }, 'Any key will do.'],
     [{ security: [] }, 'Needs no key.'],
-  ])('%j is said once as %j', (operation, expected) => {
-    const page = pageOf({ '/a': { get: operation } });
+  ])('%j is said once as %j', async (operation, expected) => {
+    const page = await pageOf({ '/a': { get: operation } });
     expect(page.split(expected)).toHaveLength(2);
     expect(page.match(/Needs the scope|Any key will do|Needs no key/g)).toHaveLength(1);
   });
 
-  test('a large object with a name that several use is shown once', () => {
-    const page = pageOf({
+  test('a large object with a name that several use is shown once', async () => {
+    const page = await pageOf({
       '/a': { get: { responses: answer(OBJECT) } },
       '/b': { get: { responses: answer({ type: 'array', items: OBJECT }) } },
     });
@@ -68,8 +68,8 @@ describe('the reference', () => {
     expect(page).toContain('id="object-case"');
   });
 
-  test('two objects of one name that differ are both shown where they are', () => {
-    const page = pageOf({
+  test('two objects of one name that differ are both shown where they are', async () => {
+    const page = await pageOf({
       '/a': { get: { responses: answer(OBJECT) } },
       '/b': {
         get: {
@@ -81,7 +81,7 @@ describe('the reference', () => {
     expect(page.split('<code>h</code>')).toHaveLength(3);
   });
 
-  test('a row tells type, null, need, values and limits', () => {
+  test('a row tells type, null, need, values and limits', async () => {
     const schema = {
       required: ['color'],
       properties: {
@@ -94,29 +94,29 @@ describe('the reference', () => {
         },
       },
     };
-    const page = pageOf({ '/a': { get: { responses: answer(schema) } } });
+    const page = await pageOf({ '/a': { get: { responses: answer(schema) } } });
     expect(page).toContain(
       '<li><code>color</code> <span class="type">string or null</span> <span class="required">required</span><div class="note">Of the <em>case</em>.</div><ul class="choices"><li><code>&quot;red&quot;</code></li> <li><code>&quot;blue&quot;</code></li> </ul><div class="limits">at most 9 characters</div></li>',
     );
   });
 
-  test('the codes of errors come from the description of the problem, or else from its values', () => {
+  test('the codes of errors come from the description of the problem, or else from its values', async () => {
     const withTable = {
       description: '| Code |\n|---|\n| `stale` |',
       properties: { code: { enum: ['stale'] } },
     };
     const withValues = { properties: { code: { enum: ['stale'] } } };
-    expect(pageOf({}, { components: { schemas: { Problem: withTable } } })).toContain(
+    expect(await pageOf({}, { components: { schemas: { Problem: withTable } } })).toContain(
       '<td><code>stale</code></td>',
     );
-    expect(pageOf({}, { components: { schemas: { Problem: withValues } } })).toContain(
+    expect(await pageOf({}, { components: { schemas: { Problem: withValues } } })).toContain(
       '<li><code>stale</code></li>',
     );
   });
 
-  test('no text of the document becomes markup', () => {
+  test('no text of the document becomes markup', async () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=y>\'';
-    const page = pageOf(
+    const page = await pageOf(
       {
         [`/${evil}/{${evil}}`]: {
           post: {

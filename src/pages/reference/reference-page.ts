@@ -1,3 +1,4 @@
+import { type Pause, pauses } from '../../platform/pauses.ts';
 import { type Html, html } from '../html.ts';
 import { layout } from '../layout.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
@@ -16,11 +17,24 @@ interface ReferencePageOptions {
   readonly version: string;
 }
 
-/** The reference of an API, generated from its OpenAPI document. */
-export function referencePage(document: OpenApiDocument, options: ReferencePageOptions): Page {
+/** The reference of an API, generated from its OpenAPI document. It is made in steps, since it takes a good part of a second. */
+export async function referencePage(
+  describe: () => OpenApiDocument,
+  options: ReferencePageOptions,
+): Promise<Page> {
+  const pause = pauses();
+  const document = describe();
+  await pause();
   const reference = readReference(document);
+  await pause();
   const shared = findSharedObjects(reference);
+  await pause();
   const webhooks = readWebhooks(document);
+  const sections: Html[] = [];
+  for (const section of reference.sections)
+    sections.push(await sectionView(section, reference, shared, pause));
+  const objects = objectsView(shared);
+  await pause();
   const count = reference.sections.reduce((sum, { operations }) => sum + operations.length, 0);
   return htmlPage(
     layout({
@@ -34,18 +48,29 @@ export function referencePage(document: OpenApiDocument, options: ReferencePageO
 <p class="facts"><span>${count} ${count === 1 ? 'operation' : 'operations'}</span><span>version ${reference.version}</span><a href="${options.source}">OpenAPI document</a></p></header>
 ${callingView(reference)}
 ${count === 0 && html`<p class="empty">This document has no operations yet.</p>`}
-${reference.sections.map(
-  (section) =>
-    html`<div class="section" id="${section.id}"><header class="section-head"><h2>${section.name}<a class="anchor" href="#${section.id}" aria-label="Link to “${section.name}”">#</a></h2>
-${section.description && html`<div class="prose">${renderMarkdown(section.description).content}</div>`}</header>
-${section.operations.map((operation) => operationView(operation, { baseUrl: reference.baseUrl, shared }))}</div>`,
-)}
-${objectsView(shared)}
+${sections}
+${objects}
 ${webhooksView(webhooks)}
 ${errorsView(reference)}
 </div>${TRY_PANEL}`,
     }),
   );
+}
+
+async function sectionView(
+  { id, name, description, operations }: Reference['sections'][number],
+  { baseUrl }: Reference,
+  shared: SharedObjects,
+  pause: Pause,
+): Promise<Html> {
+  const views: Html[] = [];
+  for (const operation of operations) {
+    views.push(operationView(operation, { baseUrl, shared }));
+    await pause();
+  }
+  return html`<div class="section" id="${id}"><header class="section-head"><h2>${name}<a class="anchor" href="#${id}" aria-label="Link to “${name}”">#</a></h2>
+${description && html`<div class="prose">${renderMarkdown(description).content}</div>`}</header>
+${views}</div>`;
 }
 
 function callingView({ baseUrl }: Reference): Html {

@@ -1,7 +1,7 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import { namesIn, withheldKeys } from '../configuration/withheld-keys.ts';
 import type { CanonicalValue } from '../fields/canonical-value.ts';
-import { formsOfValue } from '../presentation/withheld.ts';
+import { formsOfValue } from './withheld.ts';
 
 /** What a configuration keeps from models. */
 export interface Withholding {
