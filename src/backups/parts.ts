@@ -8,7 +8,7 @@ import type { BackupPart, PartStream } from './manifest.ts';
 
 /** A part is held in memory as a whole, so that it can be hashed, encrypted and sent again. */
 const PART_BYTES = 16 * 1024 * 1024;
-/** What encryption adds at most. */
+/** The most bytes that encryption adds. */
 const MOST_ADDED = 64;
 
 /** Where the parts of one backup are, and how they are protected. */

@@ -23,8 +23,8 @@ interface FoundAnswer {
 }
 
 /** Findings by where they come from; all parts of a machine-readable zone are read at once. */
-type Reader = (page: PageWords, reading: DateReading) => Finding[];
-const READERS: Readonly<Record<string, Reader>> = {
+type PageReader = (page: PageWords, reading: DateReading) => Finding[];
+const READERS: Readonly<Record<string, PageReader>> = {
   mrz: (page, { today }) => readMrz(page, today),
   iban: readIbans,
   date: readDates,

@@ -27,7 +27,7 @@ import { withhold } from './withhold.ts';
 export interface Agent {
   readonly principal: Principal;
   readonly call: CallApi;
-  /** What the configuration keeps from models. */
+  /** The values and names that the configuration keeps from models. */
   withholding(): Promise<Withholding>;
   /** Notes a fault of ours. */
   report(error: unknown): void;

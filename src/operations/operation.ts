@@ -58,7 +58,7 @@ export interface Services {
   /** Counts tries to guess a secret. */
   readonly attempts: Attempts;
   readonly requestLog: RequestLog;
-  /** What rules cost on this node. */
+  /** The costs of rules on this node. */
   readonly ruleCosts: RuleCosts;
   readonly node: NodeFacts;
   /** The tenant for visitors, where the service has one. */

@@ -3,7 +3,7 @@ import { namesIn, withheldKeys } from '../configuration/withheld-keys.ts';
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import { formsOfValue } from './withheld.ts';
 
-/** What a configuration keeps from models. */
+/** The values and names that a configuration keeps from models. */
 export interface Withholding {
   /** Informations whose values are never sent, and what is computed of them. */
   readonly keys: ReadonlySet<string>;

@@ -21,7 +21,7 @@ export interface RuleCost {
   readonly longest: number;
 }
 
-/** What the rules of a process cost, the most expensive first. */
+/** The costs of the rules of a process, the most expensive first. */
 interface ProcessCosts {
   readonly process: string;
   /** Recalculations that were measured. */

@@ -1,9 +1,9 @@
 import type { Line } from '../lines-of.ts';
-import { LAYOUTS, type Layout } from './layouts.ts';
+import { LAYOUTS, type ZoneLayout } from './layouts.ts';
 
 /** The lines of a machine-readable zone, each as long as its layout wants it. */
 export interface Zone {
-  readonly layout: Layout;
+  readonly layout: ZoneLayout;
   readonly lines: readonly string[];
   /** Where they stand on the page. */
   readonly places: readonly Line[];
@@ -34,7 +34,7 @@ export function findZone(lines: readonly Line[]): Zone | undefined {
 }
 
 /** Documents of travel begin with P, cards with I, A or C, visas with V. The country follows. */
-const isFirst = (text: string, { isVisa, name }: Layout): boolean =>
+const isFirst = (text: string, { isVisa, name }: ZoneLayout): boolean =>
   (isVisa ? /^V/ : name === 'TD3' ? /^P/ : /^[IAC1]/).test(text) && /^..[A-Z0]/.test(text);
 
 /** Signs that recognition makes of fillers. */

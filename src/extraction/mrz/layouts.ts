@@ -6,7 +6,7 @@ export interface Span {
 }
 
 /** A form of the machine-readable zone, as ICAO 9303 lays it out. */
-export interface Layout {
+export interface ZoneLayout {
   readonly name: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B';
   readonly lines: number;
   readonly length: number;
@@ -37,7 +37,7 @@ const twoLines = {
   expiry: span(1, 21, 27),
 } as const;
 
-export const LAYOUTS: readonly Layout[] = [
+export const LAYOUTS: readonly ZoneLayout[] = [
   {
     name: 'TD1',
     lines: 3,

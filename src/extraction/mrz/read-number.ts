@@ -1,6 +1,6 @@
 import { asDigit, lookalikes } from '../confusions.ts';
 import { checkDigit } from './check-digit.ts';
-import { digitAfter, type Layout, type Span, textAt } from './layouts.ts';
+import { digitAfter, type Span, textAt, type ZoneLayout } from './layouts.ts';
 
 /** The number of a document, and how far its digits prove it. */
 interface ReadNumber {
@@ -11,7 +11,7 @@ interface ReadNumber {
 }
 
 /** The number of a document; a long one goes on in the optional data, with its check digit behind it. */
-export function readNumber(lines: readonly string[], layout: Layout): ReadNumber | undefined {
+export function readNumber(lines: readonly string[], layout: ZoneLayout): ReadNumber | undefined {
   const short = textAt(lines, layout.number);
   const digit = textAt(lines, digitAfter(layout.number));
   const isLong = digit === '<' && layout.numberRest !== null && !short.includes('<');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** What waits in the database over all tenants, for the metrics of the operator. */
+/** Counts and ages of everything that waits in the database, over all tenants, for the metrics of the operator. */
 export interface OperatingFigures {
   readonly jobs: readonly {
     readonly lane: string;

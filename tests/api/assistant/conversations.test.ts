@@ -191,7 +191,7 @@ describe('a conversation', () => {
     expect((await service.alpha.client.post(`${path}/messages`, { content: 'x' }, listening)).status).toBe(
       503,
     );
-    // What fails after something was told is told, too.
+    // A failure after the first event is told as an event, too.
     model.next(calls(['read_activity', {}]), refusesWith(401));
     const late = await service.alpha.client.post(`${path}/messages`, { content: 'x' }, listening);
     expect([late.status, late.text]).toEqual([200, expect.stringContaining('event: problem')]);

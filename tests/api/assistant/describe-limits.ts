@@ -12,7 +12,7 @@ type Open = (
   tenant?: TestTenant,
 ) => Promise<{ readonly id: number; readonly path: string }>;
 
-/** What a key with few scopes can cost its tenant. */
+/** Limits to the cost that a key with few scopes can cause its tenant. */
 export function describeLimits(
   parts: () => { readonly service: TestApp; readonly model: ModelServer; readonly open: Open },
 ): void {

@@ -25,7 +25,7 @@ export function describeReading(
     readonly id: number;
     readonly job: number;
     readonly proof: number;
-    /** What is proposed now, by the key of the information. */
+    /** The proposals that are there now, by the key of the information. */
     proposals(): Promise<Record<string, Shown>>;
     assign(): Promise<void>;
   }

@@ -13,7 +13,7 @@ import type { ProposalRow } from './proposal-data.ts';
 import { ProposalEntry } from './proposal-entry.tsx';
 import classes from './proposals.module.css';
 
-/** What is read again once something was decided. */
+/** The queries that are asked again once something was decided. */
 const CHANGED: readonly OperationName[] = [
   'GET /api/1/cases/{id}',
   'GET /api/1/cases/{case_pk}/proofs/{id}/proposals',
@@ -190,7 +190,7 @@ export function ProposalDesk({
 const isAnsweredMeanwhile = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'answered_meanwhile';
 
-/** What takes keys itself. */
+/** Elements that take keys themselves. */
 const BUSY = 'a, button, input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
 const idOf = (row: ProposalRow | undefined): string => `proposal-${row?.id ?? 0}`;

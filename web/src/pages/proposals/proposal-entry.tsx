@@ -130,7 +130,7 @@ function Correction({
   const [typed, setTyped] = useState(question === undefined ? found : editValue(found, question, audience()));
   const save = (): void => {
     const read = question === undefined ? { written: typed } : readText(typed, question, audience());
-    // What is not understood goes to the service as it is, which says why it does not fit.
+    // A text that cannot be read goes to the service as it is, which says why it does not fit.
     accept('problem' in read ? typed : read.written);
   };
   return (

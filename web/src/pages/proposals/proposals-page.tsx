@@ -15,7 +15,7 @@ const AGAIN_MS = 1500;
 /** A needed document is read for fewer things than this. */
 const MOST = 200;
 
-/** What was found in a proof, beside its pages. */
+/** The answers that were found in a proof, beside its pages. */
 export default function ProposalsPage() {
   const t = useWords('app-proposals');
   const { may } = useSession();

@@ -10,7 +10,7 @@ import type { Asked } from './use-asking.ts';
 /** Whether somebody reads at the end of the list, where new text appears. */
 const NEAR_END = 80;
 
-/** What was said, and the answer that is being written. The end stays in sight unless somebody has scrolled up. */
+/** The messages of a conversation, and the answer that is being written. The end stays in sight unless somebody has scrolled up. */
 export function MessageList({ talk, asked: latest }: { talk: Talk; asked: Asked | null }) {
   const t = useWords('app-ask');
   const frame = useRef<HTMLDivElement>(null);

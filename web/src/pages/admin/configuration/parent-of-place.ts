@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<string, ParentField>> = {
   expression: 'expression',
 };
 
-/** What a conversation at a place of the package is about, in the words of the specification. */
+/** The `parent` and `parent_field` of a conversation about a place of the package. */
 export function parentOfPlace(place: string): { parent: Parent | null; parent_field: ParentField | null } {
   const found = PARENTS.find(([pattern]) => pattern.test(place));
   const last = place.split('/').at(-1) ?? '';
