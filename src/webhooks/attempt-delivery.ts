@@ -2,10 +2,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from '../store/webhooks/webhook-deliveries.ts';
 import { currentTrace, writeTraceparent } from '../trace-context.ts';
-import { SERVICE_VERSION } from '../version.ts';
 import { readRetryAfter, retryDelay } from './retry-delay.ts';
 import type { Sent, WebhookClient } from './send-webhook.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { webhookHeaders } from './webhook-headers.ts';
 
 interface AttemptServices {
   readonly client: WebhookClient;
@@ -28,12 +27,8 @@ export async function attemptDelivery(
   const { url, payload: body, previous_secret: previous } = delivery;
   const trace = currentTrace();
   const headers = {
-    'Content-Type': 'application/json; charset=UTF-8',
-    'User-Agent': `Dossier/${SERVICE_VERSION}`,
-    'X-service-event': delivery.trigger,
-    'X-service-version': SERVICE_VERSION,
     ...(trace !== undefined && { traceparent: writeTraceparent(trace) }),
-    ...signWebhook({
+    ...webhookHeaders(delivery.trigger, {
       id: messageIdOf(delivery),
       sentAt: startedAt,
       body,
