@@ -103,21 +103,21 @@ async function forwardAll(feed: EventSource, listening: Listening, terminal: Ter
   for (;;) {
     const after = place;
     const { event, next, hasMore } = await patiently(() => feed.read(after, triggers), tell);
-    if (event !== undefined) await patiently(() => forward(event, listening, terminal), tell);
+    const line = event && (await patiently(() => forward(event, listening), tell));
     if (next !== place) files.keepPlace(name, next);
     place = next;
+    if (line !== undefined) terminal.print(line);
     if (hasMore) continue;
     if (listening.isOnce) return;
     await pause(POLL_MS);
   }
 }
 
-async function forward(event: FedEvent, { target, secret }: Listening, terminal: Terminal): Promise<void> {
-  const { trigger, case_user_readable_id, case_version } = JSON.parse(event.body);
+/** Sends one event; returns the line that tells of it. */
+async function forward(event: FedEvent, { target, secret }: Listening): Promise<string> {
+  const { trigger, case_user_readable_id: number, case_version: version } = JSON.parse(event.body);
   const { status, milliseconds } = await forwardWebhook(target, { ...event, trigger }, secret);
-  terminal.print(
-    `${event.id}  ${trigger}  ${case_user_readable_id} version ${case_version}  ${status}  ${milliseconds} ms`,
-  );
+  return `${event.id}  ${trigger}  ${number} version ${version}  ${status}  ${milliseconds} ms`;
 }
 
 /** Repeats work until the other side is there; says once why it waits. */

@@ -17,6 +17,9 @@ const MOST = 1000;
  */
 const LOOK_BACK = 1000;
 
+/** The ids of this command's own requests begin so. They would otherwise be what it shows. */
+const OWN = 'dossier-logs-';
+
 export const logs: Command = {
   name: 'logs',
   summary: 'Shows the newest requests to a tenant, and with --follow each one that comes.',
@@ -30,11 +33,11 @@ export const logs: Command = {
   },
   run: async (input, terminal) => {
     const filter = readFilter(input);
-    // The requests of this command would otherwise be what it shows.
-    const own = `dossier-logs-${systemRandomness.token(8)}`;
-    const service = serviceOf(input, terminal, () => ({ 'X-Request-ID': own }));
+    const service = serviceOf(input, terminal, () => ({
+      'X-Request-ID': `${OWN}${systemRandomness.token(12)}`,
+    }));
     const show = (source: LogSource): Promise<void> =>
-      showAll(source, { own, isJson: input.flag('json'), isFollowed: input.flag('follow') }, terminal);
+      showAll(source, { isJson: input.flag('json'), isFollowed: input.flag('follow') }, terminal);
     if (service) return show(logOfService(service, filter));
     return withTenant(input, terminal, ({ database }, tenant) =>
       show(logOfDatabase(database, tenant.id, filter)),
@@ -108,14 +111,13 @@ const logOfDatabase =
   };
 
 interface Showing {
-  readonly own: string;
   readonly isJson: boolean;
   readonly isFollowed: boolean;
 }
 
 async function showAll(
   source: LogSource,
-  { own, isJson, isFollowed }: Showing,
+  { isJson, isFollowed }: Showing,
   terminal: Terminal,
 ): Promise<void> {
   const seen = new Set<number>();
@@ -126,7 +128,7 @@ async function showAll(
     const found = (await source(Math.max(first - 1, last - LOOK_BACK, 0), most)).toReversed();
     if (most === SHOWN_FIRST) first = found[0]?.id ?? 0;
     for (const entry of found) {
-      if (!seen.has(entry.id) && entry.request_id !== own)
+      if (!seen.has(entry.id) && !entry.request_id.startsWith(OWN))
         terminal.print(isJson ? JSON.stringify(entry) : lineOf(entry));
       seen.add(entry.id);
       last = Math.max(last, entry.id);
