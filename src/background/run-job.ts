@@ -141,7 +141,7 @@ async function settleFailure(
   const isLast = error instanceof Hopeless || job.attempts >= job.maxAttempts;
   const wasStopped = options.signal.aborted;
   const delay = wasStopped ? 0 : backoffMs(job.attempts, options.random);
-  const retryAt = isLast && !wasStopped ? null : new Date(services.clock.now().getTime() + delay);
+  const retryAt = isLast && !wasStopped ? null : new Date(services.clock.nowIn(tenantId).getTime() + delay);
   log[retryAt ? 'warn' : 'error']({ err: error, attempt: job.attempts, retry_at: retryAt }, 'the job failed');
   try {
     await services.database.inTenant(tenantId, async (tx) => {

@@ -2225,6 +2225,7 @@ export interface AreaWords {
     'rules_did_not_converge': never;
     'manual_instance_action_condition_not_met': never;
     'instance_has_ongoing_tasks': never;
+    'not_a_sandbox': never;
     'webhook_endpoint_disabled': never;
     'not_configured': never;
     'last_administrator': never;

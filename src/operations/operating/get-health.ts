@@ -113,7 +113,7 @@ async function probeFiles({ services }: OperationContext): Promise<{ ms: number;
 }
 
 function healthOf(
-  { services: { node, clock } }: OperationContext,
+  { principal, services: { node, clock } }: OperationContext,
   stored: StoredHealth,
   seen: {
     readonly configuration: number | null;
@@ -121,7 +121,9 @@ function healthOf(
     readonly files: { readonly ms: number; readonly error: string | null };
   },
 ): Health {
-  const isLate = stored.oldestDue !== null && clock.now().getTime() - stored.oldestDue.getTime() > LATE_MS;
+  const isLate =
+    stored.oldestDue !== null &&
+    clock.nowIn(principal.tenantId).getTime() - stored.oldestDue.getTime() > LATE_MS;
   const pauses = node.pauses();
   const warnIf = (isWorth: boolean): 'ok' | 'warning' => (isWorth ? 'warning' : 'ok');
   const parts = {

@@ -13,17 +13,24 @@ export const listTenants = defineOperation({
   access: 'operator',
   answer: Type.Object({
     results: Type.Array(
-      Type.Object({ id: Id(), key: Type.String(), name: Type.String(), created: DateTime() }),
+      Type.Object({
+        id: Id(),
+        key: Type.String(),
+        name: Type.String(),
+        created: DateTime(),
+        is_sandbox: Type.Boolean(),
+      }),
     ),
   }),
   handle: (_input, context) =>
     context.read(async (tx) => ({
       body: {
-        results: (await readTenants(tx)).map(({ id, key, name, createdAt }) => ({
+        results: (await readTenants(tx)).map(({ id, key, name, createdAt, isSandbox }) => ({
           id,
           key,
           name,
           created: presentTime(createdAt),
+          is_sandbox: isSandbox,
         })),
       },
     })),

@@ -1,26 +1,33 @@
 import { sql } from 'kysely';
 import type { Database, SystemTransaction, TenantTransaction } from '../database/database.ts';
+import { withMark } from '../database/tenant-marks.ts';
 
 export interface Tenant {
   readonly id: number;
   readonly key: string;
   readonly name: string;
   readonly createdAt: Date;
+  readonly isSandbox: boolean;
 }
 
-export interface TenantDetails extends Tenant {
+export interface TenantDetails extends Omit<Tenant, 'isSandbox'> {
   readonly timeZone: string;
   readonly languages: readonly string[];
   readonly version: number;
+  /** By how many milliseconds the clock of a sandbox is ahead; null for other tenants. */
+  readonly shiftMs: number | null;
+  readonly epoch: number | null;
 }
 
-/** Creates a tenant and gives its id, or undefined when the key is taken. */
+/** Creates a tenant, or a sandbox, and gives its id; undefined when the key is taken. */
 export async function addTenant(
   { db }: TenantTransaction | SystemTransaction,
   key: string,
   name: string,
+  { isSandbox = false }: { readonly isSandbox?: boolean | undefined } = {},
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`select create_tenant(${key}, ${name}) as id`.execute(db);
+  const create = sql.ref(isSandbox ? 'create_sandbox' : 'create_tenant');
+  const { rows } = await sql<{ id: number | null }>`select ${create}(${key}, ${name}) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 }
 
@@ -32,7 +39,8 @@ export const deleteTenant = (database: Database, tenantId: number): Promise<void
 
 export async function listTenants({ db }: TenantTransaction | SystemTransaction): Promise<Tenant[]> {
   const { rows } = await sql<Tenant>`
-    select tenant_id as "id", key, name, created_at as "createdAt" from list_tenants()`.execute(db);
+    select tenant_id as "id", key, name, created_at as "createdAt", mark.shift_ms is not null as "isSandbox"
+    from list_tenants() ${withMark('tenant_id')}`.execute(db);
   return rows;
 }
 
@@ -40,7 +48,7 @@ const selectTenant = ({ db }: TenantTransaction) =>
   db
     .selectFrom('tenants')
     .select(['tenant_id as id', 'key', 'name', 'languages', 'version'])
-    .select(['time_zone as timeZone', 'created_at as createdAt']);
+    .select(['time_zone as timeZone', 'created_at as createdAt', 'clock_shift_ms as shiftMs', 'epoch']);
 
 export const loadTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
   selectTenant(tx).executeTakeFirstOrThrow();
