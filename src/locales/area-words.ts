@@ -248,6 +248,8 @@ export interface AreaWords {
     'action.case_not_started': never;
     'action.documents_not_frozen': never;
     'action.webhook_endpoint_switched_off': never;
+    'action.move_sandbox_clock': never;
+    'action.reset_sandbox': never;
     'action.reindex': never;
     'thing.case_conversation': never;
     'thing.case_conversation_message': never;
@@ -717,6 +719,9 @@ export interface AreaWords {
     'worker': never;
     'webhooks': never;
     'audit': never;
+    'backup': never;
+    'backupTaken': never;
+    'neverBackedUp': never;
     'versions': never;
     'answered': never;
     'version': never;

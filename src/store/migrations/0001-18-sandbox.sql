@@ -14,5 +14,8 @@ alter table audit_waiting alter column created_at set default node_now();
 alter table audit_heads alter column sealed_at set default node_now();
 alter table assistant_calls alter column asked_at set default node_now();
 
+-- How many messages a conversation has; null for one that has got none since this column is there.
+alter table conversations add column message_count int;
+
 -- The trace of the change that an event tells of, as W3C `traceparent`; null where no traces are sent.
 alter table case_events add column traceparent text;
