@@ -88,7 +88,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   const random = parts.random ?? systemRandomness;
   const storage = parts.storage ?? (await openStorage({ settings, clock: nodeClock, log, as: 'service' }));
   const { database, files } = storage;
-  const clock = tenantClock(nodeClock, database.marks.shiftOf);
+  const clock = tenantClock(nodeClock, database.standings.shiftOf);
   let baseUrl = baseUrlOf(settings);
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM, baseUrl) : undefined;
   const metrics = openMetrics();
@@ -111,7 +111,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   const workshop = openWorkshop({ processes: settings.WORKSHOP_PROCESSES, ended: metrics.tasks });
   const pageCodes = openPageCodes({ database, random, workshop });
   // A restore or a reset replaces the rows of a tenant. Everything that this node keeps of it is read again.
-  database.marks.whenReplaced((tenantId) => {
+  database.standings.whenReplaced((tenantId) => {
     cases.memory.dropAll(tenantId);
     configurations.forget(tenantId);
     stock.forget(tenantId);

@@ -131,7 +131,7 @@ export async function authenticateSession(
     }
     return found;
   });
-  if (session) services.database.marks.note(tenantId, session);
+  if (session) services.database.standings.note(tenantId, session);
   return (
     session && {
       kind: 'person',

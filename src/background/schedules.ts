@@ -76,7 +76,7 @@ const LOOK_AGAIN_MS = 60_000;
 /** Gives every tenant the schedules of the service; tenants made since, on whichever node, within a minute. */
 export function openOwnSchedules({ database, clock }: ScheduleServices): () => Promise<void> {
   const served = new Set<number>();
-  database.marks.whenReplaced((tenantId) => void served.delete(tenantId));
+  database.standings.whenReplaced((tenantId) => void served.delete(tenantId));
   let lookedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = clock.now();

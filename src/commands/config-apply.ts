@@ -87,7 +87,7 @@ async function applyThrough(
 const casesOf = ({ database }: Storage, { environment }: Terminal): Cases =>
   openCases({
     database,
-    clock: tenantClock(systemClock, database.marks.shiftOf),
+    clock: tenantClock(systemClock, database.standings.shiftOf),
     stock: openIdStock(database),
     processes: openCompiledProcesses(database, openConfigurations()),
     baseUrl: () => baseUrlOf(readSettings(environment)),

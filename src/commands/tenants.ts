@@ -1,11 +1,11 @@
 import { createTenant } from '../access/create-tenant.ts';
 import { DEMO_PEOPLE } from '../demo/people.ts';
 import { readExamples } from '../demo/read-examples.ts';
-import { OperatorError, refuse } from '../errors.ts';
+import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import { asTenant } from '../store/database/database.ts';
 import { isNoBackupRunning } from '../store/files/files.ts';
-import { deleteTenant, listTenants } from '../store/people/tenants.ts';
+import { deleteTenant, listSandboxes, listTenants } from '../store/people/tenants.ts';
 import { RESETS, resetSandbox } from '../writing/reset-sandbox.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
@@ -17,7 +17,11 @@ export const tenantsList: Command = {
   options: JSON_OPTION,
   run: (input, terminal) =>
     withStorage(terminal, async ({ database }) => {
-      const tenants = await database.beforeTenant(listTenants);
+      const tenants = await database.beforeTenant(async (tx) => {
+        const sandboxes = await listSandboxes(tx);
+        const all = await listTenants(tx);
+        return all.map((tenant) => ({ ...tenant, isSandbox: sandboxes.has(tenant.id) }));
+      });
       if (input.flag('json')) terminal.print(JSON.stringify(tenants));
       else
         for (const line of columns(
@@ -111,7 +115,6 @@ export const tenantsReset: Command = {
     return withStorage(terminal, async ({ database }) => {
       const tenant = (await database.beforeTenant(listTenants)).find((candidate) => candidate.key === key);
       if (!tenant) throw new OperatorError(`There is no tenant "${key}".`);
-      if (!tenant.isSandbox) throw refuse('not_a_sandbox');
       await database.inTenant(tenant.id, async (tx) => {
         const content = to === 'demo' ? { package: readExamples(), people: Object.values(DEMO_PEOPLE) } : to;
         await resetSandbox(tx, { to: content, by: 'command line' });

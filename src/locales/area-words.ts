@@ -1480,6 +1480,25 @@ export interface AreaWords {
     'oidcText': never;
     'sessions': 'count';
     'people': never;
+    'sandbox': never;
+    'sandboxText': never;
+    'clock': never;
+    'ahead': never;
+    'hours': 'count';
+    'move': never;
+    'step.PT1H': never;
+    'step.P1D': never;
+    'step.P7D': never;
+    'step.P1M': never;
+    'reset': never;
+    'resetTitle': never;
+    'resetText': never;
+    'resetTo': never;
+    'to.empty': never;
+    'to.published': never;
+    'to.demo': never;
+    'confirm': 'key';
+    'resetDone': never;
   };
   'admin-webhooks': {
     'title': never;

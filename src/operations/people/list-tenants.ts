@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { listTenants as readTenants } from '../../store/people/tenants.ts';
+import { listSandboxes, listTenants as readTenants } from '../../store/people/tenants.ts';
 import { defineOperation } from '../operation.ts';
 import { DateTime, Id, presentTime } from '../shapes.ts';
 
@@ -23,15 +23,18 @@ export const listTenants = defineOperation({
     ),
   }),
   handle: (_input, context) =>
-    context.read(async (tx) => ({
-      body: {
-        results: (await readTenants(tx)).map(({ id, key, name, createdAt, isSandbox }) => ({
-          id,
-          key,
-          name,
-          created: presentTime(createdAt),
-          is_sandbox: isSandbox,
-        })),
-      },
-    })),
+    context.read(async (tx) => {
+      const sandboxes = await listSandboxes(tx);
+      return {
+        body: {
+          results: (await readTenants(tx)).map(({ id, key, name, createdAt }) => ({
+            id,
+            key,
+            name,
+            created: presentTime(createdAt),
+            is_sandbox: sandboxes.has(id),
+          })),
+        },
+      };
+    }),
 });

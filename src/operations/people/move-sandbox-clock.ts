@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { movedBy } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
-import type { TenantMark } from '../../store/database/tenant-marks.ts';
+import type { TenantStanding } from '../../store/database/tenant-standings.ts';
 import { moveSandboxClock as moveClock } from '../../store/people/sandboxes.ts';
 import { lockTenant, type TenantDetails } from '../../store/people/tenants.ts';
 import { defineOperation } from '../operation.ts';
@@ -35,7 +35,7 @@ export const moveSandboxClock = defineOperation({
     if ((now === undefined) === (advance === undefined))
       throw refuse('required', 'Give either `now` or `advance`.', 'advance');
     // A repeat of the request gets the first answer again, and moves nothing.
-    let mark: TenantMark | undefined;
+    let standing: TenantStanding | undefined;
     const answer = await context.write(async (tx) => {
       const tenant = await lockTenant(tx);
       const before = shiftOfSandbox(tenant);
@@ -48,10 +48,10 @@ export const moveSandboxClock = defineOperation({
       if (shiftMs > MOST_YEARS_MS)
         throw refuse('invalid', 'The clock of a sandbox is at most 20 years ahead.', attr);
       if (!(await moveClock(tx, shiftMs))) throw refuse('not_a_sandbox');
-      mark = { epoch: tenant.epoch, shiftMs };
+      standing = { epoch: tenant.epoch, shiftMs };
       return { body: { data: presentSandbox(shiftMs, { clock }) } };
     });
-    if (mark !== undefined) database.marks.note(tenantId, mark);
+    if (standing !== undefined) database.standings.note(tenantId, standing);
     // Work that is due by now begins at once.
     database.wake();
     return answer;

@@ -42,7 +42,7 @@ export const resetSandbox = defineOperation({
       epoch = await reset(tx, { to: content, by });
       return { body: { data: presentSandbox(0, { clock }) } };
     });
-    if (epoch !== undefined) database.marks.note(tenantId, { epoch, shiftMs: 0 });
+    if (epoch !== undefined) database.standings.note(tenantId, { epoch, shiftMs: 0 });
     database.wake();
     return answer;
   },

@@ -5,7 +5,7 @@ import { OperatorError } from '../../errors.ts';
 import type { Schema } from '../tables/schema.ts';
 import { PreparingClient, type StatementWatch, types } from './client.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
-import { openTenantMarks, type TenantMarks } from './tenant-marks.ts';
+import { openTenantStandings, type TenantStandings } from './tenant-standings.ts';
 
 /** Runs one statement: on its own (`database.call`), or in a transaction that is open (`tx.call`). */
 export type Call = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
@@ -49,7 +49,7 @@ export async function asTenant<T>(
 
 export interface Database {
   /** What this node knows of tenants; transactions take the clocks of sandboxes from it. */
-  readonly marks: TenantMarks;
+  readonly standings: TenantStandings;
   /** With `isOneMoment` all that is read is as it was at one moment, and nothing can be written. */
   inTenant<T>(
     tenantId: number,
@@ -136,14 +136,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
-  const marks = openTenantMarks();
+  const standings = openTenantStandings();
   const settings = (tenantId: number | undefined): string[] => [
     ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`, ...shiftIn(tenantId)]),
     ...(options.simulatedNow ? [`set local dossier.now = '${options.simulatedNow().toISOString()}'`] : []),
   ];
 
   const shiftIn = (tenantId: number): string[] => {
-    const shift = marks.shiftOf(tenantId);
+    const shift = standings.shiftOf(tenantId);
     return shift === 0 ? [] : [`set local dossier.clock_shift = '${shift} milliseconds'`];
   };
 
@@ -185,7 +185,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 
   return {
-    marks,
+    standings,
     inTenant: async (tenantId, work, { isOneMoment = false } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
       return transact(

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '../database/database.ts';
-import { type FoundTenant, MARK_COLUMNS, withMark } from '../database/tenant-marks.ts';
+import { type FoundTenant, STANDING_COLUMNS, withStanding } from '../database/tenant-standings.ts';
 import type { JobLane } from '../tables/job-tables.ts';
 import { isWaitingAgain, JOB_COLUMNS, type Job } from './jobs.ts';
 
 export async function tenantsWithDueJobs(database: Database): Promise<number[]> {
   const rows = await database.ask(
-    sql<FoundTenant>`select due.id, ${MARK_COLUMNS} from tenants_with_due_jobs() due(id) ${withMark('due.id')}`,
+    sql<FoundTenant>`select due.id, ${STANDING_COLUMNS} from tenants_with_due_jobs() due(id) ${withStanding('due.id')}`,
   );
-  return database.marks.noteAll(rows);
+  return database.standings.noteAll(rows);
 }
 
 /** A claim on a job: only the node that holds it, in this attempt, may finish it. */

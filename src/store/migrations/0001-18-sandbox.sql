@@ -1,4 +1,4 @@
--- Sandboxes, and marks by which nodes notice what others did to a tenant.
+-- Sandboxes, and numbers by which nodes notice what others did to a tenant.
 
 -- Of a sandbox alone: by how many milliseconds its clock is ahead.
 alter table tenants add column clock_shift_ms bigint check (clock_shift_ms >= 0);

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, SystemTransaction, TenantTransaction } from '../database/database.ts';
-import { withMark } from '../database/tenant-marks.ts';
+import { withStanding } from '../database/tenant-standings.ts';
 
 export interface Tenant {
   readonly id: number;
   readonly key: string;
   readonly name: string;
   readonly createdAt: Date;
-  readonly isSandbox: boolean;
 }
 
-export interface TenantDetails extends Omit<Tenant, 'isSandbox'> {
+export interface TenantDetails extends Tenant {
   readonly timeZone: string;
   readonly languages: readonly string[];
   readonly version: number;
@@ -39,9 +38,19 @@ export const deleteTenant = (database: Database, tenantId: number): Promise<void
 
 export async function listTenants({ db }: TenantTransaction | SystemTransaction): Promise<Tenant[]> {
   const { rows } = await sql<Tenant>`
-    select tenant_id as "id", key, name, created_at as "createdAt", mark.shift_ms is not null as "isSandbox"
-    from list_tenants() ${withMark('tenant_id')}`.execute(db);
+    select tenant_id as "id", key, name, created_at as "createdAt" from list_tenants()`.execute(db);
   return rows;
+}
+
+/** The ids of the tenants that are sandboxes. */
+export async function listSandboxes({
+  db,
+}: TenantTransaction | SystemTransaction): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select tenant_id as id from list_tenants() ${withStanding('tenant_id')} where standing.shift_ms is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const selectTenant = ({ db }: TenantTransaction) =>

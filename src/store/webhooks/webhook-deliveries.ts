@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { Database, TenantTransaction } from '../database/database.ts';
-import { MARK_COLUMNS, type TenantMark, withMark } from '../database/tenant-marks.ts';
+import { STANDING_COLUMNS, type TenantStanding, withStanding } from '../database/tenant-standings.ts';
 import type { DisabledReason } from '../tables/webhook-tables.ts';
 
 /** An endpoint with something to send. */
@@ -13,10 +13,10 @@ export interface DueEndpoint {
 }
 
 export async function endpointsWithDueDeliveries(database: Database): Promise<DueEndpoint[]> {
-  const due = await database.ask(sql<DueEndpoint & TenantMark>`
-    select tenant_id as "tenantId", endpoint_id as "endpointId", is_failing as "isFailing", ${MARK_COLUMNS}
-    from endpoints_with_due_deliveries() ${withMark('tenant_id')}`);
-  for (const each of due) database.marks.note(each.tenantId, each);
+  const due = await database.ask(sql<DueEndpoint & TenantStanding>`
+    select tenant_id as "tenantId", endpoint_id as "endpointId", is_failing as "isFailing", ${STANDING_COLUMNS}
+    from endpoints_with_due_deliveries() ${withStanding('tenant_id')}`);
+  for (const each of due) database.standings.note(each.tenantId, each);
   return due;
 }
 
