@@ -23,7 +23,7 @@ export const moveSandboxClock = defineOperation({
   access: 'admin:people',
   audited: ['now', 'advance'],
   body: {
-    now: Type.Optional(DateTime()),
+    now: Type.Optional(DateTime({ description: 'The time that the clock is moved to.' })),
     advance: Type.Optional(
       Type.String({ maxLength: 50, description: 'An ISO 8601 duration in the time zone of the tenant.' }),
     ),
