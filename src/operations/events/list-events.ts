@@ -11,27 +11,13 @@ import {
 } from '../../store/webhooks/events.ts';
 import { messageIdOf } from '../../webhooks/attempt-delivery.ts';
 import { defineOperation } from '../operation.ts';
-import { DateTime, Nullable, presentTime } from '../shapes.ts';
-
-const Payload = Type.Object(
-  {
-    trigger: Type.String({ description: Object.keys(TRIGGERS).join(', ') }),
-    case_id: Type.Integer(),
-    case_user_readable_id: Type.String(),
-    case_name: Type.String(),
-    case_url: Type.String(),
-    case_version: Type.Integer(),
-    case_color: Nullable(Type.String()),
-    outcome_instance_id: Nullable(Type.Integer()),
-    process_key: Nullable(Type.String()),
-  },
-  { additionalProperties: true, description: 'As webhooks carry it, with the fields of its trigger.' },
-);
+import { DateTime, presentTime } from '../shapes.ts';
+import { AnyPayload } from './event-payload.ts';
 
 const EventEntry = Type.Object({
   id: Type.String({ description: 'The `webhook-id` of the same event.' }),
   created: DateTime(),
-  payload: Payload,
+  payload: AnyPayload,
 });
 
 /** Asks for the end of the feed, to read what comes from now on. */
