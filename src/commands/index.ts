@@ -33,6 +33,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   { name: 'config apply', load: async () => (await import('./config-apply.ts')).configApply },
   { name: 'config versions', load: async () => (await import('./config.ts')).configVersions },
   { name: 'config export', load: async () => (await import('./config.ts')).configExport },
+  { name: 'types', load: async () => (await import('./types.ts')).types },
   { name: 'jobs list', load: async () => (await import('./jobs.ts')).jobsList },
   { name: 'jobs retry', load: async () => (await import('./jobs.ts')).jobsRetry },
   { name: 'reindex', load: async () => (await import('./reindex.ts')).reindex },
