@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { readApi } from './clients/read-api.ts';
+import { writePostman } from './clients/write-postman.ts';
 import { writePython } from './clients/write-python.ts';
 import { writeTypeScript } from './clients/write-typescript.ts';
 
@@ -12,7 +13,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../clients');
 /** The expected text of each file, by its path in clients/. */
 function generateClients(): Map<string, string> {
   const api = readApi();
-  const written = { typescript: writeTypeScript(api), python: writePython(api) };
+  const written = { typescript: writeTypeScript(api), python: writePython(api), postman: writePostman(api) };
   return new Map(
     Object.entries(written).flatMap(([folder, files]) =>
       Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text] as const),

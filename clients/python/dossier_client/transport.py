@@ -141,7 +141,7 @@ class Transport:
     ) -> Any:
         request = urllib.request.Request(url, method=method, headers=headers)
         if body is not None:
-            request.data = body.chunks(call.progress)  # type: ignore[assignment]
+            request.data = body.chunks(call.progress)
             request.add_header("Content-Length", str(body.size))
         timeout = self._timeout if call.timeout is None else call.timeout
         try:
