@@ -55,7 +55,7 @@ export function openPythonTypes(): PythonTypes {
   return { typeOf, definitions };
 }
 
-export const unionOf = (types: readonly string[]): string => {
+const unionOf = (types: readonly string[]): string => {
   const [only = 'Any', ...others] = new Set(types);
   return others.length === 0 ? only : `Union[${[only, ...others].join(', ')}]`;
 };
