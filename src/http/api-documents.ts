@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { describeTriggers } from '../operations/integrations/list-webhook-triggers.ts';
 import type { Operation, Services } from '../operations/operation.ts';
 import { NO_LANDMARKS, sampleCalls } from '../operations/sample-calls.ts';
+import { letOthers } from '../platform/pauses.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { describeEvents } from './asyncapi.ts';
 import { describeApi } from './openapi.ts';
-import { toOpenApi31 } from './openapi-3.1.ts';
+import { type Triggers, toOpenApi31 } from './openapi-3.1.ts';
 import type { Json } from './openapi-schema.ts';
 
 interface ApiDocumentsOptions {
@@ -24,13 +25,18 @@ interface ApiDocuments {
 export function mountApiDocuments(server: FastifyInstance, options: ApiDocumentsOptions): ApiDocuments {
   const documents = describeApis(options);
   const triggers = () => describeTriggers(options.baseUrl());
-  const served: Readonly<Record<string, () => Json>> = {
+  /** A document is made in steps, so that others have their turn in between. */
+  const newer = async (document: Json, told: Triggers = []): Promise<Json> => {
+    await letOthers();
+    return toOpenApi31(document, told);
+  };
+  const served: Readonly<Record<string, () => Json | Promise<Json>>> = {
     '/api/1/openapi.json': documents.openapi,
-    '/api/1/openapi-3.1.json': () => toOpenApi31(documents.openapi(), triggers()),
+    '/api/1/openapi-3.1.json': () => newer(documents.openapi(), triggers()),
     '/api/1/asyncapi.json': () =>
       describeEvents({ version: '1', baseUrl: options.baseUrl(), triggers: triggers() }),
     '/api/admin/openapi.json': documents.adminOpenapi,
-    '/api/admin/openapi-3.1.json': () => toOpenApi31(documents.adminOpenapi()),
+    '/api/admin/openapi-3.1.json': () => newer(documents.adminOpenapi()),
   };
   for (const [path, describe] of Object.entries(served)) mountDocument(server, path, describe);
   return documents;
@@ -61,10 +67,14 @@ function describeApis({ operations, baseUrl, services }: ApiDocumentsOptions): A
   };
 }
 
-function mountDocument(server: FastifyInstance, path: string, describe: () => object): void {
+function mountDocument(server: FastifyInstance, path: string, describe: () => Json | Promise<Json>): void {
   let text: string | undefined;
   server.get(path, async (_request, reply) => {
-    text ??= JSON.stringify(describe());
+    if (text === undefined) {
+      const document = await describe();
+      await letOthers();
+      text = JSON.stringify(document);
+    }
     return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
   });
 }

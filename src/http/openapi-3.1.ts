@@ -95,8 +95,19 @@ const eachSchema = (schemas: unknown): Json =>
       )
     : {};
 
+/** Many operations share their schemas: each is converted once. */
+const upgraded = new WeakMap<object, Json>();
+
 /** A schema of 3.0.3 as JSON Schema: null is a type again, and a file is told by its content type. */
 function upgrade(schema: Json): Json {
+  const known = upgraded.get(schema);
+  if (known !== undefined) return known;
+  const made = upgradeAnew(schema);
+  upgraded.set(schema, made);
+  return made;
+}
+
+function upgradeAnew(schema: Json): Json {
   const { nullable, type, enum: words, anyOf, oneOf, items, properties, format, ...rest } = schema;
   const { additionalProperties } = rest;
   const each = (list: unknown): unknown[] =>
