@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../src/commands/run.ts';
+import { codeIn } from '../support/code-in.ts';
 import { runDossier } from '../support/process.ts';
 import type { Around } from './around.ts';
 
@@ -56,9 +57,9 @@ export function describeOwnPackage(around: () => Around): void {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-types-'));
     const installed = path.join(folder, 'node_modules', '@dossier', 'client');
     const file = path.join(folder, 'configuration.ts');
-    const compile = (name: string, text: string) => {
+    const compile = (name: string, text: string, further = ['--types', '']) => {
       writeFileSync(path.join(folder, name), text);
-      const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', '--types', ''];
+      const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', ...further];
       const args = [...options, '--allowImportingTsExtensions', '--skipLibCheck', name];
       return promisify(execFile)(TSC, args, { cwd: folder }).then(
         () => '',
@@ -109,6 +110,15 @@ export function describeOwnPackage(around: () => Around): void {
       const first = HEAD.split('\n').length;
       const lines = [...found.matchAll(/^bad\.ts\((\d+),/gm)].map(([, line]) => Number(line));
       expect([...new Set(lines)]).toEqual(BAD.map((_, at) => first + 1 + at));
+    });
+
+    test('the examples of the documentation compile', async () => {
+      const examples = codeIn('docs/clients.md', 'ts');
+      expect(examples.length).toBeGreaterThan(3);
+      const given =
+        'declare const request: { headers: Headers };\ndeclare const body: string, secret: string;';
+      const ofNode = ['--types', 'node', '--typeRoots', path.join(ROOT, 'node_modules', '@types')];
+      expect(await compile('examples.ts', [given, ...examples].join('\n'), ofNode)).toBe('');
     });
 
     test('only the named processes are written; one that is not there is told', async () => {

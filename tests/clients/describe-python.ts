@@ -1,8 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { sampleProof } from '../../src/demo/sample-proof.ts';
+import { codeIn } from '../support/code-in.ts';
 import type { Around } from './around.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../clients/python');
@@ -56,6 +59,25 @@ export function describePython(around: () => Around): void {
         expect(stderr).toMatch(/Ran 9 tests[\s\S]*\nOK\n/);
       },
     );
+
+    test.skipIf(!hasPython)('the example of the documentation runs (needs python3)', async () => {
+      const { service } = around();
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-python-'));
+      writeFileSync(path.join(folder, 'passport.pdf'), sampleProof('Passport', ['Of an example']));
+      const [example = ''] = codeIn('docs/clients.md', 'python');
+      const code = example.replaceAll('http://127.0.0.1:8080', service.baseUrl);
+      const { stdout } = await promisify(execFile)('python3', ['-c', code], {
+        cwd: folder,
+        env: {
+          ...process.env,
+          PYTHONDONTWRITEBYTECODE: '1',
+          PYTHONPATH: FOLDER,
+          DOSSIER_KEY: service.alpha.key,
+        },
+      });
+      rmSync(folder, { recursive: true, force: true });
+      expect(stdout).toMatch(/^fields\.0\.value .*\n(.*\n)*1\.0\n$/);
+    });
   });
 }
 

@@ -119,8 +119,7 @@ export function describeTypeScript(around: () => Around): void {
       const stop = new AbortController();
       const { proxy } = around();
       proxy.next({ kind: 'answers', status: 503, headers: { 'Retry-After': '50' } });
-      const { wait: _own, ...options } = { wait: undefined };
-      const dossier = new Dossier({ baseUrl: proxy.url, key: around().service.alpha.key, ...options });
+      const dossier = new Dossier({ baseUrl: proxy.url, key: around().service.alpha.key });
       const asked = dossier.getMeta({ signal: stop.signal });
       await vi.waitFor(() => expect(proxy.passed).toHaveLength(1));
       stop.abort(new Error('enough'));

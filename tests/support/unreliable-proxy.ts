@@ -50,6 +50,8 @@ export async function openUnreliableProxy(target: string): Promise<UnreliablePro
         else pass(answer, response);
       });
   });
+  // A connection that waits for the next request stays open, however slow the machine is.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -67,21 +69,26 @@ export async function openUnreliableProxy(target: string): Promise<UnreliablePro
   };
 }
 
-const forward = (
+/** Each request has a connection of its own, so that none is sent over one that is about to be closed. */
+function forward(
   target: string,
-  { method, url = '', headers }: IncomingMessage,
+  request: IncomingMessage,
   body: Buffer,
   take: (answer: IncomingMessage) => void,
-): void => {
-  const { 'transfer-encoding': _chunked, ...kept } = headers;
+): void {
+  const { 'transfer-encoding': _chunked, connection: _kept, ...headers } = request.headers;
+  const method = request.method ?? 'GET';
   send(
-    `${target}${url}`,
-    { ...(method && { method }), headers: { ...kept, 'content-length': body.length } },
+    `${target}${request.url}`,
+    { method, agent: false, headers: { ...headers, 'content-length': body.length } },
     take,
-  ).end(body);
-};
+  )
+    .on('error', () => request.socket.destroy())
+    .end(body);
+}
 
 const pass = (answer: IncomingMessage, response: ServerResponse): void => {
-  response.writeHead(answer.statusCode ?? 502, answer.headers);
+  const { connection: _closed, 'keep-alive': _timeout, ...headers } = answer.headers;
+  response.writeHead(answer.statusCode ?? 502, headers);
   answer.pipe(response);
 };
