@@ -37,6 +37,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   { name: 'listen', load: async () => (await import('./listen.ts')).listen },
   { name: 'trigger', load: async () => (await import('./trigger.ts')).trigger },
   { name: 'logs', load: async () => (await import('./logs.ts')).logs },
+  { name: 'types', load: async () => (await import('./types.ts')).types },
   { name: 'jobs list', load: async () => (await import('./jobs.ts')).jobsList },
   { name: 'jobs retry', load: async () => (await import('./jobs.ts')).jobsRetry },
   { name: 'reindex', load: async () => (await import('./reindex.ts')).reindex },

@@ -4,28 +4,14 @@ import { isTrigger, TRIGGERS, type Trigger } from '../../model/triggers.ts';
 import type { StoredEvent } from '../../store/webhooks/events.ts';
 import { messageIdOf } from '../../webhooks/attempt-delivery.ts';
 import { defineOperation } from '../operation.ts';
-import { DateTime, Nullable, presentTime } from '../shapes.ts';
+import { DateTime, presentTime } from '../shapes.ts';
+import { AnyPayload } from './event-payload.ts';
 import { readFeed } from './read-feed.ts';
-
-const Payload = Type.Object(
-  {
-    trigger: Type.String({ description: Object.keys(TRIGGERS).join(', ') }),
-    case_id: Type.Integer(),
-    case_user_readable_id: Type.String(),
-    case_name: Type.String(),
-    case_url: Type.String(),
-    case_version: Type.Integer(),
-    case_color: Nullable(Type.String()),
-    outcome_instance_id: Nullable(Type.Integer()),
-    process_key: Nullable(Type.String()),
-  },
-  { additionalProperties: true, description: 'As webhooks carry it, with the fields of its trigger.' },
-);
 
 const EventEntry = Type.Object({
   id: Type.String({ description: 'The `webhook-id` of the same event.' }),
   created: DateTime(),
-  payload: Payload,
+  payload: AnyPayload,
 });
 
 export const listEvents = defineOperation({
