@@ -9,8 +9,9 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const MOST_MS = 100;
 
-/** `npm run bench -- loop` imports ten thousand rows: that takes longer and pauses no longer. */
-const SIZES = { ontologies: 2000, rows: 1000, cases: 100 };
+/** `npm run bench -- loop` publishes more ontologies and imports ten thousand rows: that takes longer and pauses no longer. */
+const SENT = { ontologies: 2000 };
+const STORED = { ontologies: 1000, rows: 1000, cases: 100 };
 
 let service: ProbedService;
 beforeAll(async () => {
@@ -30,14 +31,13 @@ test('health says how long the event loop was held up', async () => {
 
 describe('whatever one tenant asks for, nobody else waits for long: the loop works for at most 100 ms at one go', () => {
   test.each([
-    ...looks(SIZES),
-    ...writes(SIZES),
+    ...looks(SENT),
+    ...writes(STORED),
     ...lists(),
-    ...workOnCase(500, SIZES.ontologies),
+    ...workOnCase(500, STORED.ontologies),
   ])('$name', async (work) => {
     // The wall clock would also count the time in which other processes had the processor.
     const { workMs } = await measurePause(service, work, MOST_MS);
-    console.log('MEASURED', work.name, Math.round(workMs));
     expect(workMs).toBeLessThanOrEqual(MOST_MS);
   });
 });
