@@ -101,7 +101,9 @@ export function describeTypeScript(around: () => Around): void {
       const id = await newCase(dossier);
       const keys = proxy.passed.map(({ key }) => key);
       expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0], keys[0]]);
+      proxy.next({ kind: 'breaks' });
       const { meta, data } = await dossier.listCases();
+      expect(proxy.passed).toHaveLength(2);
       expect(meta.pagination.count).toBe(before + 1);
       expect(data[0]?.id).toBe(id);
     });

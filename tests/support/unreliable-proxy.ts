@@ -7,6 +7,8 @@ type Trouble =
   | { readonly kind: 'answers'; readonly status: number; readonly headers?: Record<string, string> }
   /** The connection breaks before the service hears of it. */
   | { readonly kind: 'drops' }
+  /** The connection breaks in the middle of the answer. */
+  | { readonly kind: 'breaks' }
   /** The service carries it out, and the connection breaks before the answer. */
   | { readonly kind: 'loses' };
 
@@ -47,6 +49,7 @@ export async function openUnreliableProxy(target: string): Promise<UnreliablePro
     else
       forward(target, request, body, (answer) => {
         if (trouble?.kind === 'loses') answer.resume().on('end', () => request.socket.destroy());
+        else if (trouble?.kind === 'breaks') breakOff(answer, response);
         else pass(answer, response);
       });
   });
@@ -86,6 +89,11 @@ function forward(
     .on('error', () => request.socket.destroy())
     .end(body);
 }
+
+const breakOff = ({ statusCode = 502, headers }: IncomingMessage, response: ServerResponse): void => {
+  response.writeHead(statusCode, { 'content-type': headers['content-type'], 'content-length': 1000 });
+  response.write('{', () => response.destroy());
+};
 
 const pass = (answer: IncomingMessage, response: ServerResponse): void => {
   const { connection: _closed, 'keep-alive': _timeout, ...headers } = answer.headers;

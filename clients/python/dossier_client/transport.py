@@ -81,22 +81,20 @@ class Transport:
         self._sleep = sleep
 
     def json(self, route: Route, given: Dict[str, Any], options: Optional[CallOptions]) -> Any:
-        with self._send(route, given, options or CallOptions()) as answer:
-            return json.loads(_read(answer))
+        _, content = self._send(route, given, options or CallOptions(), _whole)
+        return json.loads(content)
 
     def none(self, route: Route, given: Dict[str, Any], options: Optional[CallOptions]) -> None:
-        with self._send(route, given, options or CallOptions()) as answer:
-            _read(answer)
+        self._send(route, given, options or CallOptions(), _whole)
 
     def file(self, route: Route, given: Dict[str, Any], options: Optional[CallOptions]) -> DownloadedFile:
-        with self._send(route, given, options or CallOptions()) as answer:
-            headers = {name.lower(): value for name, value in answer.headers.items()}
-            return DownloadedFile(
-                content=_read(answer),
-                name=name_in(headers.get("content-disposition", "")),
-                content_type=headers.get("content-type", "application/octet-stream"),
-                headers=headers,
-            )
+        headers, content = self._send(route, given, options or CallOptions(), _whole)
+        return DownloadedFile(
+            content=content,
+            name=name_in(headers.get("content-disposition", "")),
+            content_type=headers.get("content-type", "application/octet-stream"),
+            headers=headers,
+        )
 
     def events(self, route: Route, given: Dict[str, Any], options: Optional[CallOptions]) -> Iterator[Any]:
         call = options or CallOptions()
@@ -107,15 +105,17 @@ class Transport:
             idempotency_key=call.idempotency_key,
             headers=headers,
         )
-        with self._send(route, given, listening) as answer:
+        with self._send(route, given, listening, lambda answer: answer) as answer:
             if "text/event-stream" not in answer.headers.get("content-type", ""):
                 # Nothing was told on the way.
                 yield {"event": "answer", "data": json.loads(_read(answer))}
                 return
             yield from _events_of(answer)
 
-    def _send(self, route: Route, given: Dict[str, Any], call: CallOptions) -> Any:
-        """An answer of success; everything else is raised."""
+    def _send(
+        self, route: Route, given: Dict[str, Any], call: CallOptions, take: Callable[[Any], Any]
+    ) -> Any:
+        """What is taken of an answer of success; everything else is raised."""
         url, headers, body = self._request(route, given, call)
         most = self._max_retries if call.max_retries is None else call.max_retries
         failures = 0
@@ -123,7 +123,7 @@ class Transport:
             error: Exception
             retry_after: Optional[float] = None
             try:
-                return self._attempt(route.method, url, headers, body, call)
+                return take(self._attempt(route.method, url, headers, body, call))
             except DossierError as refused:
                 error, retry_after = refused, refused.retry_after
                 may_repeat = refused.status in (429, 503) or refused.code == "idempotency_key_in_flight"
@@ -195,6 +195,12 @@ def _body_of(route: Route, values: Dict[str, Any]) -> Optional[Body]:
         file: Upload = values["file"]
         return Body([file], file.content_type)
     return None
+
+
+def _whole(answer: Any) -> Tuple[Dict[str, str], bytes]:
+    """The headers, whose names are in small letters, and all of the content: an answer that breaks off is none."""
+    with answer:
+        return {name.lower(): value for name, value in answer.headers.items()}, _read(answer)
 
 
 def _read(answer: Any) -> bytes:

@@ -97,6 +97,7 @@ class ClientTest(unittest.TestCase):
         keys = [each["key"] for each in passed()]
         self.assertEqual(len(keys), 3)
         self.assertEqual(len(set(keys)), 1)
+        trouble({"kind": "breaks"})
         self.assertEqual(self.client.list_cases().page()["meta"]["pagination"]["count"], before + 1)
         trouble({"kind": "loses"})
         with self.assertRaises(DossierUnreachable):

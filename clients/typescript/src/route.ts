@@ -27,6 +27,8 @@ export interface OutgoingRequest {
   /** Whether a repeat does no harm even if the first one arrived. */
   readonly isRepeatable: boolean;
   readonly isOpen: boolean;
+  /** The answer is read while it comes; all others are read before they count as answered. */
+  readonly isStreamed: boolean;
 }
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -54,6 +56,7 @@ export function requestOf(route: Route, input: Input, options: CallOptions): Out
     body,
     isRepeatable: route.isRepeatable === true || route.method === 'GET' || route.method === 'PUT',
     isOpen: route.isOpen === true,
+    isStreamed: false,
   };
 }
 

@@ -43,7 +43,7 @@ async function readFailure(response: Response) {
 /** One attempt: an answer of any status, or the reason why there is none. */
 async function attempt(
   origin: string,
-  { method, path, headers, body, isOpen }: OutgoingRequest,
+  { method, path, headers, body, isOpen, isStreamed }: OutgoingRequest,
   options: DossierOptions,
   call: CallOptions,
 ): Promise<Response | DossierUnreachable> {
@@ -65,7 +65,8 @@ async function attempt(
       : body !== undefined && { body }),
   };
   try {
-    return await send(`${origin}${path}`, init);
+    const response = await send(`${origin}${path}`, init);
+    return isStreamed && response.ok ? response : await readWhole(response);
   } catch (error) {
     // The caller has given up: nothing is tried again.
     call.signal?.throwIfAborted();
@@ -75,6 +76,13 @@ async function attempt(
       : String(cause instanceof Error ? cause.message : cause);
     return new DossierUnreachable(`${method} ${origin}${path}: ${why}`, { cause: error });
   }
+}
+
+/** The same answer with all of its content: one that breaks off in the middle is no answer. */
+async function readWhole(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const content = await response.arrayBuffer();
+  return new Response(content.byteLength === 0 ? null : content, { status, headers });
 }
 
 /** The bytes of a file, told as they are taken to be sent. */

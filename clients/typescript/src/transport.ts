@@ -42,14 +42,16 @@ export function openTransport(options: DossierOptions): Transport {
   return {
     json,
     none: async (route, input, options) => {
-      await (await call(route, input, options)).body?.cancel();
+      await call(route, input, options);
     },
     file: async (route, input, options) => readFile(await call(route, input, options)),
     list: ({ route, by, entriesOf }, input, options) =>
       new Pages({ by, entriesOf, load: (asked) => json(route, asked, options) }, { ...input }),
     async *events(route, input, options) {
       const headers = { ...options?.headers, Accept: 'text/event-stream' };
-      yield* readEvents(await call(route, input, { timeout: STREAM_TIMEOUT, ...options, headers }));
+      const listening = { timeout: STREAM_TIMEOUT, ...options, headers };
+      const request = { ...requestOf(route, { ...input }, listening), isStreamed: true };
+      yield* readEvents(await send(request, listening));
     },
   };
 }
