@@ -10,7 +10,7 @@ import type { Oidc } from '../access/oidc.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { describeTriggers } from '../operations/integrations/list-webhook-triggers.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
-import { NO_LANDMARKS, sampleCalls } from '../operations/sample-calls.ts';
+import { type Landmarks, NO_LANDMARKS, sampleCalls } from '../operations/sample-calls.ts';
 import { findInexactNumber, tooManyDigits } from '../platform/inexact-number.ts';
 import type { Log } from '../platform/log.ts';
 import type { Traces } from '../platform/traces.ts';
@@ -126,7 +126,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.isMcpOn) mountMcp(server, { ...mountOptions, baseUrl: options.baseUrl });
   mountOidc(server, services, { oidc: options.oidc, cookie: mountOptions.cookie });
   refuseOtherMethods(server, operations);
-  const documents = describeApis(options);
+  const documents = describeApis({ ...options, landmarks: services.demo?.landmarks });
   mountDocument(server, '/api/1/openapi.json', documents.openapi);
   mountDocument(server, '/api/admin/openapi.json', documents.adminOpenapi);
   mountPages(server, { ...documents, version: SERVICE_VERSION, docsFolder: options.docsFolder });
@@ -258,8 +258,13 @@ function refuseOtherMethods(server: FastifyInstance, operations: readonly Operat
   }
 }
 
+interface DescribedApis extends Pick<ServerOptions, 'operations' | 'baseUrl'> {
+  /** The things of the demo that the samples are about. */
+  readonly landmarks?: Landmarks | undefined;
+}
+
 /** The two documents: the public API, whose form is fixed, and the administration. */
-function describeApis({ operations, baseUrl, services }: ServerOptions) {
+export function describeApis({ operations, baseUrl, landmarks = NO_LANDMARKS }: DescribedApis) {
   const isAdmin = (operation: Operation): boolean => operation.path.startsWith('/api/admin/');
   return {
     openapi: () =>
@@ -271,7 +276,7 @@ function describeApis({ operations, baseUrl, services }: ServerOptions) {
           description: 'Cases, instances, values, proofs, documents and wizards of one tenant.',
           baseUrl: baseUrl(),
           webhooks: describeTriggers(baseUrl()),
-          samples: sampleCalls(services.demo?.landmarks ?? NO_LANDMARKS),
+          samples: sampleCalls(landmarks),
         },
       ),
     adminOpenapi: () =>

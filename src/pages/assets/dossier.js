@@ -67,6 +67,12 @@ function startFilter() {
       apply();
     }
   });
+}
+
+/** The field that "/" leads to: the filter of the reference, or the search of the documentation. */
+function startSlash() {
+  const input = document.querySelector('#filter, #docs-query');
+  if (!input) return;
   document.addEventListener('keydown', (event) => {
     const isTyping = event.target.closest('input, textarea, select');
     if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -294,5 +300,60 @@ function pretty(text) {
   }
 }
 
-for (const start of [startCopying, startLanguages, startFilter, startSide, startFollowing, startTrying])
-  start();
+/** Light, dark, or as the system has it. It is applied before the page is drawn, and kept for all pages. */
+const THEMES = { system: 'Auto', light: 'Light', dark: 'Dark' };
+
+function applyTheme(theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** A browser may keep nothing for a page, as for files; the choice then holds for this page. */
+function keptTheme(theme) {
+  try {
+    if (theme === 'system') localStorage.removeItem('theme');
+    else if (theme) localStorage.setItem('theme', theme);
+    const kept = localStorage.getItem('theme');
+    return kept in THEMES ? kept : 'system';
+  } catch {
+    return theme ?? 'system';
+  }
+}
+
+function startTheme() {
+  const button = document.querySelector('.theme');
+  if (!button) return;
+  const names = Object.keys(THEMES);
+  let theme = keptTheme();
+  const show = () => {
+    button.textContent = THEMES[theme];
+    button.setAttribute('aria-label', `Colours: ${THEMES[theme]}`);
+  };
+  button.addEventListener('click', () => {
+    theme = names[(names.indexOf(theme) + 1) % names.length];
+    keptTheme(theme);
+    applyTheme(theme);
+    show();
+  });
+  show();
+  button.hidden = false;
+  // The bar of a phone has no room for them.
+  if (matchMedia('(max-width: 32rem)').matches)
+    document.getElementById('side')?.prepend(button.parentElement);
+}
+
+applyTheme(keptTheme());
+
+const STARTS = [
+  startTheme,
+  startCopying,
+  startLanguages,
+  startFilter,
+  startSlash,
+  startSide,
+  startFollowing,
+  startTrying,
+];
+document.addEventListener('DOMContentLoaded', () => {
+  for (const start of STARTS) start();
+});

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { doorProgram, openCommandDoor } from './command-door.ts';
+import type { Sample } from './read-samples.ts';
+import { placeOf } from './read-samples.ts';
+
+/** A sample as it is run: its own lines, and what the page tells people to do before it. */
+export interface ShellStep {
+  readonly sample: Sample;
+  /** The lines that are run. */
+  readonly lines: readonly ShellLine[];
+  /** Commands that stand for what the text before the sample says, such as “stop the service”. */
+  readonly before: string;
+}
+
+export interface ShellLine {
+  readonly text: string;
+  /** The page shows that the command fails. */
+  readonly fails: boolean;
+}
+
+interface ShellSurroundings {
+  /** Variables of the shell. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Settings of the commands. */
+  readonly settings: NodeJS.ProcessEnv;
+  /** Files in the folder of the shell, by name. */
+  readonly files: Readonly<Record<string, string | Buffer>>;
+}
+
+/**
+ * Runs the samples of one page in one shell, as a person would paste them one after the other. `dossier`, `npx dossier` and `curl`
+ * are programs that also notice a failure where the shell would not, as in `KEY=$(…) command`. Returns what failed, by sample.
+ */
+export async function runInShell(
+  steps: readonly ShellStep[],
+  { variables, settings, files }: ShellSurroundings,
+): Promise<string[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-samples-'));
+  const work = path.join(folder, 'work');
+  mkdirSync(path.join(folder, 'bin'));
+  mkdirSync(work);
+  const complaints: string[] = [];
+  const door = await openCommandDoor(folder, settings, (line) => {
+    writeFileSync(path.join(folder, 'notes'), `${line}\n`, { flag: 'a' });
+  });
+  for (const [name, text] of Object.entries(PROGRAMS(door.socket)))
+    writeFileSync(path.join(folder, 'bin', name), text, { mode: 0o755 });
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(work, name), content);
+  writeFileSync(path.join(folder, 'script'), scriptOf(steps));
+  try {
+    const { code, output } = await shell(path.join(folder, 'script'), work, {
+      PATH: `${path.join(folder, 'bin')}:${process.env.PATH}`,
+      HOME: process.env.HOME ?? '',
+      SAMPLES: folder,
+      REAL_CURL: 'curl',
+      REAL_PATH: process.env.PATH ?? '',
+      ...variables,
+    });
+    const at = readOr(path.join(folder, 'at'), 'before the first sample');
+    const failed = readOr(path.join(folder, 'failed'), '');
+    if (failed !== '') complaints.push(failed);
+    if (code !== 0) {
+      const left = steps.length - 1 - steps.findIndex(({ sample }) => placeOf(sample) === at);
+      complaints.push(
+        `${at}: the shell ended with ${code}${left > 0 ? `; ${left} samples after it were not run` : ''}\n${output.slice(-2000)}`,
+      );
+    }
+    return complaints;
+  } finally {
+    await door.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const PROGRAMS = (socket: string): Record<string, string> => ({
+  dossier: doorProgram(socket),
+  npx: `#!/bin/sh
+[ "$1" = dossier ] && shift && exec dossier "$@"
+"$SAMPLES/bin/complain" "npx $1 is not run here"
+exit 1
+`,
+  // The answer is kept, so that a refusal can be shown also where the shell takes it into a variable.
+  curl: `#!/bin/sh
+PATH=$REAL_PATH curl --fail-with-body --silent --show-error --max-time 120 "$@" >"$SAMPLES/body.$$" 2>"$SAMPLES/error.$$"
+code=$?
+cat "$SAMPLES/body.$$"
+[ $code = 0 ] || "$SAMPLES/bin/complain" "curl $* ended with $code: $(cat "$SAMPLES/error.$$") $(head -c 800 "$SAMPLES/body.$$")"
+rm -f "$SAMPLES/body.$$" "$SAMPLES/error.$$"
+exit $code
+`,
+  complain: `#!/bin/sh
+[ -z "\${MAY_FAIL:-}" ] || exit 0
+{ printf '%s: %s\\n' "$(cat "$SAMPLES/at")" "$1"; [ ! -f "$SAMPLES/notes" ] || tail -n 5 "$SAMPLES/notes"; } >>"$SAMPLES/failed"
+`,
+});
+
+const scriptOf = (steps: readonly ShellStep[]): string =>
+  [
+    'set -eu',
+    ...steps.flatMap(({ sample, lines, before }) => [
+      `printf %s '${placeOf(sample)}' >"$SAMPLES/at"; rm -f "$SAMPLES/notes"`,
+      before,
+      ...lines.map(({ text, fails }) => (fails ? expectFailure(text) : text)),
+    ]),
+    '',
+  ].join('\n');
+
+/** The line has to end with an error; it stands on its own, so that a comment at its end is none for what follows. */
+const expectFailure = (text: string): string =>
+  `export MAY_FAIL=1; if {\n${text}\n}; then unset MAY_FAIL; "$SAMPLES/bin/complain" 'this was expected to fail'; fi; unset MAY_FAIL`;
+
+const readOr = (file: string, otherwise: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return otherwise;
+  }
+};
+
+const shell = (
+  script: string,
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; output: string }> =>
+  new Promise((resolve) => {
+    execFile('sh', [script], { cwd, env, maxBuffer: 64 << 20 }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}\n${stderr}` }),
+    );
+  });
