@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import Value from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openApp } from '../../src/app.ts';
 import { openDemo } from '../../src/demo/open-demo.ts';
 import { sampleProof } from '../../src/demo/sample-proof.ts';
@@ -20,16 +20,21 @@ import { openStorage } from '../../src/storage.ts';
 import { addTenant, listTenants } from '../../src/store/people/tenants.ts';
 import { cloneDatabase } from '../support/app.ts';
 import { type Client, openClient, withKey } from '../support/client.ts';
+import { tryJson } from '../support/samples/json-samples.ts';
+import { pagesWithSamples } from '../support/samples/read-samples.ts';
+import { commandsOf, runPage, staleEntries } from '../support/samples/run-page.ts';
 
 let app: App;
 let client: Client;
 let key = '';
+let databaseUrl = '';
 let dropDatabase: () => Promise<void>;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-demo-'));
 const log = openLog('silent');
 
 beforeAll(async () => {
   const database = await cloneDatabase();
+  databaseUrl = database.url;
   dropDatabase = database.drop;
   const settings = readSettings({
     DATABASE_URL: database.url,
@@ -124,6 +129,33 @@ test('each person of the demo can sign in, is named on the sign-in page, and fin
   const cookie = approver.headers.get('set-cookie')?.split(';')[0] ?? '';
   const tasks = await openClient(app.baseUrl, { Cookie: cookie }).get('/api/admin/my_tasks');
   expect(JSON.stringify(tasks.body)).toContain('approve');
+});
+
+describe('every command of the documentation works as it is pasted into a shell', () => {
+  test.each(pagesWithSamples().filter((page) => commandsOf(page).length > 0))('%s', async (page) => {
+    const drops: (() => Promise<void>)[] = [];
+    const failed = await runPage(page, {
+      baseUrl: app.baseUrl,
+      key,
+      settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BASE_URL: app.baseUrl },
+      settle: () => app.drainJobs(),
+      emptyPlace: async () => {
+        const empty = await cloneDatabase();
+        drops.push(empty.drop);
+        return { DATABASE_URL: empty.url, FILES_URL: mkdtempSync(path.join(dataDir, 'empty-')) };
+      },
+    });
+    for (const drop of drops) await drop();
+    expect(failed).toEqual([]);
+  });
+
+  test('and every JSON is what the service takes, answers or refuses', async () => {
+    const failed: string[] = [];
+    for (const page of pagesWithSamples()) failed.push(...(await tryJson(page, client)));
+    expect(failed).toEqual([]);
+  });
+
+  test('and each exception still stands on its page', () => expect(staleEntries()).toEqual([]));
 });
 
 test('only the demo is filled, and only it may send webhooks to this machine', async () => {

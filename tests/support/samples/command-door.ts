@@ -14,6 +14,16 @@ const TAKEN = [
   'FILES_URL',
 ] as const;
 
+/** The word of the program `settle`, which is no command of the service. */
+const SETTLE = '--settle';
+
+interface DoorOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  /** Does what the jobs of the service have to do. */
+  readonly settle: () => Promise<unknown>;
+  readonly noteLine: (line: string) => void;
+}
+
 interface CommandDoor {
   readonly socket: string;
   close(): Promise<void>;
@@ -25,8 +35,7 @@ interface CommandDoor {
  */
 export async function openCommandDoor(
   folder: string,
-  environment: NodeJS.ProcessEnv,
-  noteLine: (line: string) => void,
+  { environment, settle, noteLine }: DoorOptions,
 ): Promise<CommandDoor> {
   const socket = path.join(folder, 'door');
   const server = createServer(async (request, response) => {
@@ -36,12 +45,12 @@ export async function openCommandDoor(
     const set = Object.fromEntries(
       TAKEN.map((name, index) => [name, words[index] ?? '']).filter(([, value]) => value !== ''),
     );
-    const { code, output } = await runIn(
-      place,
-      words.slice(TAKEN.length),
-      { ...environment, ...set },
-      noteLine,
-    );
+    const args = words.slice(TAKEN.length);
+    if (args[0] === SETTLE) await settle();
+    const { code, output } =
+      args[0] === SETTLE
+        ? { code: 0, output: '' }
+        : await runIn(place, args, { environment: { ...environment, ...set }, noteLine });
     response.end(`${code}\n${output}`);
   });
   server.listen(socket);
@@ -59,8 +68,7 @@ export async function openCommandDoor(
 async function runIn(
   folder: string,
   args: readonly string[],
-  environment: NodeJS.ProcessEnv,
-  noteLine: (line: string) => void,
+  { environment, noteLine }: Pick<DoorOptions, 'environment' | 'noteLine'>,
 ): Promise<{ code: number; output: string }> {
   const before = process.cwd();
   let output = '';

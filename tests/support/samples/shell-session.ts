@@ -6,19 +6,18 @@ import { doorProgram, openCommandDoor } from './command-door.ts';
 import type { Sample } from './read-samples.ts';
 import { placeOf } from './read-samples.ts';
 
-/** A sample as it is run: its own lines, and what the page tells people to do before it. */
+/** A sample as it is run. */
 export interface ShellStep {
   readonly sample: Sample;
-  /** The lines that are run. */
   readonly lines: readonly ShellLine[];
-  /** Commands that stand for what the text before the sample says, such as “stop the service”. */
-  readonly before: string;
 }
 
 export interface ShellLine {
   readonly text: string;
-  /** The page shows that the command fails. */
-  readonly fails: boolean;
+  /** Commands that stand for what the page says before this line, such as “stop the service”. */
+  readonly before: string;
+  /** Whether the command ends with 1, the exit code of a failure. */
+  readonly failure: 'none' | 'allowed' | 'expected';
 }
 
 interface ShellSurroundings {
@@ -26,8 +25,10 @@ interface ShellSurroundings {
   readonly variables: Readonly<Record<string, string>>;
   /** Settings of the commands. */
   readonly settings: NodeJS.ProcessEnv;
+  /** Does what the jobs of the service have to do; the shell has it as the program `settle`. */
+  readonly settle: () => Promise<unknown>;
   /** Files in the folder of the shell, by name. */
-  readonly files: Readonly<Record<string, string | Buffer>>;
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
 }
 
 /**
@@ -36,15 +37,17 @@ interface ShellSurroundings {
  */
 export async function runInShell(
   steps: readonly ShellStep[],
-  { variables, settings, files }: ShellSurroundings,
+  { variables, settings, settle, files }: ShellSurroundings,
 ): Promise<string[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-samples-'));
   const work = path.join(folder, 'work');
   mkdirSync(path.join(folder, 'bin'));
   mkdirSync(work);
   const complaints: string[] = [];
-  const door = await openCommandDoor(folder, settings, (line) => {
-    writeFileSync(path.join(folder, 'notes'), `${line}\n`, { flag: 'a' });
+  const door = await openCommandDoor(folder, {
+    environment: settings,
+    settle,
+    noteLine: (line) => writeFileSync(path.join(folder, 'notes'), `${line}\n`, { flag: 'a' }),
   });
   for (const [name, text] of Object.entries(PROGRAMS(door.socket)))
     writeFileSync(path.join(folder, 'bin', name), text, { mode: 0o755 });
@@ -55,7 +58,6 @@ export async function runInShell(
       PATH: `${path.join(folder, 'bin')}:${process.env.PATH}`,
       HOME: process.env.HOME ?? '',
       SAMPLES: folder,
-      REAL_CURL: 'curl',
       REAL_PATH: process.env.PATH ?? '',
       ...variables,
     });
@@ -77,6 +79,7 @@ export async function runInShell(
 
 const PROGRAMS = (socket: string): Record<string, string> => ({
   dossier: doorProgram(socket),
+  settle: '#!/bin/sh\nexec dossier --settle\n',
   npx: `#!/bin/sh
 [ "$1" = dossier ] && shift && exec dossier "$@"
 "$SAMPLES/bin/complain" "npx $1 is not run here"
@@ -100,17 +103,23 @@ exit $code
 const scriptOf = (steps: readonly ShellStep[]): string =>
   [
     'set -eu',
-    ...steps.flatMap(({ sample, lines, before }) => [
+    ...steps.flatMap(({ sample, lines }) => [
       `printf %s '${placeOf(sample)}' >"$SAMPLES/at"; rm -f "$SAMPLES/notes"`,
-      before,
-      ...lines.map(({ text, fails }) => (fails ? expectFailure(text) : text)),
+      ...lines.flatMap(({ text, before, failure }) => [
+        ...(before === '' ? [] : [before]),
+        failure === 'none' ? text : withFailure(text, failure === 'expected'),
+      ]),
     ]),
     '',
   ].join('\n');
 
-/** The line has to end with an error; it stands on its own, so that a comment at its end is none for what follows. */
-const expectFailure = (text: string): string =>
-  `export MAY_FAIL=1; if {\n${text}\n}; then unset MAY_FAIL; "$SAMPLES/bin/complain" 'this was expected to fail'; fi; unset MAY_FAIL`;
+/** The line stands on its own, so that a comment at its end is none for what follows. */
+const withFailure = (text: string, isExpected: boolean): string =>
+  [
+    'export MAY_FAIL=1',
+    `if {\n${text}\n}; then unset MAY_FAIL${isExpected ? '; complain "this was expected to fail"' : ''}`,
+    'else [ $? = 1 ]; unset MAY_FAIL; fi',
+  ].join('\n');
 
 const readOr = (file: string, otherwise: string): string => {
   try {
