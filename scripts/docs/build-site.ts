@@ -2,25 +2,26 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { checkSite } from './check-site.ts';
 import { siteFile, withRelativeLinks } from './site-files.ts';
-import { sitePages } from './site-pages.ts';
+import { type SitePages, type SiteSource, sitePages } from './site-pages.ts';
 
-interface SiteBuild {
-  readonly docsFolder: string;
+interface SiteBuild extends SiteSource {
   /** The folder that holds a folder for each version; those of other versions stay. */
   readonly out: string;
-  readonly version: string;
 }
 
 /** Writes the site of one version, unless something in it leads nowhere. Returns what is wrong. */
-export async function buildSite({ docsFolder, out, version }: SiteBuild): Promise<string[]> {
-  const pages = await sitePages(docsFolder, version);
-  const problems = checkSite(pages, docsFolder);
-  if (problems.length > 0) return problems;
-  const folder = path.join(out, version);
-  // The folder is exchanged as a whole: a build that fails half-way leaves the former one.
+export async function buildSite({ out, ...source }: SiteBuild): Promise<string[]> {
+  const pages = await sitePages(source);
+  const problems = checkSite(pages, source.docsFolder);
+  if (problems.length === 0) writeSite(pages, path.join(out, source.version));
+  return problems;
+}
+
+/** The folder is exchanged as a whole: a build that fails half-way leaves the former one. */
+function writeSite({ content }: SitePages, folder: string): void {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
-  for (const [address, body] of pages.content) {
+  for (const [address, body] of content) {
     const file = path.join(fresh, siteFile(address));
     mkdirSync(path.dirname(file), { recursive: true });
     const isMarkup = typeof body === 'string' && body.startsWith('<!doctype html>');
@@ -28,8 +29,7 @@ export async function buildSite({ docsFolder, out, version }: SiteBuild): Promis
   }
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
-  writeVersions(out);
-  return [];
+  writeVersions(path.dirname(folder));
 }
 
 interface SiteVersion {

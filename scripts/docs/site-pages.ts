@@ -9,7 +9,7 @@ import { docsPath } from '../../src/pages/docs/docs-link.ts';
 import { docsIndex, docsPage, docsSiteSearch } from '../../src/pages/docs/docs-pages.ts';
 import { SITE_SEARCH } from '../../src/pages/docs/docs-side.ts';
 import { SITE_SCRIPT } from '../../src/pages/layout.ts';
-import type { Frame, Page } from '../../src/pages/page.ts';
+import type { Frame, Page, Site } from '../../src/pages/page.ts';
 import { referencePage } from '../../src/pages/reference/reference-page.ts';
 import { searchIndex } from './search-index.ts';
 import { siteScript } from './site-script.ts';
@@ -28,12 +28,22 @@ export interface SitePages {
   readonly content: ReadonlyMap<string, string | Buffer>;
 }
 
+export interface SiteSource {
+  readonly docsFolder: string;
+  readonly version: string;
+  /** The two documents of the API. */
+  readonly apis?: Pick<Site, 'openapi' | 'adminOpenapi'>;
+}
+
 /** Everything that the site shows, as the service would send it: the documents, the reference, pictures, style and scripts. */
-export async function sitePages(docsFolder: string, version: string): Promise<SitePages> {
+export async function sitePages({
+  docsFolder,
+  version,
+  apis: documents = describeApis({ operations: OPERATIONS, baseUrl: () => BASE_URL }),
+}: SiteSource): Promise<SitePages> {
   const frame: Frame = { version, isFile: true };
   const library = readDocs(docsFolder);
   const files = readDocsFiles(docsFolder);
-  const documents = describeApis({ operations: OPERATIONS, baseUrl: () => BASE_URL });
   const content = new Map<string, string | Buffer>();
   const add = (address: string, page: Pick<Page, 'body'> | undefined): void => {
     if (page) content.set(address, page.body);

@@ -148,6 +148,11 @@ export const NOT_RUN: readonly NotRun[] = [
   ).map(([text, because]) => ({ page: 'docs/operating.md', text, isWholeSample: true as const, because })),
   {
     page: 'docs/operating.md',
+    text: 'npm run docs',
+    because: 'it writes into dist/; scripts/docs/build-site.test.ts builds the same',
+  },
+  {
+    page: 'docs/operating.md',
     text: 's3://bucket',
     because: 'it needs S3; tests/store/backup.test.ts does it on an S3 server',
   },
