@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { JSON_SAMPLES } from '../support/samples/json-samples.ts';
 import { PROGRAM_LANGUAGES, parsePrograms } from '../support/samples/parse-program.ts';
 import { pagesWithSamples, placeOf, readSamples, samplesIn } from '../support/samples/read-samples.ts';
-import { checkYaml } from '../support/samples/yaml-samples.ts';
+import { staleEntries } from '../support/samples/run-page.ts';
+import { checkYaml, YAML_SAMPLES } from '../support/samples/yaml-samples.ts';
 
 const samples = pagesWithSamples().flatMap(readSamples);
 
@@ -42,6 +44,14 @@ describe('the samples of the documentation', () => {
     const programs = samples.filter(({ page }) => !Object.hasOwn(RUN_ELSEWHERE, page));
     expect(parsePrograms(programs)).toEqual([]);
   });
+});
+
+test('each entry of the tables about samples fits one', () => {
+  const stale = [...JSON_SAMPLES, ...YAML_SAMPLES].filter(
+    ({ page, text }) => !samples.some((sample) => sample.page === page && sample.code.includes(text)),
+  );
+  expect(stale.map(({ page, text }) => `${page}: no sample has “${text}”`)).toEqual([]);
+  expect(staleEntries()).toEqual([]);
 });
 
 test('a sample is read with its line, also where it is indented in a list', () => {

@@ -16,7 +16,7 @@ export interface SearchedSection {
 }
 
 /** A section that contains all words. */
-export interface FoundSection {
+interface FoundSection {
   readonly section: SearchedSection;
   readonly excerpt: string;
 }

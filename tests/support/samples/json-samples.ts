@@ -14,16 +14,16 @@ type JsonSample = { readonly page: string; readonly text: string } & (
   | { readonly because: string }
 );
 
-/** An instance of the demo that a case can be about. */
-const aPerson = async (client: Client): Promise<string> => {
+/** Somebody who can be in a loan. */
+const aBorrower = async (client: Client): Promise<string> => {
   const fields = { first_name: 'Bea', last_name: 'Frei' };
-  const made = await client.post('/api/1/instances/force_create', { ontology_key: 'Person', fields });
+  const made = await client.post('/api/1/instances/force_create', { ontology_key: 'Borrower', fields });
   return String(made.body.data?.id);
 };
 
 export const JSON_SAMPLES: readonly JsonSample[] = [
   { page: 'docs/api.md', text: 'invalid_page_size', refusalOf: '/api/1/case_activity_log?page_size=5000' },
-  { page: 'docs/cases.md', text: 'apply_for_loan', bodyOf: '/api/1/cases', instead: [['34', aPerson]] },
+  { page: 'docs/cases.md', text: 'apply_for_loan', bodyOf: '/api/1/cases', instead: [['34', aBorrower]] },
   { page: 'docs/mcp.md', text: '"servers"', because: 'settings of another program' },
   { page: 'docs/mcp.md', text: '"mcpServers"', because: 'settings of another program' },
   { page: 'docs/scans.md', text: 'affected_cases', answerOf: 'upload_documents' },

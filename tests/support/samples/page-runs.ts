@@ -14,25 +14,20 @@ export interface PageRun {
   readonly mayFail?: readonly string[];
 }
 
-const idOfProposal = (index: number): string =>
-  `$(api "$URL/api/1/cases/$CASE/proofs/$PROOF/proposals" | jq '.results[${index}].id')`;
+/** The id of what was found for an information in the passport of the tests. */
+const idOfProposal = (information: string): string =>
+  `$(api "$URL/api/1/cases/$CASE/proofs/$PROOF/proposals" | jq '.results[] | select(.information_key == "${information}").id')`;
 
 export const PAGE_RUNS: Readonly<Record<string, PageRun>> = {
   'docs/assistant.md': { takesCase: true },
   'docs/booklets.md': { takesCase: true },
   'docs/proofs.md': {
     takesCase: true,
-    before: [
-      [
-        '/proposals/31/',
-        `settle\nFIRST=${idOfProposal(0)}\nSECOND=${idOfProposal(1)}\nTHIRD=${idOfProposal(2)}`,
-      ],
-    ],
-    // The first that is found in the passport of the tests is the date of birth, which the sample corrects.
+    before: [['/proposals/31/', 'settle']],
     instead: [
-      ['/31/', '/$SECOND/'],
-      ['/32/', '/$FIRST/'],
-      ['/33/', '/$THIRD/'],
+      ['/31/', `/${idOfProposal('identity_number')}/`],
+      ['/32/', `/${idOfProposal('date_of_birth')}/`],
+      ['/33/', `/${idOfProposal('nationality')}/`],
     ],
   },
   'docs/scans.md': {

@@ -12,7 +12,7 @@ export const commandsOf = (page: string): Sample[] =>
   readSamples(page).filter(({ language }) => COMMANDS.has(language));
 
 /** The running service on which the pages are tried. */
-export interface TriedService {
+interface TriedService {
   readonly baseUrl: string;
   /** A key with every scope. */
   readonly key: string;

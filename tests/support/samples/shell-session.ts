@@ -27,6 +27,8 @@ interface ShellSurroundings {
   readonly settings: NodeJS.ProcessEnv;
   /** Does what the jobs of the service have to do; the shell has it as the program `settle`. */
   readonly settle: () => Promise<unknown>;
+  /** The samples have nothing to do with each other: one that fails does not end the others. */
+  readonly areApart?: true;
   /** Files in the folder of the shell, by name. */
   readonly files: Readonly<Record<string, string | Uint8Array>>;
 }
@@ -37,7 +39,7 @@ interface ShellSurroundings {
  */
 export async function runInShell(
   steps: readonly ShellStep[],
-  { variables, settings, settle, files }: ShellSurroundings,
+  { variables, settings, settle, areApart, files }: ShellSurroundings,
 ): Promise<string[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-samples-'));
   const work = path.join(folder, 'work');
@@ -52,7 +54,7 @@ export async function runInShell(
   for (const [name, text] of Object.entries(PROGRAMS(door.socket)))
     writeFileSync(path.join(folder, 'bin', name), text, { mode: 0o755 });
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(work, name), content);
-  writeFileSync(path.join(folder, 'script'), scriptOf(steps));
+  writeFileSync(path.join(folder, 'script'), `${areApart ? 'set -u' : 'set -eu'}\n${scriptOf(steps)}`);
   try {
     const { code, output } = await shell(path.join(folder, 'script'), work, {
       PATH: `${path.join(folder, 'bin')}:${process.env.PATH}`,
@@ -64,7 +66,7 @@ export async function runInShell(
     const at = readOr(path.join(folder, 'at'), 'before the first sample');
     const failed = readOr(path.join(folder, 'failed'), '');
     if (failed !== '') complaints.push(failed);
-    if (code !== 0) {
+    if (code !== 0 && !areApart) {
       const left = steps.length - 1 - steps.findIndex(({ sample }) => placeOf(sample) === at);
       complaints.push(
         `${at}: the shell ended with ${code}${left > 0 ? `; ${left} samples after it were not run` : ''}\n${output.slice(-2000)}`,
@@ -101,17 +103,15 @@ exit $code
 });
 
 const scriptOf = (steps: readonly ShellStep[]): string =>
-  [
-    'set -eu',
-    ...steps.flatMap(({ sample, lines }) => [
+  steps
+    .flatMap(({ sample, lines }) => [
       `printf %s '${placeOf(sample)}' >"$SAMPLES/at"; rm -f "$SAMPLES/notes"`,
       ...lines.flatMap(({ text, before, failure }) => [
         ...(before === '' ? [] : [before]),
         failure === 'none' ? text : withFailure(text, failure === 'expected'),
       ]),
-    ]),
-    '',
-  ].join('\n');
+    ])
+    .join('\n');
 
 /** The line stands on its own, so that a comment at its end is none for what follows. */
 const withFailure = (text: string, isExpected: boolean): string =>
