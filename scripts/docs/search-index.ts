@@ -13,8 +13,11 @@ interface ShownReference {
  * The texts of the documentation and the operations of the reference, as a script: a page that was opened as a file may load scripts
  * but no other files.
  */
-export function searchIndex(library: DocsLibrary, references: readonly ShownReference[]): string {
-  const sections = docsSections(library).map(({ page, title, address, text, isAside }) => ({
+export async function searchIndex(
+  library: DocsLibrary,
+  references: readonly ShownReference[],
+): Promise<string> {
+  const sections = (await docsSections(library)).map(({ page, title, address, text, isAside }) => ({
     page,
     title,
     address: fileAddress(address),

@@ -42,7 +42,7 @@ export async function sitePages({
   apis: documents = describeApis({ operations: OPERATIONS, baseUrl: () => BASE_URL }),
 }: SiteSource): Promise<SitePages> {
   const frame: Frame = { version, isFile: true };
-  const library = readDocs(docsFolder);
+  const library = await readDocs(docsFolder);
   const files = readDocsFiles(docsFolder);
   const content = new Map<string, string | Buffer>();
   const add = (address: string, page: Pick<Page, 'body'> | undefined): void => {
@@ -59,7 +59,7 @@ export async function sitePages({
     if (name !== '') add(docsPath(name), docsPage(name, library, frame, files));
   add(SITE_SEARCH, docsSiteSearch(library, frame));
   const references = REFERENCES.map(({ place, of }) => ({ place, document: documents[of]() }));
-  add('/assets/search-index.js', { body: searchIndex(library, references) });
+  add('/assets/search-index.js', { body: await searchIndex(library, references) });
   add(SITE_SCRIPT, {
     body: siteScript(readFileSync(path.join(import.meta.dirname, 'site.js'), 'utf8')),
   });

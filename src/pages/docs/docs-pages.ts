@@ -50,8 +50,8 @@ export function docsIndex(library: DocsLibrary, frame: Frame, files: DocsFiles =
 }
 
 /** The places in the documentation that contain the words of a query. */
-export function docsSearch(library: DocsLibrary, query: string, frame: Frame): Page {
-  const found = searchSections(docsSections(library), query);
+export async function docsSearch(library: DocsLibrary, query: string, frame: Frame): Promise<Page> {
+  const found = searchSections(await docsSections(library), query);
   return htmlPage(
     layout({
       title: 'Search · Documentation · Dossier',

@@ -4,7 +4,7 @@ import { readDocs } from './docs-library.ts';
 import { docsSections } from './docs-sections.ts';
 import { searchSections } from './search-sections.ts';
 
-const sections = docsSections(readDocs(path.resolve(import.meta.dirname, '../../../docs')));
+const sections = await docsSections(await readDocs(path.resolve(import.meta.dirname, '../../../docs')));
 
 test.each([
   ['verify signature', '/docs/first-webhook'],
@@ -22,10 +22,10 @@ test('an empty query, and words that occur nowhere, find nothing', () => {
   expect(searchSections(sections, 'xyzzyplugh')).toEqual([]);
 });
 
-test('a line of a sample that begins with # is no heading, and the second heading of the same words has its own address', () => {
+test('a line of a sample that begins with # is no heading, and the second heading of the same words has its own address', async () => {
   const source = '# One\n\n## Same\n\n```sh\n# a comment\n```\n\n## Same\n\ntail';
   const entry = { name: 'one', file: 'one.md', title: 'One', summary: '', source };
-  const made = docsSections(new Map([['one', entry]]));
+  const made = await docsSections(new Map([['one', entry]]));
   expect(made.map(({ title, address, text }) => [title, address, text])).toEqual([
     ['One', '/docs/one', ''],
     ['Same', '/docs/one#same', '# a comment'],

@@ -1,4 +1,5 @@
 import { Lexer, type Token } from 'marked';
+import { pauses } from '../../platform/pauses.ts';
 import { headingIds } from '../markdown/heading-ids.ts';
 import { plainText } from '../markdown/render-markdown.ts';
 import type { DocsEntry, DocsLibrary } from './docs-library.ts';
@@ -8,13 +9,23 @@ import { fold, type SearchedSection } from './search-sections.ts';
 /** Decisions and the table of rules mention everything; readers want the page that explains it. */
 const isAside = ({ file }: DocsEntry): boolean => file.startsWith('decisions/') || file === 'conformance.md';
 
-const known = new WeakMap<DocsLibrary, readonly SearchedSection[]>();
+const known = new WeakMap<DocsLibrary, Promise<readonly SearchedSection[]>>();
 
-/** The documentation in parts, one under each heading. */
-export function docsSections(library: DocsLibrary): readonly SearchedSection[] {
-  const made = known.get(library) ?? [...library.values()].flatMap(sectionsOf);
+/** The documentation in parts, one under each heading. They are made once and in steps, since all pages have to be parsed. */
+export function docsSections(library: DocsLibrary): Promise<readonly SearchedSection[]> {
+  const made = known.get(library) ?? readSections(library);
   known.set(library, made);
   return made;
+}
+
+async function readSections(library: DocsLibrary): Promise<SearchedSection[]> {
+  const pause = pauses();
+  const sections: SearchedSection[] = [];
+  for (const entry of library.values()) {
+    sections.push(...sectionsOf(entry));
+    await pause();
+  }
+  return sections;
 }
 
 const DEEPEST = 3;
