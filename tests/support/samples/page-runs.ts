@@ -8,6 +8,8 @@ export interface PageRun {
   readonly instead?: readonly (readonly [text: string, here: string])[];
   /** By a text of a line: commands that stand for what the page says before it. */
   readonly before?: readonly (readonly [text: string, commands: string])[];
+  /** Commands that remove what the page has made and other pages would stumble over, such as a tenant. */
+  readonly after?: string;
   /** Lines that end with an error, as the page says. */
   readonly fails?: readonly string[];
   /** Lines that may: the database of the tests is not durable, which `dossier doctor` tells. */

@@ -29,7 +29,7 @@ export async function runPage(page: string, service: TriedService): Promise<stri
   const own = run.hasOwnDatabase ? await service.emptyPlace() : undefined;
   const empty = run.hasOwnDatabase ? await service.emptyPlace() : undefined;
   const local = (text: string): string => text.replaceAll(LOCAL, service.baseUrl);
-  const steps = [...given, ...stepsOf(page)].map((step) => ({
+  const steps = [...given, ...stepsOf(page), ...endOf(page, run)].map((step) => ({
     ...step,
     lines: step.lines.map((line) => ({ ...line, text: local(line.text) })),
   }));
@@ -55,6 +55,17 @@ const PASSPORT = [
   'P<CHEAMPLE<<SAM<<<<<<<<<<<<<<<<<<<<<<<<<<<<<',
   'S1234567<2CHE9105045M3402281<<<<<<<<<<<<<<04',
 ];
+
+/** The commands of the table that tidy up, as a step of their own. */
+const endOf = (page: string, { after }: PageRun): ShellStep[] =>
+  after === undefined
+    ? []
+    : [
+        {
+          sample: { page: `the end of ${page}`, line: 1, language: 'sh', code: after },
+          lines: [{ text: after, before: '', failure: 'none' }],
+        },
+      ];
 
 const definesCase = ({ code }: Sample): boolean => /^(CASE|URL)=/m.test(code);
 

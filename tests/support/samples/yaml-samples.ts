@@ -8,6 +8,8 @@ type YamlSample = { readonly page: string; readonly text: string } & (
   | {
       /** The file of the example that gets the sample; a new one is created. */
       readonly file: string;
+      /** The keys under which the sample stands in the file, such as `rules` of a process. */
+      readonly under?: readonly string[];
       /** The sample is a scenario of this process, without its name. */
       readonly process?: string;
       /** Changes of other files that the page names in its text. */
@@ -16,7 +18,8 @@ type YamlSample = { readonly page: string; readonly text: string } & (
   | { readonly because: string }
 );
 
-const EXAMPLE = 'retail-onboarding';
+/** It includes all other examples, so that a sample can be put into a file of any of them. */
+const EXAMPLE = 'demo';
 
 export const YAML_SAMPLES: readonly YamlSample[] = [
   {
@@ -43,7 +46,7 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     page: 'docs/words.md',
     text: 'key: ro',
     file: 'retail-onboarding/words/ro.yaml',
-    also: [['retail-onboarding/package.yaml', { settings: { languages: ['en', 'de', 'fr', 'ro'] } }]],
+    also: [['demo/package.yaml', { settings: { languages: ['en', 'de', 'fr', 'ro'] } }]],
   },
 ];
 
@@ -63,9 +66,13 @@ function errorsIn(samples: readonly Sample[]): string[] {
       return [`${placeOf(sample)}: tests/support/samples/yaml-samples.ts does not say what this is`];
     const content: unknown = parse(sample.code);
     if ('because' in said) continue;
+    const definition =
+      said.process === undefined
+        ? content
+        : { [placeOf(sample)]: { process: said.process, ...asMap(content) } };
     put(
       said.file,
-      'process' in said ? { [placeOf(sample)]: { process: said.process, ...asMap(content) } } : content,
+      (said.under ?? []).reduceRight<unknown>((inside, key) => ({ [key]: inside }), definition),
     );
     for (const [file, change] of said.also ?? []) put(file, change);
   }
