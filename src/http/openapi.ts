@@ -307,12 +307,21 @@ function describeInput(schema: Json): Json {
   };
 }
 
+/** Schemas stand in many operations, and many hold the same others: each is converted once. */
+const converted = new WeakMap<object, Json>();
+
 /** Converts JSON Schema to OpenAPI 3.0.3: null becomes a flag, a constant an enumeration of one value. */
-function toOpenApi(schema: TSchema): Json {
-  return convert(JSON.parse(JSON.stringify(schema)));
-}
+const toOpenApi = (schema: TSchema): Json => convert(schema as unknown as Record<string, unknown>);
 
 function convert(schema: Record<string, unknown>): Json {
+  const known = converted.get(schema);
+  if (known !== undefined) return known;
+  const made = convertAnew(schema);
+  converted.set(schema, made);
+  return made;
+}
+
+function convertAnew(schema: Record<string, unknown>): Json {
   const { type, anyOf, const: constant, properties, items, patternProperties, ...rest } = schema;
   const additionalProperties = isObject(patternProperties)
     ? Object.values(patternProperties)[0]

@@ -30,6 +30,7 @@ import { mountPages } from './pages.ts';
 import { isFault, sendProblem, toRefusal } from './problem.ts';
 import { openRateLimit } from './rate-limit.ts';
 import { requestIdFrom } from './request-id.ts';
+import { serializerAtFirstUse } from './serializer-at-first-use.ts';
 import { mountApplication } from './serve-application.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { mountSigning } from './signing.ts';
@@ -103,6 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       throw new Refusal('overloaded', { retryAfterSeconds: 2 });
     },
   });
+  server.setSerializerCompiler(serializerAtFirstUse);
   acceptJson(server);
   traceRequests(server, services, log);
   server.setErrorHandler((error, request, reply) => {
