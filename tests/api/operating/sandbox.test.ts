@@ -8,6 +8,7 @@ import { enqueueJob, loadJob } from '../../../src/store/jobs/jobs.ts';
 import { listTables } from '../../../src/store/upkeep/list-tables.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, openClient, withKey } from '../../support/client.ts';
+import { sayDossier } from '../../support/restore-target.ts';
 
 /** Rules that wait for a day, in every way that there is one. */
 const FILES: Readonly<Record<string, string>> = {
@@ -241,4 +242,15 @@ test('a reset keeps the configuration, or brings that of the demo with its peopl
     owner_email: 'worker@demo.example',
   });
   expect(begun.status, begun.text).toBe(200);
+});
+
+test('the command line creates and resets sandboxes, and nothing else', async () => {
+  const dossier = (...args: string[]) => sayDossier(args, { DATABASE_URL: service.databaseUrl });
+  expect((await dossier('tenants', 'create', 'second', '--sandbox')).code).toBe(0);
+  expect((await dossier('tenants', 'list')).said).toMatch(/second +second +sandbox/);
+  const reset = await dossier('tenants', 'reset', 'second', '--confirm', 'second');
+  expect([reset.code, reset.said]).toEqual([0, 'reset second']);
+  const refused = await dossier('tenants', 'reset', 'alpha', '--confirm', 'alpha');
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('no sandbox')]);
+  expect((await dossier('tenants', 'reset', 'second')).code).toBe(2);
 });
