@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeApis } from '../../src/http/server.ts';
+import { describeApis } from '../../src/http/api-documents.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { ASSETS } from '../../src/pages/assets.ts';
 import { readDocsFiles } from '../../src/pages/docs/docs-files.ts';

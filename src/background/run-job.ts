@@ -141,7 +141,7 @@ async function settleFailure(
   const isLast = error instanceof Hopeless || job.attempts >= job.maxAttempts;
   const wasStopped = options.signal.aborted;
   const delay = wasStopped ? 0 : backoffMs(job.attempts, options.random);
-  const retryAt = isLast && !wasStopped ? null : new Date(services.clock.now().getTime() + delay);
+  const retryAt = isLast && !wasStopped ? null : new Date(services.clock.nowIn(tenantId).getTime() + delay);
   // The end of the service is no fault of the job.
   if (wasStopped) log.info({ attempt: job.attempts }, 'the job was interrupted by the end of the service');
   else

@@ -23,6 +23,12 @@ const idOfProposal = (information: string): string =>
 export const PAGE_RUNS: Readonly<Record<string, PageRun>> = {
   'docs/assistant.md': { takesCase: true },
   'docs/booklets.md': { takesCase: true },
+  'docs/clients.md': {
+    instead: [
+      ['https://cases.example.org', '$URL'],
+      ['examples/demo', '$ROOT/examples/demo'],
+    ],
+  },
   'docs/proofs.md': {
     takesCase: true,
     before: [['/proposals/31/', 'settle']],
@@ -117,6 +123,13 @@ export const NOT_RUN: readonly NotRun[] = [
     isWholeSample: true,
     because: 'no model answers the demo; tests/api/assistant sends the same request to a model of the tests',
   },
+  ...(
+    [
+      ['npx tsc -p', 'tests of the clients compile and use the package'],
+      ['npm install ./clients', 'it would install into the clone; tests of the clients use the package'],
+      ['pip install', 'it would install for the whole machine; tests of the clients use the package'],
+    ] as const
+  ).map(([text, because]) => ({ page: 'docs/clients.md', text, because })),
   {
     page: 'docs/mcp.md',
     text: 'claude mcp add',
