@@ -16,7 +16,7 @@ interface DescribedApis {
   readonly landmarks?: Landmarks | undefined;
 }
 
-interface ApiDocumentsOptions extends DescribedApis {
+interface ApiDocumentsOptions extends Omit<DescribedApis, 'landmarks'> {
   readonly services: Services;
 }
 
@@ -47,7 +47,6 @@ export function mountApiDocuments(server: FastifyInstance, options: ApiDocuments
   return documents;
 }
 
-/** The documents, whether a service answers them or not. */
 export function describeApis({ operations, baseUrl, landmarks = NO_LANDMARKS }: DescribedApis): ApiDocuments {
   const isAdmin = (operation: Operation): boolean => operation.path.startsWith('/api/admin/');
   return {

@@ -38,6 +38,11 @@ export const PAGE_RUNS: Readonly<Record<string, PageRun>> = {
       ['/33/', `/${idOfProposal('nationality')}/`],
     ],
   },
+  'docs/sandbox.md': {
+    // The command prints the key of the sandbox, which the next one sends.
+    instead: [['dossier tenants create trial --sandbox', 'KEY=$(dossier tenants create trial --sandbox)']],
+    after: 'dossier tenants delete trial --confirm trial',
+  },
   'docs/scans.md': {
     takesCase: true,
     before: [
