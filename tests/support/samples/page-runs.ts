@@ -23,6 +23,12 @@ const idOfProposal = (information: string): string =>
 export const PAGE_RUNS: Readonly<Record<string, PageRun>> = {
   'docs/assistant.md': { takesCase: true },
   'docs/booklets.md': { takesCase: true },
+  'docs/clients.md': {
+    instead: [
+      ['https://cases.example.org', '$URL'],
+      ['examples/demo', '$ROOT/examples/demo'],
+    ],
+  },
   'docs/proofs.md': {
     takesCase: true,
     before: [['/proposals/31/', 'settle']],
@@ -31,6 +37,11 @@ export const PAGE_RUNS: Readonly<Record<string, PageRun>> = {
       ['/32/', `/${idOfProposal('date_of_birth')}/`],
       ['/33/', `/${idOfProposal('nationality')}/`],
     ],
+  },
+  'docs/sandbox.md': {
+    // The command prints the key of the sandbox, which the next one sends.
+    instead: [['dossier tenants create trial --sandbox', 'KEY=$(dossier tenants create trial --sandbox)']],
+    after: 'dossier tenants delete trial --confirm trial',
   },
   'docs/scans.md': {
     takesCase: true,
@@ -117,6 +128,13 @@ export const NOT_RUN: readonly NotRun[] = [
     isWholeSample: true,
     because: 'no model answers the demo; tests/api/assistant sends the same request to a model of the tests',
   },
+  ...(
+    [
+      ['npx tsc -p', 'tests of the clients compile and use the package'],
+      ['npm install ./clients', 'it would install into the clone; tests of the clients use the package'],
+      ['pip install', 'it would install for the whole machine; tests of the clients use the package'],
+    ] as const
+  ).map(([text, because]) => ({ page: 'docs/clients.md', text, because })),
   {
     page: 'docs/mcp.md',
     text: 'claude mcp add',

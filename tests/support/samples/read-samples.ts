@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
+/** The folder of the repository. */
+export const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 
 /** One fenced sample of a page of the documentation. */
 export interface Sample {

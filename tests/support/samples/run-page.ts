@@ -1,6 +1,6 @@
 import { sampleProof } from '../../../src/demo/sample-proof.ts';
 import { NOT_RUN, type NotRun, PAGE_RUNS, type PageRun } from './page-runs.ts';
-import { readSamples, type Sample } from './read-samples.ts';
+import { ROOT, readSamples, type Sample } from './read-samples.ts';
 import { runInShell, type ShellLine, type ShellStep } from './shell-session.ts';
 
 const COMMANDS = new Set(['sh', 'bash']);
@@ -37,6 +37,7 @@ export async function runPage(page: string, service: TriedService): Promise<stri
     variables: {
       ...Object.fromEntries(['URL', 'BASE_URL'].map((name) => [name, service.baseUrl])),
       ...Object.fromEntries(['KEY', 'DOSSIER_KEY', 'ADMIN_KEY'].map((name) => [name, service.key])),
+      ROOT,
       DEMO_DATABASE_URL: service.settings.DATABASE_URL ?? '',
       EMPTY_DATABASE_URL: empty?.DATABASE_URL ?? '',
       EMPTY_FILES_URL: empty?.FILES_URL ?? '',
