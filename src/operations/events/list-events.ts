@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
-import { isTrigger, TRIGGERS, type Trigger } from '../../model/triggers.ts';
+import { isTrigger, type Trigger } from '../../model/triggers.ts';
 import type { StoredEvent } from '../../store/webhooks/events.ts';
 import { messageIdOf } from '../../webhooks/attempt-delivery.ts';
 import { defineOperation } from '../operation.ts';
