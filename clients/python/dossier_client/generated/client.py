@@ -136,6 +136,8 @@ _ROUTES: Dict[str, Route] = {
     "admin_choose_password": Route("POST", "/api/admin/password", content="json", is_open=True),
     "admin_get_tenant": Route("GET", "/api/admin/tenant"),
     "admin_update_tenant": Route("PATCH", "/api/admin/tenant", content="json"),
+    "admin_move_sandbox_clock": Route("POST", "/api/admin/tenant/sandbox/clock", content="json", is_repeatable=True),
+    "admin_reset_sandbox": Route("POST", "/api/admin/tenant/sandbox/reset", content="json", is_repeatable=True),
     "admin_list_tenants": Route("GET", "/api/admin/tenants"),
     "admin_create_tenant": Route("POST", "/api/admin/tenants", content="json", is_repeatable=True),
     "admin_list_users": Route("GET", "/api/admin/users", query=("page", "page_size", "ordering", "search", "role", "is_active",)),
@@ -163,7 +165,7 @@ _ROUTES: Dict[str, Route] = {
     "admin_get_webhook_delivery": Route("GET", "/api/admin/webhook_deliveries/{id}"),
     "admin_replay_webhook_delivery": Route("POST", "/api/admin/webhook_deliveries/{id}/replay", is_repeatable=True),
     "admin_list_webhook_triggers": Route("GET", "/api/admin/webhook_triggers"),
-    "admin_list_requests": Route("GET", "/api/admin/requests", query=("page", "page_size", "ordering", "search", "request_id", "method", "key_id", "user_id", "error_code", "is_failed",)),
+    "admin_list_requests": Route("GET", "/api/admin/requests", query=("page", "page_size", "ordering", "search", "request_id", "method", "key_id", "user_id", "error_code", "is_failed", "status", "path", "after_id",)),
     "admin_get_assistant": Route("GET", "/api/admin/assistant"),
     "admin_update_assistant": Route("PATCH", "/api/admin/assistant", content="json"),
     "admin_list_assistant_calls": Route("GET", "/api/admin/assistant/calls", query=("page", "page_size", "ordering", "search", "case_id", "purpose",)),
@@ -3147,6 +3149,44 @@ class Dossier:
         answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name}, options)
         return answer
 
+    def admin_move_sandbox_clock(
+        self,
+        *,
+        now: Union[str, NotGiven] = NOT_GIVEN,
+        advance: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminMoveSandboxClockAnswer:
+        """Move the clock of a sandbox.
+
+        Moves the clock to a time, or on by a duration such as `P3D`; it goes on from there. Rules, deadlines, retention and jobs follow, as after a time in which the service did not run: work that is scheduled every day runs once. A clock goes back only with a reset, and is at most 20 years ahead. Other tenants do not notice, and a tenant that is no sandbox gets 409.
+
+        Needs the scope `admin`.
+
+        :param now: The time that the clock is moved to.
+        :param advance: An ISO 8601 duration in the time zone of the tenant.
+        """
+        answer: t.AdminMoveSandboxClockAnswer = self._transport.json(_ROUTES["admin_move_sandbox_clock"], {"now": now, "advance": advance}, options)
+        return answer
+
+    def admin_reset_sandbox(
+        self,
+        *,
+        to: Literal["empty", "published", "demo"],
+        confirm: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminMoveSandboxClockAnswer:
+        """Reset a sandbox.
+
+        Removes everything that was made in a sandbox and sets its clock right. People, keys, endpoints, the audit and the log of requests stay. `empty` leaves nothing else, `published` the configuration, and `demo` publishes the example packages and adds the people of the demo, without passwords. A tenant that is no sandbox gets 409.
+
+        Needs the scope `admin`.
+
+        :param to: The end of the range.
+        :param confirm: The key of the tenant once more, to be sure.
+        """
+        answer: t.AdminMoveSandboxClockAnswer = self._transport.json(_ROUTES["admin_reset_sandbox"], {"to": to, "confirm": confirm}, options)
+        return answer
+
     def admin_list_tenants(
         self,
         *,
@@ -3166,6 +3206,7 @@ class Dossier:
         *,
         key: str,
         name: str,
+        is_sandbox: Union[bool, NotGiven] = NOT_GIVEN,
         administrator: Union[t.AdminCreateTenantAdministrator, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminCreateTenantAnswer:
@@ -3177,9 +3218,10 @@ class Dossier:
 
         :param key: The key.
         :param name: The name.
+        :param is_sandbox: A sandbox can be reset, and its clock can be moved. A tenant is one for ever, or never.
         :param administrator: The first person who can administer it.
         """
-        answer: t.AdminCreateTenantAnswer = self._transport.json(_ROUTES["admin_create_tenant"], {"key": key, "name": name, "administrator": administrator}, options)
+        answer: t.AdminCreateTenantAnswer = self._transport.json(_ROUTES["admin_create_tenant"], {"key": key, "name": name, "is_sandbox": is_sandbox, "administrator": administrator}, options)
         return answer
 
     def admin_list_users(
@@ -3689,6 +3731,9 @@ class Dossier:
         user_id: Union[int, NotGiven] = NOT_GIVEN,
         error_code: Union[str, NotGiven] = NOT_GIVEN,
         is_failed: Union[bool, NotGiven] = NOT_GIVEN,
+        status: Union[str, NotGiven] = NOT_GIVEN,
+        path: Union[str, NotGiven] = NOT_GIVEN,
+        after_id: Union[int, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> Pages[t.AdminListRequestsAnswer, t.AdminListRequestsEntry]:
         """List requests.
@@ -3707,8 +3752,11 @@ class Dossier:
         :param user_id: The id of a person.
         :param error_code: A code of the error table.
         :param is_failed: Answered with a status of 400 or more.
+        :param status: A status, or a class of them such as `4xx`.
+        :param path: The beginning of the path.
+        :param after_id: Only entries with a higher id.
         """
-        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "request_id": request_id, "method": method, "key_id": key_id, "user_id": user_id, "error_code": error_code, "is_failed": is_failed}, lambda asked: self._transport.json(_ROUTES["admin_list_requests"], asked, options))
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "request_id": request_id, "method": method, "key_id": key_id, "user_id": user_id, "error_code": error_code, "is_failed": is_failed, "status": status, "path": path, "after_id": after_id}, lambda asked: self._transport.json(_ROUTES["admin_list_requests"], asked, options))
 
     def admin_get_assistant(
         self,
@@ -4616,7 +4664,7 @@ class Dossier:
     ) -> t.AdminGetHealthAnswer:
         """Get the health of the service.
 
-        Database, files, mail, jobs, webhooks and audit as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
+        Database, files, mail, jobs, webhooks, audit and the last backup as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
 
         Needs the scope `admin`.
         """

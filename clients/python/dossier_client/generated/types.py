@@ -1481,6 +1481,11 @@ class AdminChoosePasswordAnswer(TypedDict):
     data: AdminChoosePasswordAnswerData
 
 
+class AdminGetTenantAnswerDataSandbox(TypedDict):
+    now: str
+    ahead_seconds: int
+
+
 class AdminGetTenantAnswerData(TypedDict):
     id: int
     key: str
@@ -1488,10 +1493,15 @@ class AdminGetTenantAnswerData(TypedDict):
     time_zone: str
     languages: List[str]
     created: str
+    sandbox: Optional[AdminGetTenantAnswerDataSandbox]
 
 
 class AdminGetTenantAnswer(TypedDict):
     data: AdminGetTenantAnswerData
+
+
+class AdminMoveSandboxClockAnswer(TypedDict):
+    data: AdminGetTenantAnswerDataSandbox
 
 
 class AdminListTenantsAnswerResultsItem(TypedDict):
@@ -1499,6 +1509,7 @@ class AdminListTenantsAnswerResultsItem(TypedDict):
     key: str
     name: str
     created: str
+    is_sandbox: bool
 
 
 class AdminListTenantsAnswer(TypedDict):
@@ -2452,6 +2463,11 @@ class AdminGetHealthAnswerDataAudit(TypedDict):
     waiting: int
 
 
+class AdminGetHealthAnswerDataBackup(TypedDict):
+    status: Literal["ok", "warning", "failed"]
+    taken: Optional[str]
+
+
 class AdminGetHealthAnswerDataLoop(TypedDict):
     status: Literal["ok", "warning", "failed"]
     recent_pause_ms: float
@@ -2480,6 +2496,7 @@ class AdminGetHealthAnswerData(TypedDict):
     worker: AdminGetHealthAnswerDataWorker
     webhooks: AdminGetHealthAnswerDataWebhooks
     audit: AdminGetHealthAnswerDataAudit
+    backup: AdminGetHealthAnswerDataBackup
     loop: AdminGetHealthAnswerDataLoop
     versions: AdminGetHealthAnswerDataVersions
     node: AdminGetHealthAnswerDataNode
@@ -2694,6 +2711,7 @@ ErrorCode = Literal[
     "rules_did_not_converge",
     "manual_instance_action_condition_not_met",
     "instance_has_ongoing_tasks",
+    "not_a_sandbox",
     "webhook_endpoint_disabled",
     "not_configured",
     "last_administrator",

@@ -130,6 +130,8 @@ import type {
   AdminListWebhookTriggersAnswer,
   AdminListWizardsAnswer,
   AdminListWizardsInput,
+  AdminMoveSandboxClockAnswer,
+  AdminMoveSandboxClockInput,
   AdminOutlineConfigurationAnswer,
   AdminOutlineConfigurationInput,
   AdminPlanConfigurationAnswer,
@@ -148,6 +150,8 @@ import type {
   AdminReplayWebhookDeliveryInput,
   AdminReplayWebhookEventsAnswer,
   AdminReplayWebhookEventsInput,
+  AdminResetSandboxAnswer,
+  AdminResetSandboxInput,
   AdminRetryJobAnswer,
   AdminRetryJobInput,
   AdminRetryMailAnswer,
@@ -491,6 +495,8 @@ const ROUTES = {
   adminChoosePassword: { method: 'POST', path: '/api/admin/password', content: 'json', isOpen: true },
   adminGetTenant: { method: 'GET', path: '/api/admin/tenant' },
   adminUpdateTenant: { method: 'PATCH', path: '/api/admin/tenant', content: 'json' },
+  adminMoveSandboxClock: { method: 'POST', path: '/api/admin/tenant/sandbox/clock', content: 'json', isRepeatable: true },
+  adminResetSandbox: { method: 'POST', path: '/api/admin/tenant/sandbox/reset', content: 'json', isRepeatable: true },
   adminListTenants: { method: 'GET', path: '/api/admin/tenants' },
   adminCreateTenant: { method: 'POST', path: '/api/admin/tenants', content: 'json', isRepeatable: true },
   adminListUsers: { method: 'GET', path: '/api/admin/users', query: ['page', 'page_size', 'ordering', 'search', 'role', 'is_active'] },
@@ -518,7 +524,7 @@ const ROUTES = {
   adminGetWebhookDelivery: { method: 'GET', path: '/api/admin/webhook_deliveries/{id}' },
   adminReplayWebhookDelivery: { method: 'POST', path: '/api/admin/webhook_deliveries/{id}/replay', isRepeatable: true },
   adminListWebhookTriggers: { method: 'GET', path: '/api/admin/webhook_triggers' },
-  adminListRequests: { method: 'GET', path: '/api/admin/requests', query: ['page', 'page_size', 'ordering', 'search', 'request_id', 'method', 'key_id', 'user_id', 'error_code', 'is_failed'] },
+  adminListRequests: { method: 'GET', path: '/api/admin/requests', query: ['page', 'page_size', 'ordering', 'search', 'request_id', 'method', 'key_id', 'user_id', 'error_code', 'is_failed', 'status', 'path', 'after_id'] },
   adminGetAssistant: { method: 'GET', path: '/api/admin/assistant' },
   adminUpdateAssistant: { method: 'PATCH', path: '/api/admin/assistant', content: 'json' },
   adminListAssistantCalls: { method: 'GET', path: '/api/admin/assistant/calls', query: ['page', 'page_size', 'ordering', 'search', 'case_id', 'purpose'] },
@@ -2011,6 +2017,28 @@ export class Dossier {
   }
 
   /**
+   * Move the clock of a sandbox.
+   *
+   * Moves the clock to a time, or on by a duration such as `P3D`; it goes on from there. Rules, deadlines, retention and jobs follow, as after a time in which the service did not run: work that is scheduled every day runs once. A clock goes back only with a reset, and is at most 20 years ahead. Other tenants do not notice, and a tenant that is no sandbox gets 409.
+   *
+   * Needs the scope `admin`.
+   */
+  adminMoveSandboxClock(input: AdminMoveSandboxClockInput = {}, options?: CallOptions): Promise<AdminMoveSandboxClockAnswer> {
+    return this.#transport.json<AdminMoveSandboxClockAnswer>(ROUTES.adminMoveSandboxClock, input, options);
+  }
+
+  /**
+   * Reset a sandbox.
+   *
+   * Removes everything that was made in a sandbox and sets its clock right. People, keys, endpoints, the audit and the log of requests stay. `empty` leaves nothing else, `published` the configuration, and `demo` publishes the example packages and adds the people of the demo, without passwords. A tenant that is no sandbox gets 409.
+   *
+   * Needs the scope `admin`.
+   */
+  adminResetSandbox(input: AdminResetSandboxInput, options?: CallOptions): Promise<AdminResetSandboxAnswer> {
+    return this.#transport.json<AdminResetSandboxAnswer>(ROUTES.adminResetSandbox, input, options);
+  }
+
+  /**
    * List tenants.
    *
    * The tenants of the whole service.
@@ -2823,7 +2851,7 @@ export class Dossier {
   /**
    * Get the health of the service.
    *
-   * Database, files, mail, jobs, webhooks and audit as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
+   * Database, files, mail, jobs, webhooks, audit and the last backup as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
    *
    * Needs the scope `admin`.
    */

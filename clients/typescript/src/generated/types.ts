@@ -1412,18 +1412,34 @@ export interface AdminChoosePasswordInput {
   password: string;
 }
 export type AdminChoosePasswordAnswer = { data: { email: string } };
-export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string } };
+export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
 export interface AdminUpdateTenantInput {
   /** The name. */
   name: string;
 }
-export type AdminUpdateTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string } };
-export type AdminListTenantsAnswer = { results: { id: number; key: string; name: string; created: string }[] };
+export type AdminUpdateTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+export interface AdminMoveSandboxClockInput {
+  /** The time that the clock is moved to. */
+  now?: string | undefined;
+  /** An ISO 8601 duration in the time zone of the tenant. */
+  advance?: string | undefined;
+}
+export type AdminMoveSandboxClockAnswer = { data: { now: string; ahead_seconds: number } };
+export interface AdminResetSandboxInput {
+  /** The end of the range. */
+  to: "empty" | "published" | "demo";
+  /** The key of the tenant once more, to be sure. */
+  confirm: string;
+}
+export type AdminResetSandboxAnswer = { data: { now: string; ahead_seconds: number } };
+export type AdminListTenantsAnswer = { results: { id: number; key: string; name: string; created: string; is_sandbox: boolean }[] };
 export interface AdminCreateTenantInput {
   /** The key. */
   key: string;
   /** The name. */
   name: string;
+  /** A sandbox can be reset, and its clock can be moved. A tenant is one for ever, or never. */
+  is_sandbox?: boolean | undefined;
   /** The first person who can administer it. */
   administrator?: { email: string; name: string; password: string } | undefined;
 }
@@ -1647,6 +1663,12 @@ export interface AdminListRequestsInput {
   error_code?: string | undefined;
   /** Answered with a status of 400 or more. */
   is_failed?: boolean | undefined;
+  /** A status, or a class of them such as `4xx`. */
+  status?: string | undefined;
+  /** The beginning of the path. */
+  path?: string | undefined;
+  /** Only entries with a higher id. */
+  after_id?: number | undefined;
 }
 export type AdminListRequestsAnswer = { results: ({ id: number; request_id: string; received: string; method: string; path: string; status: number; duration_ms: number; caller_kind: string; caller_id: number; caller_name: string; error_code: string | null; error_detail: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export type AdminGetAssistantAnswer = { data: { is_ready: boolean; url: string | null; model: string | null; has_key: boolean; tokens_per_day: number | null; tokens_per_month: number | null; limits: { tokens_per_day: number; tokens_per_month: number }; use: { tokens_today: number; tokens_this_month: number; cost_this_month: number }; months: { month: string; calls: number; input_tokens: number; output_tokens: number; cost: number }[] } };
@@ -1997,7 +2019,7 @@ export interface AdminListImportsInput {
   kind?: "instances" | "cases" | undefined;
 }
 export type AdminListImportsAnswer = { results: ({ id: number; kind: "instances" | "cases"; state: "waiting" | "running" | "done" | "failed"; error: string | null; total: number | null; created_count: number; updated_count: number; failed_count: number; created: string; finished: string | null; author: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
-export type AdminGetHealthAnswer = { data: { status: "ok" | "warning" | "failed"; database: { status: "ok" | "warning" | "failed"; ms: number; version: string; size: number; schema: string | null; is_embedded: boolean }; files: { status: "ok" | "warning" | "failed"; ms: number; kind: "disk" | "s3"; count: number; size: number; error: string | null }; mail: { status: "ok" | "warning" | "failed"; has_server: boolean; waiting: number; failed: number; kept: number }; worker: { status: "ok" | "warning" | "failed"; is_on: boolean; waiting: number; running: number; failed: number; set_aside: number; oldest_due: string | null; last_schedule: string | null }; webhooks: { status: "ok" | "warning" | "failed"; endpoints: number; failing: number; waiting: number }; audit: { status: "ok" | "warning" | "failed"; waiting: number }; loop: { status: "ok" | "warning" | "failed"; recent_pause_ms: number; recent_work_ms: number; longest_pause_ms: number; longest_work_ms: number }; versions: { service: string; node: string; configuration: number | null }; node: { name: string; started: string; memory: number } } };
+export type AdminGetHealthAnswer = { data: { status: "ok" | "warning" | "failed"; database: { status: "ok" | "warning" | "failed"; ms: number; version: string; size: number; schema: string | null; is_embedded: boolean }; files: { status: "ok" | "warning" | "failed"; ms: number; kind: "disk" | "s3"; count: number; size: number; error: string | null }; mail: { status: "ok" | "warning" | "failed"; has_server: boolean; waiting: number; failed: number; kept: number }; worker: { status: "ok" | "warning" | "failed"; is_on: boolean; waiting: number; running: number; failed: number; set_aside: number; oldest_due: string | null; last_schedule: string | null }; webhooks: { status: "ok" | "warning" | "failed"; endpoints: number; failing: number; waiting: number }; audit: { status: "ok" | "warning" | "failed"; waiting: number }; backup: { status: "ok" | "warning" | "failed"; taken: string | null }; loop: { status: "ok" | "warning" | "failed"; recent_pause_ms: number; recent_work_ms: number; longest_pause_ms: number; longest_work_ms: number }; versions: { service: string; node: string; configuration: number | null }; node: { name: string; started: string; memory: number } } };
 export interface AdminGetRuleCostsInput {
   /** Key of a process. */
   process?: string | undefined;
@@ -2079,6 +2101,7 @@ export type ErrorCode =
   | 'rules_did_not_converge'
   | 'manual_instance_action_condition_not_met'
   | 'instance_has_ongoing_tasks'
+  | 'not_a_sandbox'
   | 'webhook_endpoint_disabled'
   | 'not_configured'
   | 'last_administrator'
