@@ -1,13 +1,13 @@
 // Applies changes to the inputs of a case, by kind. The rules run afterwards, once for all of them.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type { InputChange } from '../../model/input-change.ts';
-import { documentIn, roleKey } from '../../model/rows/row-key.ts';
+import { callAt, documentIn, roleKey } from '../../model/rows/row-key.ts';
 import { newInstance } from '../../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
 import { perform, putInto, setHead, setValue } from '../recalculation/journal.ts';
 import { refreshNeeded } from '../recalculation/open-points.ts';
 import { settle, settleCaseName, settleName } from '../recalculation/settle.ts';
-import { settleChecks } from '../recalculation/settle-checks.ts';
+import { settleCalls, settleChecks } from '../recalculation/settle-asks.ts';
 import { touch, touchPart } from '../rows/rows.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import { madeBy } from '../state/made-by.ts';
@@ -18,7 +18,7 @@ import { addOccurrence, addOccurrences, addSubject, dropOccurrences, dropSubject
 import { linkInstance } from './link-instance.ts';
 import { forgetAllBeneath, shareReferences } from './own-references.ts';
 import { storeAnswer } from './store-answer.ts';
-import { writeByCheck } from './write-by-check.ts';
+import { writeByAnswer } from './write-by-answer.ts';
 
 type Of<K extends InputChange['kind']> = Extract<InputChange, { kind: K }>;
 
@@ -169,7 +169,19 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     settleChecks(state);
     const { outcome } = state;
     if (outcome !== null)
-      for (const [key, value] of Object.entries(values)) writeByCheck(outcome, key, value, state);
+      for (const [key, value] of Object.entries(values))
+        writeByAnswer({ subject: outcome, key, value }, false, state);
+  },
+  end_call({ call, body, values }, state) {
+    touchPart('calls', call, state);
+    putInto(state.calls, call, body, state);
+    settleCalls(state);
+    const subject = state.subjects.get(callAt(call).instance);
+    if (subject === undefined || subject.isGone) return;
+    for (const [key, value] of Object.entries(values)) {
+      const { definition } = subject.shape.fields[slotOf(subject.shape, key) ?? -1]?.information ?? {};
+      writeByAnswer({ subject, key, value }, definition?.correctable !== true, state);
+    }
   },
   move_clock() {},
 };
