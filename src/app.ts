@@ -9,6 +9,8 @@ import { openChatClient } from './assistant/open-chat-client.ts';
 import type { JobHandler } from './background/handler.ts';
 import { HANDLERS } from './background/handlers/index.ts';
 import { openWorker } from './background/worker.ts';
+import { openCallClients } from './connectors/call-clients.ts';
+import { openConnectors } from './connectors/connectors.ts';
 import { OperatorError } from './errors.ts';
 import { buildServer } from './http/server.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
@@ -123,6 +125,10 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     booklets: bookletSource({ cases, booklets, documents }),
   };
   const assistant = assistantOf(settings, { database, clock, metrics });
+  const connectors = openConnectors({
+    database,
+    clients: openCallClients(targetPolicies(settings.CONNECTOR_ALLOW_PRIVATE, parts.demo?.tenantId)),
+  });
   const worker = openWorker({
     services: {
       database,
@@ -135,6 +141,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       booklets,
       signing,
       assistant,
+      connectors,
       random,
       rows: IMPORT_ROWS,
     },
@@ -182,6 +189,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     signing,
     pageCodes,
     assistant,
+    connectors,
     cases,
     clock,
     random,
@@ -260,6 +268,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
         workshop.close();
         mail?.close();
         await assistant.close();
+        await connectors.close();
         await traces.close();
         await storage.close();
       },
@@ -269,6 +278,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     watch.close();
     workshop.close();
     await assistant.close();
+    await connectors.close();
     await storage.close();
     throw error;
   }

@@ -48,9 +48,9 @@ export function inputsOf(
 export function readCall(connector: Connector, inputs: Inputs, subject: Subject, state: CaseState): ReadCall {
   const { defaultLanguage, timeZone } = state.compiled.index;
   const resultOf = answerFormulas(state, inputsOf(connector, inputs, timeZone));
-  const valueOf = (text: string): Value => resultOf(text, subject, defaultLanguage).value;
+  const resultIn = (text: string): Value => resultOf(text, subject, defaultLanguage).value;
   const textOf = (text: string): string | null => {
-    const value = valueOf(text);
+    const value = resultIn(text);
     return value === null ? null : toCanonicalString(value);
   };
   const address = fillAddress(connector.address, textOf);
@@ -58,7 +58,7 @@ export function readCall(connector: Connector, inputs: Inputs, subject: Subject,
     return { problem: 'A value that is part of the address is missing.' };
   const url = new URL(address);
   for (const [name, formula] of Object.entries(connector.query)) {
-    const value = valueOf(formula);
+    const value = resultIn(formula);
     for (const each of isList(value) ? value : [value])
       if (each !== null) url.searchParams.append(name, toCanonicalString(each));
   }
@@ -70,10 +70,19 @@ export function readCall(connector: Connector, inputs: Inputs, subject: Subject,
       ? []
       : [{ name, text: words.replace(/[^\t\x20-\x7e\xa0-\xff]+/g, ' '), secret: null }];
   });
-  const body = connector.body === undefined ? null : jsonOfValue(valueOf(connector.body), MOST_BODY);
+  const body = connector.body === undefined ? null : jsonOfValue(resultIn(connector.body), MOST_BODY);
   if (connector.body !== undefined && body === null)
     return { problem: `There is more to send than ${MOST_BODY} characters.` };
   return { request: { method: connector.method ?? 'GET', url: url.href, headers, body } };
+}
+
+/** A request as the log has kept it. */
+export function requestIn(stored: unknown): CallRequest {
+  const { method, url, headers, body }: Partial<CallRequest> = {
+    ...(typeof stored === 'object' ? stored : {}),
+  };
+  if (method === undefined || url === undefined) throw new Error('A stored request has no address.');
+  return { method, url, headers: headers ?? [], body: body ?? null };
 }
 
 /** Everything that tells one question from another; a new secret makes no new question. */

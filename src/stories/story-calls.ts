@@ -1,5 +1,5 @@
 import { endCall, failCall, isAnswer, responseValue, unexpectedStatus } from '../changes/end-call.ts';
-import { askedText, callInCase, outdatedCalls, readCall } from '../changes/read-call.ts';
+import { askedText, type CallInCase, callInCase, outdatedCalls, readCall } from '../changes/read-call.ts';
 import type { CannedAnswers } from '../configuration/kinds/scenario.ts';
 import { type CaseState, statusOf } from '../engine/index.ts';
 import { UnusableJson } from '../formula/index.ts';
@@ -8,6 +8,7 @@ import type { Effect } from '../model/change-set.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { CallBody } from '../model/rows/row-bodies.ts';
 import { type CallKey, callAt, callKey } from '../model/rows/row-key.ts';
+import { outputsIn } from '../model/rows/stored-parts.ts';
 import { instanceKey } from '../model/subject-key.ts';
 
 /** The part of a story that calls need. */
@@ -41,7 +42,7 @@ export class StoryCalls {
     for (const { kind, rule, detail } of effects) {
       const { connector, instance, inputs } = detail;
       if (kind !== 'http_call' || typeof connector !== 'string' || typeof instance !== 'number') continue;
-      this.make(callKey({ connector, instance: instanceKey(instance), rule }), { ...(inputs as Inputs) });
+      this.make(callKey({ connector, instance: instanceKey(instance), rule }), outputsIn(inputs));
     }
     const { state } = this.story.session;
     if (by.kind === 'connector' || statusOf(state) !== 'ongoing') return;
@@ -53,12 +54,20 @@ export class StoryCalls {
     const { state } = this.story.session;
     const call = callInCase(key, state);
     if (call === null || statusOf(state) !== 'ongoing') return;
-    const { connector, connectorKey, subject, rule } = call;
+    const change = this.changeOf(call, inputs, state);
+    if (change !== null) this.end(key, change);
+  }
+
+  /** The change that a call makes; null where it has its answer already, or the scenario tells none. */
+  private changeOf(call: CallInCase, inputs: Inputs, state: CaseState): InputChange | null {
+    const { key, connector, connectorKey, subject, rule } = call;
+    const failed = (digest: string, reason: string): InputChange =>
+      failCall(call, inputs, digest, { code: 'unavailable', reason, at: '' }, state);
     const read = readCall(connector, inputs, subject, state);
-    if ('problem' in read) return this.end(key, failed(key, inputs, '', read.problem, state));
+    if ('problem' in read) return failed('', read.problem);
     const asked = askedText(read.request);
     const known = state.calls.get(key);
-    if (known?.answer?.digest === asked && known.failure === null) return;
+    if (known?.answer?.digest === asked && known.failure === null) return null;
     const canned = this.answers
       .get(connectorKey)
       ?.find(({ contains }) => contains === undefined || asked.includes(contains));
@@ -67,19 +76,18 @@ export class StoryCalls {
       this.story.failures.push(
         `The rule "${rule}" calls "${connectorKey}", and the scenario has no answer for ${method} ${url}${body === null ? '' : ` with ${body}`}. Tell one under "answers".`,
       );
-      return;
+      return null;
     }
     const { status = 200, headers, body } = canned;
-    if (!isAnswer(connector, status))
-      return this.end(key, failed(key, inputs, asked, unexpectedStatus(status), state));
+    if (!isAnswer(connector, status)) return failed(asked, unexpectedStatus(status));
     const text = connector.answers === 'text' ? String(body ?? '') : JSON.stringify(body ?? null);
     const told = { status, digest: asked, request_id: '', answered_at: '' };
     try {
       const response = responseValue(connector, { status, headers, body: text });
-      this.end(key, endCall(call, inputs, response, told, state));
+      return endCall(call, inputs, response, told, state);
     } catch (error) {
-      if (!(error instanceof UnusableJson)) throw error;
-      this.end(key, failed(key, inputs, asked, error.message, state));
+      if (error instanceof UnusableJson) return failed(asked, error.message);
+      throw error;
     }
   }
 
@@ -89,11 +97,3 @@ export class StoryCalls {
     this.story.request(`the answer of ${connector}`, () => ({ changes: [change], by }));
   }
 }
-
-const failed = (
-  key: CallKey,
-  inputs: Inputs,
-  digest: string,
-  reason: string,
-  state: CaseState,
-): InputChange => failCall({ key }, inputs, digest, { code: 'unavailable', reason, at: '' }, state);

@@ -31,7 +31,7 @@ const headerSchema = record(
 
 const retrySchema = record(
   {
-    times: optional(whole('How often it is tried again.', { minimum: 0, maximum: 10, default: 4 })),
+    times: optional(whole('How often it is tried again.', { minimum: 0, maximum: 9, default: 4 })),
     wait: optional(
       duration('The time before the second attempt; each later one is twice as long, up to an hour.', {
         default: 'PT5S',

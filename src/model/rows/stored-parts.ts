@@ -74,7 +74,8 @@ const callAnswerIn = (given: PartBody): CallAnswer => ({
   answered_at: textIn(given.answered_at),
 });
 
-const outputsIn = (value: unknown): Record<string, string | number | boolean | null> =>
+/** Simple values by name, as they are stored. */
+export const outputsIn = (value: unknown): Record<string, string | number | boolean | null> =>
   Object.fromEntries(
     Object.entries(partOfBody(value) ?? {}).map(([key, each]) => [key, isOutput(each) ? each : null]),
   );
