@@ -189,6 +189,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'booklets',
       'case-instances',
       'configuration',
+      'connectors',
       'documents',
       'documents-upload',
       'events',

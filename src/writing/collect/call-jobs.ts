@@ -11,6 +11,9 @@ export const HTTP_CALL = 'http_call';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** The digest of a question in words; see `askedText`. */
+export const callDigestOf = sha256;
+
 /** Tells questions to other systems apart. */
 export const callDigest = (request: CallRequest): string => sha256(askedText(request));
 
