@@ -272,6 +272,12 @@ export interface AreaWords {
     'action.ai_check_made': never;
     'action.ai_check_found': never;
     'action.ai_check_failed': never;
+    'thing.connectors': never;
+    'thing.call': never;
+    'thing.connector_secret': never;
+    'action.call_asked': never;
+    'action.call_answered': never;
+    'action.call_failed': never;
   };
   'admin-audit': {
     'title': never;
@@ -454,6 +460,7 @@ export interface AreaWords {
     'case_field': never;
     'predefined_object': never;
     'ai_check': never;
+    'connector': never;
     'document': never;
     'booklet': never;
     'wizard': never;
@@ -1099,6 +1106,16 @@ export interface AreaWords {
     'reading_for_nobody.hint': never;
     'reading_not_taken.title': never;
     'reading_not_taken.hint': never;
+    'connector_address.title': never;
+    'connector_header.title': never;
+    'connector_body.title': never;
+    'connector_timeout.title': never;
+    'connector_cannot_write.title': never;
+    'call_about_other.title': never;
+    'call_input.title': never;
+    'call_at_end.title': never;
+    'unknown_connector.title': never;
+    'unused_connector.title': never;
   };
   'admin-properties': {
     'package': never;
@@ -1479,6 +1496,7 @@ export interface AreaWords {
     'kindWizard': never;
     'kindNeededDocument': never;
     'kindAiCheck': never;
+    'kindConnector': never;
     'kindAggregate': never;
   };
   'admin-tenant': {
