@@ -545,6 +545,8 @@ export interface AreaWords {
     'part_tags': never;
     'part_colors': never;
     'part_transitions': never;
+    'part_calls': never;
+    'missingSecrets': never;
     'part_names': never;
     'outside': 'count';
   };
@@ -667,6 +669,7 @@ export interface AreaWords {
     'all': never;
     'type_changed': never;
     'state_removed': never;
+    'host_not_allowed': never;
     'outcome_changed': never;
     'uuid_changed': never;
   };

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { isAllowedHost } from '../../configuration/allowed-hosts.ts';
 import { hostOfAddress } from '../../configuration/connector-address.ts';
+import { secretsOf } from '../../configuration/connector-secrets.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { listConnectorCircuits } from '../../store/connectors/connector-circuits.ts';
 import { listConnectorSecrets } from '../../store/connectors/connector-secrets.ts';
@@ -33,10 +34,6 @@ export const ConnectorsBody = Type.Object({
   }),
 });
 
-/** Secrets that a connector uses. */
-export const secretsOf = ({ headers }: PackageIndex['package']['connectors'][string]): string[] =>
-  Object.values(headers).flatMap(({ secret }) => secret ?? []);
-
 export async function presentConnectors(
   tx: TenantTransaction,
   index: PackageIndex | undefined,
@@ -52,7 +49,7 @@ export async function presentConnectors(
       name: index?.text(connector.name, key, index.defaultLanguage) ?? key,
       host,
       is_allowed: host !== null && isAllowedHost(host, allowedHosts),
-      missing_secrets: [...new Set(secretsOf(connector))].filter((name) => !isSet.has(name)),
+      missing_secrets: secretsOf(connector).filter((name) => !isSet.has(name)),
       failures: circuits.get(key)?.failures ?? 0,
       open_until: presentOptionalTime(circuits.get(key)?.openUntil ?? null),
     };

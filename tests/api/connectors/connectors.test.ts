@@ -31,8 +31,8 @@ let systems: OtherSystems;
 beforeAll(async () => {
   systems = await openOtherSystems();
   service = await startApp({ clock, settings: { CONNECTOR_ALLOW_PRIVATE: '127.0.0.1' } });
-  await publishFiles(service.alpha, connectedFiles(systems));
   await connect(service.alpha, systems);
+  await publishFiles(service.alpha, connectedFiles(systems));
 });
 afterAll(async () => {
   await service.close();
@@ -334,7 +334,13 @@ describe('other systems that fail', () => {
 
   test('hosts that are not allowed, secrets that are not set and private addresses are never called', async () => {
     const { client } = service.beta;
-    await publishFiles(service.beta, connectedFiles({ url: 'http://10.11.12.13' }));
+    const files = connectedFiles({ url: 'http://10.11.12.13' });
+    const refused = await client.post('/api/admin/configuration/publish', { files });
+    expect([refused.status, refused.body.code]).toEqual([409, 'configuration_refused']);
+    expect(refused.body.detail).toContain('calls 10.11.12.13, which is not among the hosts');
+    await client.patch('/api/admin/connectors', { allowed_hosts: ['10.11.12.13'] });
+    await publishFiles(service.beta, files);
+    await client.patch('/api/admin/connectors', { allowed_hosts: ['*.example'] });
     const created = (await client.post('/api/1/cases', { process_key: 'open_connected_account' })).body.data;
     const path = `/api/1/cases/${created.id}`;
     await client.patch(path, {
@@ -383,6 +389,28 @@ describe('other systems that fail', () => {
     expect(systems.requests).toHaveLength(7);
     expect(await standing()).toMatchObject({ failures: 0, open_until: null });
   });
+});
+
+test('a plan says which cases would call again, and which secrets are not set', async () => {
+  const opened = await open();
+  await go(opened, 'look_up');
+  const files = connectedFiles(systems);
+  const register = files['connectors/company_register.yaml'] ?? '';
+  const plan = async (text: string): Promise<Shown> => {
+    const { headers } = await service.alpha.client.post('/api/admin/configuration/plan', {
+      files: { ...files, 'connectors/company_register.yaml': text },
+    });
+    await service.drainJobs();
+    return (await service.alpha.client.get(headers.get('location') ?? '')).body.data.result;
+  };
+  const changed = await plan(register.replace('/v2/', '/v3/').replace('register_key', 'another_key'));
+  expect(changed.missing_secrets).toEqual(['another_key']);
+  expect(changed.differences).toMatchObject([{ kind: 'connector', key: 'company_register' }]);
+  expect(changed.processes[0].effects).toMatchObject([{ part: 'calls', key: 'company_register' }]);
+  expect(changed.processes[0].effects[0].changes.count).toBeGreaterThan(0);
+  // Another time for answers makes no new question.
+  const slower = await plan(register.replace('timeout: PT1S', 'timeout: PT2S'));
+  expect([slower.missing_secrets, slower.processes[0].effects]).toEqual([[], []]);
 });
 
 test('a booking is made once, also if the process ends between sending it and storing its answer', async () => {
