@@ -451,6 +451,10 @@ test('a booking is made once, also if the process ends between sending it and st
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(systems.bookings.size).toBe(before + 1);
   expect(await valueNow(opened, 'booking_reference')).toBe([...systems.bookings.values()].at(-1));
+  const { results } = (await service.alpha.client.get(`/api/admin/connector_calls?case_id=${opened.id}`)).body;
+  const logged = await service.alpha.client.get(`/api/admin/connector_calls/${results[0].id}`);
+  expect(sent[0]?.body).toContain('"account":"100-1"');
+  expect(logged.body.data.request_body).toContain('"account":"[withheld]"');
   expect((await calls(opened)).find(({ connector }) => connector === 'core_banking')).toMatchObject({
     state: 'done',
     is_outdated: true,
