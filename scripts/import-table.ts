@@ -257,6 +257,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'assistant',
       'audit',
       'configuration',
+      'connectors',
       'health',
       'jobs',
       'keys',
