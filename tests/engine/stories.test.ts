@@ -73,7 +73,7 @@ const FILES = {
         sponsors: { for: 'outcome', when: 'points = 1', create: { ontology: 'Person', key: 'sponsor' } },
         stamped: { for: 'outcome', on: { proof_stored: ['passport'] }, set: { level: '"stamped"' } },
         told: { for: 'outcome', when: 'level = "stamped"', tag: 'told' },
-        greeted: { for: 'outcome', on: { proof_stored: ['photo'] }, http_call: 'greeter' },
+        greeted: { for: 'Person', on: { proof_stored: ['photo'] }, http_call: 'greeter' },
       },
       scheduled_rules: { reminder: { schedule: { cron: '0 8 * * *' }, comment: 'Wake up.' } },
     },
@@ -301,4 +301,19 @@ test('a call fills values, leaves out what an information cannot hold, and fails
       comes: { called: 'greeter', values: { 'outcome.level': 'high', 'outcome.points': null } },
     }).failures,
   ).toEqual([]);
+});
+
+test('the failed call of an instance goes with it', () => {
+  const nameless = { add_instance: { key: 'guest', ontology: 'Person' } };
+  const { failures } = tell({
+    given: { answers: { greeter: { body: {} } } },
+    when: [
+      { set: { 'outcome.name': 'Ada' } },
+      nameless,
+      { upload: { needed_document: 'photo', of: 'outcome' } },
+    ],
+    comes: { called: 'greeter', failed_calls: 'greeter' },
+    next: [{ when: [{ remove_instance: 'guest' }], comes: { called: 'greeter', no_warnings: 'greeter' } }],
+  });
+  expect(failures).toEqual([]);
 });

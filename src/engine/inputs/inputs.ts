@@ -3,7 +3,7 @@ import type { CanonicalValue } from '../../configuration/information-types/infor
 import type { InputChange } from '../../model/input-change.ts';
 import { callAt, documentIn, roleKey } from '../../model/rows/row-key.ts';
 import { newInstance } from '../../model/stored-case.ts';
-import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
+import { instanceIdIn, instanceKey, occurrenceKey } from '../../model/subject-key.ts';
 import { perform, putInto, setHead, setValue } from '../recalculation/journal.ts';
 import { refreshNeeded } from '../recalculation/open-points.ts';
 import { settle, settleCaseName, settleName } from '../recalculation/settle.ts';
@@ -75,17 +75,24 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     const made = madeBy(rule, create, state);
     const subject = made === undefined ? undefined : instanceOf(made, state);
     if (subject?.isActive !== true) return;
-    if (link !== undefined) linkInstance(subject, link.to, link.occurrences, state);
+    if (link !== undefined) {
+      linkInstance(subject, link.to, link.occurrences, state);
+      forgetCalls(state);
+    }
     fill(subject, values, structures, state);
     state.created.push(subject.id);
   },
   remove_instance({ instance }, state) {
     const subject = instanceOf(instance, state);
-    if (subject !== undefined && subject !== state.outcome) dropSubject(subject, state);
+    if (subject === undefined || subject === state.outcome) return;
+    dropSubject(subject, state);
+    forgetCalls(state);
   },
   link({ instance, to, occurrences }, state) {
     const subject = instanceOf(instance, state);
-    if (subject !== undefined) linkInstance(subject, to, occurrences ?? [], state);
+    if (subject === undefined) return;
+    linkInstance(subject, to, occurrences ?? [], state);
+    forgetCalls(state);
   },
   unlink({ instance }, state) {
     const subject = instanceOf(instance, state);
@@ -264,6 +271,16 @@ function rename(occurrence: Subject, name: string | null, state: CaseState): voi
     },
   );
   settleName(occurrence, state);
+}
+
+/** Calls about instances that the case has no more; those of an instance that was replaced are asked again for the other one. */
+function forgetCalls(state: CaseState): void {
+  for (const key of [...state.calls.keys()]) {
+    if (instanceOf(instanceIdIn(callAt(key).instance) ?? -1, state) !== undefined) continue;
+    touchPart('calls', key, state);
+    putInto(state.calls, key, undefined, state);
+    settleCalls(state);
+  }
 }
 
 /** By hand a role is given or taken away; a mark stays only where the rules say otherwise. */

@@ -16,7 +16,10 @@ export const listConnectorCalls = defineList({
   summary: 'List requests to other systems',
   description: 'Newest first; kept for 90 days.',
   access: 'admin:integrations',
-  query: { case_id: Type.Optional(Id()), connector: Type.Optional(Type.String()) },
+  query: {
+    case_id: Type.Optional(Id()),
+    connector: Type.Optional(Type.String({ description: 'Key of the connector.' })),
+  },
   list: { key: 'results', orderings: Object.keys(CONNECTOR_CALL_ORDERINGS), defaultOrdering: '-id' },
   entry: ConnectorCallEntry,
   handle: async ({ list, query: { case_id: caseId, connector } }, context) =>

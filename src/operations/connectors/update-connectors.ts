@@ -23,7 +23,7 @@ export const updateConnectors = defineOperation({
         description:
           'A host, with its port if it is not the usual one: `register.example`, `10.1.2.3:8443`. `*.bank.example` allows every name below.',
       }),
-      { maxItems: 100 },
+      { maxItems: 100, description: 'The hosts, all of them: those that are left out are allowed no more.' },
     ),
   },
   answer: Type.Object({ data: ConnectorsBody }),
