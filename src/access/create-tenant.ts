@@ -13,6 +13,7 @@ interface NewTenant {
     | { readonly email: string; readonly name: string; readonly passwordHash: string }
     | undefined;
   readonly createdBy: string;
+  readonly isSandbox?: boolean | undefined;
 }
 
 interface CreatedTenant {
@@ -27,7 +28,7 @@ export async function createTenant(
   random: Randomness,
   tenant: NewTenant,
 ): Promise<CreatedTenant> {
-  const id = await addTenant(tx, tenant.key, tenant.name);
+  const id = await addTenant(tx, tenant.key, tenant.name, { isSandbox: tenant.isSandbox });
   if (id === undefined)
     throw refuse('already_exists', `A tenant with the key "${tenant.key}" exists.`, 'key');
   return asTenant(tx, id, async (inside) => {

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import Value from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openApp } from '../../src/app.ts';
 import { openDemo } from '../../src/demo/open-demo.ts';
 import { sampleProof } from '../../src/demo/sample-proof.ts';
@@ -20,16 +18,24 @@ import { openStorage } from '../../src/storage.ts';
 import { addTenant, listTenants } from '../../src/store/people/tenants.ts';
 import { cloneDatabase } from '../support/app.ts';
 import { type Client, openClient, withKey } from '../support/client.ts';
+import { readPostman } from '../support/read-postman.ts';
+import { tryJson } from '../support/samples/json-samples.ts';
+import { pagesWithSamples } from '../support/samples/read-samples.ts';
+import { commandsOf, runPage } from '../support/samples/run-page.ts';
+import { runInShell } from '../support/samples/shell-session.ts';
 
 let app: App;
 let client: Client;
 let key = '';
+let landmarks: object = {};
+let databaseUrl = '';
 let dropDatabase: () => Promise<void>;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-demo-'));
 const log = openLog('silent');
 
 beforeAll(async () => {
   const database = await cloneDatabase();
+  databaseUrl = database.url;
   dropDatabase = database.drop;
   const settings = readSettings({
     DATABASE_URL: database.url,
@@ -49,6 +55,7 @@ beforeAll(async () => {
   expect(again).toMatchObject({ tenantId: demo?.tenantId, key: undefined });
   app = await openApp(settings, log, { storage, ...(demo && { demo }) });
   key = demo?.key ?? '';
+  landmarks = demo?.landmarks ?? {};
   client = withKey(app.baseUrl, key);
 });
 
@@ -126,6 +133,31 @@ test('each person of the demo can sign in, is named on the sign-in page, and fin
   expect(JSON.stringify(tasks.body)).toContain('approve');
 });
 
+describe('every command of the documentation works as it is pasted into a shell', () => {
+  test.each(pagesWithSamples().filter((page) => commandsOf(page).length > 0))('%s', async (page) => {
+    const drops: (() => Promise<void>)[] = [];
+    const failed = await runPage(page, {
+      baseUrl: app.baseUrl,
+      key,
+      settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BASE_URL: app.baseUrl },
+      settle: () => app.drainJobs(),
+      emptyPlace: async () => {
+        const empty = await cloneDatabase();
+        drops.push(empty.drop);
+        return { DATABASE_URL: empty.url, FILES_URL: mkdtempSync(path.join(dataDir, 'empty-')) };
+      },
+    });
+    for (const drop of drops) await drop();
+    expect(failed).toEqual([]);
+  });
+
+  test('and every JSON is what the service takes, answers or refuses', async () => {
+    const failed: string[] = [];
+    for (const page of pagesWithSamples()) failed.push(...(await tryJson(page, client)));
+    expect(failed).toEqual([]);
+  });
+});
+
 test('only the demo is filled, and only it may send webhooks to this machine', async () => {
   const tenants = await app.storage.database.beforeTenant(listTenants);
   expect(tenants.filter(({ key }) => key === 'demo')).toMatchObject([{ name: 'Demo' }]);
@@ -149,6 +181,21 @@ test('only the demo is filled, and only it may send webhooks to this machine', a
 /** Reads come first, deletions last. */
 const ORDER = ['GET', 'POST', 'PATCH', 'DELETE'];
 
+test('every request of the collection for Postman works with the ids of the demo', async () => {
+  const variables = { ...landmarks, base_url: app.baseUrl, key };
+  const file = new File([sampleProof('Sample', ['Sent by a collection'])], 'file.pdf');
+  const requests = readPostman({ variables, file }).filter(({ id }) => !NEEDS_MODEL.has(id));
+  expect(requests.length).toBeGreaterThan(68);
+  // Writes are tried, so that the samples of the reference find everything as it was.
+  const failed = await Promise.all(
+    requests.map(async ({ id, send }) => {
+      const response = await send({ dry_run: 'true' });
+      return response.ok ? [] : [`${id} ${response.status} ${(await response.text()).slice(0, 300)}`];
+    }),
+  );
+  expect(failed.flat()).toEqual([]);
+});
+
 test('every sample of the reference works as it is pasted into a shell', async () => {
   const { body: document } = await client.get('/api/1/openapi.json');
   const operations = readReference(document)
@@ -157,29 +204,30 @@ test('every sample of the reference works as it is pasted into a shell', async (
     .filter(({ id }) => !NEEDS_MODEL.has(id))
     .sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
   expect(operations.length).toBeGreaterThan(68);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-samples-'));
-  writeFileSync(path.join(folder, 'file.pdf'), sampleProof('Sample', ['Sent by a sample']));
-  const failed: string[] = [];
-  for (const operation of operations) {
-    const [curl] = codeSamples(operation, app.baseUrl);
-    // Only the output of the status code is added to the sample.
-    const command = `${curl?.code} --silent --show-error --output answer --write-out '%{http_code}'`;
-    const { stdout } = await promisify(execFile)('sh', ['-c', command], {
-      cwd: folder,
-      env: { ...process.env, DOSSIER_KEY: key },
-    });
-    if (!/^2\d\d$/.test(stdout))
-      failed.push(
-        `${operation.id} ${stdout} ${readFileSync(path.join(folder, 'answer'), 'utf8').slice(0, 300)}`,
-      );
-    await app.drainJobs();
-  }
-  rmSync(folder, { recursive: true, force: true });
+  const steps = operations.map((operation) => ({
+    sample: { page: `reference#${operation.id}`, line: 1, language: 'sh', code: '' },
+    lines: [
+      {
+        text: codeSamples(operation, app.baseUrl)[0]?.code ?? 'false',
+        before: 'settle',
+        failure: 'none' as const,
+      },
+    ],
+  }));
+  const failed = await runInShell(steps, {
+    variables: { DOSSIER_KEY: key },
+    settings: {},
+    settle: () => app.drainJobs(),
+    areApart: true,
+    files: { 'file.pdf': sampleProof('Sample', ['Sent by a sample']) },
+  });
   expect(failed).toEqual([]);
 });
 
 test('the reference shows an answer for each operation that answers JSON, of the form that it has now', async () => {
-  for (const operation of OPERATIONS.filter(({ path: at }) => at.startsWith('/api/1/'))) {
+  const isShown = ({ id, path: at }: (typeof OPERATIONS)[number]): boolean =>
+    at.startsWith('/api/1/') || sampleAnswer(id) !== undefined;
+  for (const operation of OPERATIONS.filter(isShown)) {
     if (operation.answer === undefined || operation.produces !== undefined) continue;
     const example = sampleAnswer(operation.id);
     expect([operation.id, typeof example]).toEqual([operation.id, 'object']);

@@ -57,7 +57,7 @@ export const httpCall: JobHandler = {
       await settle();
       return;
     }
-    const again = nextAttempt(making, answer, job, services.clock.now());
+    const again = nextAttempt(making, answer, job, services.clock.nowIn(tenantId));
     if (again !== null) throw new Later(answer.reason, again, true);
     await writeFailure(place, reading, making, answer.code, answer.reason);
     if (!answer.isInDoubt) await settle();

@@ -5,6 +5,7 @@ import { OperatorError } from '../../errors.ts';
 import type { Schema } from '../tables/schema.ts';
 import { PreparingClient, type StatementWatch, types } from './client.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
+import { openTenantStandings, type TenantStandings } from './tenant-standings.ts';
 
 /** Runs one statement: on its own (`database.call`), or in a transaction that is open (`tx.call`). */
 export type Call = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
@@ -29,19 +30,26 @@ export async function asTenant<T>(
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   const own = 'tenantId' in tx ? String(tx.tenantId) : '';
-  const enter = (id: string) => sql`select set_config('dossier.tenant_id', ${id}, true)`.execute(tx.db);
-  await enter(String(tenantId));
+  const { rows } = await sql<{ shift: string | null }>`
+    select current_setting('dossier.clock_shift', true) as shift`.execute(tx.db);
+  const enter = (id: string, shift: string) =>
+    sql`select set_config('dossier.tenant_id', ${id}, true), set_config('dossier.clock_shift', ${shift}, true)`.execute(
+      tx.db,
+    );
+  await enter(String(tenantId), '');
   const result = await work({
     tenantId,
     db: tx.db,
     call: tx.call,
     noteJob: () => tx.noteJob(),
   });
-  await enter(own);
+  await enter(own, rows[0]?.shift ?? '');
   return result;
 }
 
 export interface Database {
+  /** What this node knows of tenants; transactions take the clocks of sandboxes from it. */
+  readonly standings: TenantStandings;
   /** With `isOneMoment` all that is read is as it was at one moment, and nothing can be written. */
   inTenant<T>(
     tenantId: number,
@@ -128,10 +136,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
+  const standings = openTenantStandings();
   const settings = (tenantId: number | undefined): string[] => [
-    ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`]),
+    ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`, ...shiftIn(tenantId)]),
     ...(options.simulatedNow ? [`set local dossier.now = '${options.simulatedNow().toISOString()}'`] : []),
   ];
+
+  const shiftIn = (tenantId: number): string[] => {
+    const shift = standings.shiftOf(tenantId);
+    return shift === 0 ? [] : [`set local dossier.clock_shift = '${shift} milliseconds'`];
+  };
 
   /** Begins with what the transaction is about in one round trip, and commits only when the work went well. */
   const transact = async <T>(
@@ -171,6 +185,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 
   return {
+    standings,
     inTenant: async (tenantId, work, { isOneMoment = false } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
       return transact(

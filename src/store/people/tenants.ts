@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, SystemTransaction, TenantTransaction } from '../database/database.ts';
+import { withStanding } from '../database/tenant-standings.ts';
 
 export interface Tenant {
   readonly id: number;
@@ -12,15 +13,20 @@ export interface TenantDetails extends Tenant {
   readonly timeZone: string;
   readonly languages: readonly string[];
   readonly version: number;
+  /** By how many milliseconds the clock of a sandbox is ahead; null for other tenants. */
+  readonly shiftMs: number | null;
+  readonly epoch: number | null;
 }
 
-/** Creates a tenant and gives its id, or undefined when the key is taken. */
+/** Creates a tenant, or a sandbox, and gives its id; undefined when the key is taken. */
 export async function addTenant(
   { db }: TenantTransaction | SystemTransaction,
   key: string,
   name: string,
+  { isSandbox = false }: { readonly isSandbox?: boolean | undefined } = {},
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`select create_tenant(${key}, ${name}) as id`.execute(db);
+  const create = sql.ref(isSandbox ? 'create_sandbox' : 'create_tenant');
+  const { rows } = await sql<{ id: number | null }>`select ${create}(${key}, ${name}) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 }
 
@@ -36,11 +42,22 @@ export async function listTenants({ db }: TenantTransaction | SystemTransaction)
   return rows;
 }
 
+/** The ids of the tenants that are sandboxes. */
+export async function listSandboxes({
+  db,
+}: TenantTransaction | SystemTransaction): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select tenant_id as id from list_tenants() ${withStanding('tenant_id')} where standing.shift_ms is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 const selectTenant = ({ db }: TenantTransaction) =>
   db
     .selectFrom('tenants')
     .select(['tenant_id as id', 'key', 'name', 'languages', 'version'])
-    .select(['time_zone as timeZone', 'created_at as createdAt']);
+    .select(['time_zone as timeZone', 'created_at as createdAt', 'clock_shift_ms as shiftMs', 'epoch']);
 
 export const loadTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
   selectTenant(tx).executeTakeFirstOrThrow();

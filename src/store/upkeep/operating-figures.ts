@@ -15,6 +15,8 @@ export interface OperatingFigures {
   readonly endpoints_failing: number;
   readonly audit_unsealed: number;
   readonly audit_lag_seconds: number;
+  /** Null where nothing was ever backed up by this service. */
+  readonly backup_age_seconds: number | null;
   readonly tasks_overdue: number;
   readonly recalculation_lag_seconds: number;
 }

@@ -9,7 +9,7 @@ export async function recordUpkeep(
   kind: UpkeepKind,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const row = { at: sql<Date>`clock_now()`, facts: storableJson(facts) };
+  const row = { at: sql<Date>`node_now()`, facts: storableJson(facts) };
   await db
     .insertInto('upkeep_records')
     .values({ kind, ...row })
