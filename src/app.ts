@@ -9,6 +9,8 @@ import { openChatClient } from './assistant/open-chat-client.ts';
 import type { JobHandler } from './background/handler.ts';
 import { HANDLERS } from './background/handlers/index.ts';
 import { openWorker } from './background/worker.ts';
+import { openCallClients } from './connectors/call-clients.ts';
+import { openConnectors } from './connectors/connectors.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { OperatorError } from './errors.ts';
 import { buildServer } from './http/server.ts';
@@ -130,6 +132,10 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     booklets: bookletSource({ cases, booklets, documents }),
   };
   const assistant = assistantOf(settings, { database, clock, metrics });
+  const connectors = openConnectors({
+    database,
+    clients: openCallClients(targetPolicies(settings.CONNECTOR_ALLOW_PRIVATE, parts.demo?.tenantId)),
+  });
   const worker = openWorker({
     services: {
       database,
@@ -142,6 +148,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       booklets,
       signing,
       assistant,
+      connectors,
       random,
       rows: IMPORT_ROWS,
     },
@@ -188,6 +195,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     signing,
     pageCodes,
     assistant,
+    connectors,
     cases,
     clock,
     random,
@@ -267,6 +275,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
         workshop.close();
         mail?.close();
         await assistant.close();
+        await connectors.close();
         await traces.close();
         await storage.close();
       },
@@ -276,6 +285,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     watch.close();
     workshop.close();
     await assistant.close();
+    await connectors.close();
     await storage.close();
     throw error;
   }

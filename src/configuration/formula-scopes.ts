@@ -64,6 +64,8 @@ const CASE_PROPERTIES: Readonly<Record<string, FeelType>> = {
   issues: listOf(STRING),
   checked: listOf(STRING),
   findings: listOf(STRING),
+  called: listOf(STRING),
+  failed_calls: listOf(STRING),
   tags: listOf(STRING),
   owner_email: STRING,
   assignee_email: STRING,

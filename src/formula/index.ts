@@ -33,6 +33,7 @@ export { compare, equals, isEqual } from './values/compare.ts';
 export { addDays, addMonths, dateToText, makeDate, parseDate } from './values/date.ts';
 export { parseDuration } from './values/duration.ts';
 export { readIsoDuration, WHOLE_DURATION_PATTERN } from './values/iso-duration.ts';
+export { jsonOfValue, UnusableJson, valueOfJson } from './values/json.ts';
 export {
   add,
   compareNumbers,

@@ -8,6 +8,7 @@ import type { Principal } from '../access/principal.ts';
 import type { OpenedSession } from '../access/session.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
+import type { Connectors } from '../connectors/connectors.ts';
 import type { TenantClock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
@@ -52,6 +53,8 @@ export interface Services {
   readonly pageCodes: PageCodes;
   /** Asks models. */
   readonly assistant: Assistant;
+  /** Calls other systems. */
+  readonly connectors: Connectors;
   /** Where webhooks may be sent to. */
   readonly webhookTargets: TargetPolicies;
   /** Where people open the service, for links. */

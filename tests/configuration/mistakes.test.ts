@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BASIC_MISTAKES, type Mistake } from './basic-mistakes.ts';
 import { addDocument, addFile, addInformation, addRule, BASE, check, inProcess } from './checked-package.ts';
+import { CONNECTOR_MISTAKES } from './connector-mistakes.ts';
 
 const REVIEW = `key: review
 kind: lifecycle
@@ -11,6 +12,7 @@ rules: {all: {for: outcome, ask: first_name}}
 
 const mistakes: Mistake[] = [
   ...BASIC_MISTAKES,
+  ...CONNECTOR_MISTAKES,
   [
     'an unused role',
     addFile('roles.yaml', 'spouse: {held_by: Person}\nguardian: {held_by: Person}\n'),

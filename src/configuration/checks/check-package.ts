@@ -8,6 +8,7 @@ import { walkPackage } from '../walk-package.ts';
 import { findAiCheckProblems } from './ai-checks.ts';
 import { findUnreadableColors } from './branding.ts';
 import { findCircles } from './circles.ts';
+import { findConnectorProblems } from './connectors.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
 import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
 import type { Finding } from './finding.ts';
@@ -82,6 +83,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findWorkflowProblems(index),
     ...findRuleProblems(index),
     ...findAiCheckProblems(index),
+    ...findConnectorProblems(index),
     ...findLatePredefined(index),
     ...findDefinitionProblems(index),
     ...findWizardProblems(index),

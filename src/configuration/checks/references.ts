@@ -61,6 +61,7 @@ const known: Readonly<Record<RefKind, (scope: Scope, index: PackageIndex) => Ite
     rule: (scope, index) => inProcesses(scope, index, (key) => index.processes.get(key)?.rules.keys() ?? []),
     ai_check: (scope, index) =>
       inProcesses(scope, index, (key) => Object.keys(index.processes.get(key)?.definition.ai_checks ?? {})),
+    connector: (_scope, index) => Object.keys(index.package.connectors),
     manual_action: (_scope, index) =>
       unique([...index.ontologies.values()].flatMap((each) => Object.keys(each.definition.actions))),
     node: (scope, index) => Object.keys(index.package.wizards[scope.wizard ?? '']?.nodes ?? {}),

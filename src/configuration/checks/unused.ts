@@ -39,6 +39,7 @@ const KINDS = [
   ['teams', 'team', 'team'],
   ['needed_documents', 'needed_document', 'needed document'],
   ['user_functions', 'user_function', 'user function'],
+  ['connectors', 'connector', 'connector'],
   ['rule_sets', 'rule_set', 'rule set'],
   ['documents', 'document', 'document'],
   ['booklets', 'booklet', 'booklet'],

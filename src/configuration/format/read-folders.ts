@@ -55,6 +55,7 @@ const emptyDefinitions = (): Definitions => ({
   tags: {},
   needed_documents: {},
   user_functions: {},
+  connectors: {},
   rule_sets: {},
   processes: {},
   documents: {},

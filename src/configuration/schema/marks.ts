@@ -20,6 +20,7 @@ export type RefKind =
   | 'node'
   | 'tag'
   | 'ai_check'
+  | 'connector'
   | 'manual_action'
   | 'translation'
   | 'language'
@@ -46,6 +47,8 @@ export type ScopeChange =
   | 'wizard'
   | 'ai_check'
   | 'ai_answer'
+  | 'connector'
+  | 'connector_answer'
   | 'interaction_log_type'
   | 'user_function'
   | 'needed_document'
@@ -90,6 +93,8 @@ export interface Marks {
   decimal?: true;
   /** A literal value of an information; it is checked against the information's type. */
   literal?: true;
+  /** An address with formulas in double braces, whose values are escaped. */
+  address?: true;
   /** A regular expression. */
   regex?: true;
   /** A schedule in five cron fields. */

@@ -45,6 +45,10 @@ export async function furnish(service: TestApp): Promise<Furnished> {
   await client.post('/api/admin/api_keys', { name: LONG, scopes: ['cases:read', 'admin'] });
   const revoked = await client.post('/api/admin/api_keys', { name: 'Old system', scopes: ['cases:read'] });
   await client.delete(`/api/admin/api_keys/${revoked.body.data.id}`);
+  await client.patch('/api/admin/connectors', {
+    allowed_hosts: ['register.example', `*.${'bank.'.repeat(20)}example`],
+  });
+  await client.send('PUT', '/api/admin/connector_secrets/register_key', { body: { secret: 'a secret' } });
   const instanceId = await makeInstance(alpha, {
     first_name: 'Ada',
     last_name: 'Byron',

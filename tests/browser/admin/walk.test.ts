@@ -12,6 +12,8 @@ const textsOf = (place: Furnished): readonly Stop[] => [
   [`/admin/webhooks/${place.endpointId}`, 'case_created'],
   ['/admin/deliveries', 'case_created'],
   [`/admin/deliveries/${place.deliveryId}`, 'webhook-signature'],
+  ['/admin/connectors', 'register_key'],
+  ['/admin/connectors/calls', 'Noch wurde kein anderes System aufgerufen'],
   ['/admin/requests', 'DELETE'],
   ['/admin/assistant', 'Budget'],
   ['/admin/assistant/calls', 'Noch wurde kein Modell gefragt'],

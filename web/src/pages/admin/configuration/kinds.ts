@@ -19,6 +19,7 @@ const KINDS = [
   'case_field',
   'predefined_object',
   'ai_check',
+  'connector',
   'interaction_log_type',
   'tag',
   'team',
