@@ -52,7 +52,7 @@ const MOST_LOGGED = 16_384;
 /** Statuses with which a system says that another attempt may go better. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-export const SECRET_MARK = '•••';
+const SECRET_MARK = '•••';
 
 export function openConnectors({
   database,

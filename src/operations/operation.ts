@@ -51,9 +51,8 @@ export interface Services {
   readonly booklets: Booklets;
   /** Codes on printed pages. */
   readonly pageCodes: PageCodes;
-  /** Asks models. */
+  /** Asks models, and calls other systems. */
   readonly assistant: Assistant;
-  /** Calls other systems. */
   readonly connectors: Connectors;
   /** Where webhooks may be sent to. */
   readonly webhookTargets: TargetPolicies;
