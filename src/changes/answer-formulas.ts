@@ -18,7 +18,7 @@ interface Result {
 }
 
 /** Works out a formula about a subject. */
-export type AnswerFormulas = (text: string, subject: Subject, language: string) => Result;
+type AnswerFormulas = (text: string, subject: Subject, language: string) => Result;
 
 export const answerFormulas =
   (state: CaseState, { types, values }: SeenNames): AnswerFormulas =>

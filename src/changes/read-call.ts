@@ -11,7 +11,7 @@ import { answerFormulas } from './answer-formulas.ts';
 type Inputs = CallBody['inputs'];
 
 /** The value of a header; of a secret, its name and the words before it. */
-export interface CallHeader {
+interface CallHeader {
   readonly name: string;
   readonly text: string;
   readonly secret: string | null;
@@ -30,7 +30,7 @@ export interface CallRequest {
 const MOST_BODY = 262_144;
 
 /** The request, or the sentence that says why there is none. */
-export type ReadCall = { readonly request: CallRequest } | { readonly problem: string };
+type ReadCall = { readonly request: CallRequest } | { readonly problem: string };
 
 /** The names that formulas of a connector see beside the instance: the inputs. */
 export function inputsOf(

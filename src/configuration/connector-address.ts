@@ -15,10 +15,10 @@ export const isAddress = (address: string): boolean =>
   templateParts(address).every(({ words }) => words === undefined || !/[?#\s{}\\]/.test(words));
 
 /** An address with its formulas replaced by escaped values. A value that is a step to another folder is refused by `null`. */
-export function fillAddress(address: string, valueOf: (formula: string) => string | null): string | null {
+export function fillAddress(address: string, textOf: (formula: string) => string | null): string | null {
   const parts = templateParts(address).map(({ words, formula }) => {
     if (formula === undefined) return words ?? '';
-    const value = valueOf(formula);
+    const value = textOf(formula);
     return value === null || value === '' || value === '.' || value === '..'
       ? null
       : encodeURIComponent(value);

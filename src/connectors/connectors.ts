@@ -52,7 +52,7 @@ const MOST_LOGGED = 16_384;
 /** Statuses with which a system says that another attempt may go better. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-export const SECRET_MARK = '•••';
+const SECRET_MARK = '•••';
 
 export function openConnectors({
   database,
@@ -77,14 +77,18 @@ export function openConnectors({
         const until = await enterCircuit(tx, asked.connector, limits.timeoutMs + PROBE_GRACE_MS);
         if (until !== null) return { kind: 'postponed', until } as const;
         const id = await addConnectorCall(tx, rowOf(call));
-        return { kind: 'ready', id, outgoing: outgoing(call, secrets) } as const;
+        return { kind: 'ready', id, secrets, outgoing: outgoing(call, secrets) } as const;
       });
       if (ready.kind !== 'ready') return ready;
       const started = performance.now();
       const sent = await clients.send(tenantId, ready.outgoing, limits.timeoutMs);
       const end = endOf(connector, request, sent);
       await database.inTenant(tenantId, async (tx) => {
-        await endConnectorCall(tx, ready.id, loggedEnd(call, sent, end, performance.now() - started));
+        await endConnectorCall(
+          tx,
+          ready.id,
+          loggedEnd(hidingIn(call, ready.secrets), sent, end, performance.now() - started),
+        );
         await settleCircuit(tx, asked.connector, end, limits);
       });
       return end;
@@ -206,8 +210,14 @@ function rowOf(call: CallToMake) {
   };
 }
 
-function loggedEnd({ hide }: CallToMake, sent: CallSent, end: CallEnd, ms: number) {
-  const error = end.kind === 'failed' ? cutText(cleanText(end.reason), 500) : null;
+/** Marks withheld values, and secrets, which a system may send back. */
+const hidingIn =
+  ({ hide }: CallToMake, secrets: ReadonlyMap<string, string>) =>
+  (text: string): string =>
+    [...secrets.values()].reduce((all, secret) => all.replaceAll(secret, SECRET_MARK), hide(text));
+
+function loggedEnd(hide: (text: string) => string, sent: CallSent, end: CallEnd, ms: number) {
+  const error = end.kind === 'failed' ? cutText(cleanText(hide(end.reason)), 500) : null;
   const durationMs = Math.round(ms);
   if ('reason' in sent) return { durationMs, status: null, error, responseHeaders: null, responseBody: null };
   const { 'set-cookie': _, ...headers } = sent.headers;
@@ -215,7 +225,7 @@ function loggedEnd({ hide }: CallToMake, sent: CallSent, end: CallEnd, ms: numbe
     durationMs,
     status: sent.status,
     error,
-    responseHeaders: headers,
+    responseHeaders: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, hide(text)])),
     responseBody: cutText(cleanText(hide(cutText(sent.body, MOST_LOGGED))), MOST_LOGGED),
   };
 }

@@ -3,7 +3,7 @@ import { cutText, oneLine } from '../storable.ts';
 import { type Lookup, safeConnector } from './safe-connector.ts';
 import type { TargetPolicy } from './target-policy.ts';
 
-export interface AgentOptions {
+interface AgentOptions {
   readonly policy: TargetPolicy;
   readonly timeoutMs: number;
   readonly lookup?: Lookup | undefined;

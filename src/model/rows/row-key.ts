@@ -74,7 +74,7 @@ interface HeldCommentAddress extends RuleComment {
 }
 
 /** A call of a connector: about which instance, and which rule asked for it. */
-export interface CallAddress {
+interface CallAddress {
   readonly connector: string;
   readonly instance: InstanceKey;
   readonly rule: string;

@@ -153,7 +153,7 @@ export function listConnectorCalls(
 }
 
 /** The texts of a request and its answer. */
-export interface ConnectorCallTexts {
+interface ConnectorCallTexts {
   readonly requestHeaders: Record<string, string>;
   readonly requestBody: string | null;
   readonly responseHeaders: Record<string, string> | null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 
 /** A system that has failed since its last answer. */
-export interface ConnectorCircuit {
+interface ConnectorCircuit {
   readonly connector: string;
   readonly failures: number;
   readonly openUntil: Date | null;

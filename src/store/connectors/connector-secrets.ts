@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 
 /** A secret without its text. */
-export interface ConnectorSecret {
+interface ConnectorSecret {
   readonly name: string;
   readonly setAt: Date;
   readonly setBy: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 
 /** What a tenant allows its connectors. */
-export interface ConnectorSettings {
+interface ConnectorSettings {
   readonly allowedHosts: readonly string[];
   readonly version: number;
 }

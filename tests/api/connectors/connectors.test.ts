@@ -23,7 +23,7 @@ import { publishFiles } from '../../support/published.ts';
 import { snapshotOfAnswer, snapshotOfStory } from '../../support/snapshots.ts';
 import { StoryOverApi } from '../../support/story-over-api.ts';
 import type { Shown } from '../cases/office.ts';
-import { connect, connectedFiles, SECRETS } from './connected.ts';
+import { connect, connectedCases, connectedFiles, NEVER, SECRETS } from './connected.ts';
 
 const clock = openTestClock();
 let service: TestApp;
@@ -46,55 +46,7 @@ beforeEach(() => {
   systems.tell({});
 });
 
-interface Opened {
-  readonly id: number;
-  readonly path: string;
-  readonly outcome: number;
-}
-
-let number = 100;
-
-/** A case that is ready to be looked up. */
-async function open(values: Readonly<Record<string, string>> = {}): Promise<Opened> {
-  const { client } = service.alpha;
-  const { body } = await client.post('/api/1/cases', { process_key: 'open_connected_account' });
-  const { id, outcome_instance_id: outcome } = body.data;
-  number += 1;
-  const first = { register_number: `CHE-${number}`, deposit: '25000.50', account_number: '100-1', ...values };
-  const opened = { id, path: `/api/1/cases/${id}`, outcome };
-  await write(opened, first);
-  return opened;
-}
-
-const write = ({ path, outcome }: Opened, values: Readonly<Record<string, unknown>>, query = '') =>
-  service.alpha.client.patch(`${path}${query}`, {
-    fields: Object.entries(values).map(([information_key, value]) => ({
-      information_key,
-      instance_id: outcome,
-      value,
-    })),
-  });
-
-const move = ({ path }: Opened, transition_key: string, query = '') =>
-  service.alpha.client.post(`${path}/transition${query}`, { transition_key });
-
-/** Uses transitions, each with the work that follows from it. */
-async function go(opened: Opened, ...transitions: string[]): Promise<void> {
-  for (const transition of transitions) {
-    const moved = await move(opened, transition);
-    expect(moved.status, moved.text).toBe(200);
-    await service.drainJobs();
-  }
-}
-
-const shown = async ({ path }: Opened): Promise<Shown> => (await service.alpha.client.get(path)).body.data;
-const calls = async ({ path }: Opened): Promise<Shown[]> =>
-  (await service.alpha.client.get(`${path}/calls`)).body.data;
-const valueNow = async (opened: Opened, key: string): Promise<unknown> =>
-  (await shown(opened)).instances[0].values.find((each: Shown) => each.information_key === key)?.value ??
-  null;
-const hasTasks = async ({ path }: Opened): Promise<boolean> =>
-  (await service.alpha.client.get(`${path}/has_ongoing_tasks`)).body.has_ongoing_tasks;
+const { open, write, move, go, shown, calls, valueNow, hasTasks } = connectedCases(() => service);
 
 describe('the example on the service is the example in memory', () => {
   test('all of its stories, step by step', async () => {
@@ -157,7 +109,7 @@ describe('what is sent', () => {
         problem: null,
         request: {
           method: 'GET',
-          url: `${systems.url}/register/v2/companies/CHE-${number}?fields=name&fields=seat&fields=status&fields=registered`,
+          url: `${systems.url}/register/v2/companies/${opened.register}?fields=name&fields=seat&fields=status&fields=registered`,
           headers: expect.objectContaining({ 'x-api-key': '•••' }),
           body: null,
         },
@@ -177,6 +129,9 @@ describe('what is sent', () => {
   test('secrets can be set and never read again, and whoever may not administer integrations sees nothing', async () => {
     const { client } = service.alpha;
     const opened = await open();
+    // A system may send back what it got.
+    const echo = { name: 'Muster AG', status: 'active', key: SECRETS.register_key };
+    systems.next(answers(200, JSON.stringify(echo), { 'X-Echo': SECRETS.register_key }));
     await go(opened, 'look_up');
     const [listed] = (await client.get(`/api/admin/connector_calls?case_id=${opened.id}`)).body.results;
     const texts = await Promise.all([
@@ -201,7 +156,7 @@ describe('what is sent', () => {
     expect(texts[2]?.body.data).toMatchObject({
       method: 'GET',
       status: 200,
-      path: expect.stringContaining(`CHE-${number}`),
+      path: expect.stringContaining(`${opened.register}`),
       request_headers: { 'x-api-key': '•••' },
       response_body: expect.stringContaining('Muster AG'),
     });
@@ -278,30 +233,6 @@ describe('other systems that fail', () => {
     expect(systems.requests).toHaveLength(3);
   });
 
-  const NEVER: readonly (readonly [string, Parameters<OtherSystems['next']>[0], string])[] = [
-    ['an answer that is not JSON', answers(200, '<html>'), 'The answer is not JSON.'],
-    [
-      'an answer that is too large',
-      answers(200, `"${'x'.repeat(1_100_000)}"`),
-      'The answer is larger than 1 MiB.',
-    ],
-    [
-      'an answer with too many parts',
-      answers(200, `[${'1,'.repeat(60_000)}1]`),
-      'The answer has more than 50000 parts.',
-    ],
-    [
-      'an answer that is nested too deep',
-      answers(200, `${'['.repeat(100)}${']'.repeat(100)}`),
-      'The answer is nested deeper than 64 levels.',
-    ],
-    [
-      'a redirect',
-      answers(302, '', { Location: 'http://169.254.169.254/' }),
-      'The other system answered with status 302. Redirects are not followed.',
-    ],
-    ['a refusal', answers(403, '{}'), 'The other system answered with status 403.'],
-  ];
   test.each(NEVER)('%s is not asked for again, and told on the case', async (_name, turn, reason) => {
     const opened = await open();
     systems.next(turn);
@@ -451,7 +382,8 @@ test('a booking is made once, also if the process ends between sending it and st
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(systems.bookings.size).toBe(before + 1);
   expect(await valueNow(opened, 'booking_reference')).toBe([...systems.bookings.values()].at(-1));
-  const { results } = (await service.alpha.client.get(`/api/admin/connector_calls?case_id=${opened.id}`)).body;
+  const { results } = (await service.alpha.client.get(`/api/admin/connector_calls?case_id=${opened.id}`))
+    .body;
   const logged = await service.alpha.client.get(`/api/admin/connector_calls/${results[0].id}`);
   expect(sent[0]?.body).toContain('"account":"100-1"');
   expect(logged.body.data.request_body).toContain('"account":"[withheld]"');

@@ -30,6 +30,8 @@ _ROUTES: Dict[str, Route] = {
     "has_ongoing_tasks": Route("GET", "/api/1/cases/{id}/has_ongoing_tasks"),
     "list_ai_checks": Route("GET", "/api/1/cases/{case_pk}/ai_checks"),
     "run_ai_check": Route("POST", "/api/1/cases/{case_pk}/ai_checks/{key}/run", query=("skip_case_response", "dry_run",), is_repeatable=True),
+    "list_calls": Route("GET", "/api/1/cases/{case_pk}/calls"),
+    "run_call": Route("POST", "/api/1/cases/{case_pk}/calls/run", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "set_tags": Route("POST", "/api/1/cases/{id}/set_tags", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "use_transition": Route("POST", "/api/1/cases/{id}/transition", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "cast_vote": Route("POST", "/api/admin/cases/{id}/votes", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
@@ -166,6 +168,12 @@ _ROUTES: Dict[str, Route] = {
     "admin_replay_webhook_delivery": Route("POST", "/api/admin/webhook_deliveries/{id}/replay", is_repeatable=True),
     "admin_list_webhook_triggers": Route("GET", "/api/admin/webhook_triggers"),
     "admin_list_requests": Route("GET", "/api/admin/requests", query=("page", "page_size", "ordering", "search", "request_id", "method", "key_id", "user_id", "error_code", "is_failed", "status", "path", "after_id",)),
+    "admin_get_connectors": Route("GET", "/api/admin/connectors"),
+    "admin_update_connectors": Route("PATCH", "/api/admin/connectors", content="json"),
+    "admin_set_connector_secret": Route("PUT", "/api/admin/connector_secrets/{name}", content="json"),
+    "admin_delete_connector_secret": Route("DELETE", "/api/admin/connector_secrets/{name}"),
+    "admin_list_connector_calls": Route("GET", "/api/admin/connector_calls", query=("page", "page_size", "ordering", "search", "case_id", "connector",)),
+    "admin_get_connector_call": Route("GET", "/api/admin/connector_calls/{id}"),
     "admin_get_assistant": Route("GET", "/api/admin/assistant"),
     "admin_update_assistant": Route("PATCH", "/api/admin/assistant", content="json"),
     "admin_list_assistant_calls": Route("GET", "/api/admin/assistant/calls", query=("page", "page_size", "ordering", "search", "case_id", "purpose",)),
@@ -703,6 +711,50 @@ class Dossier:
         :param dry_run: Answers what would be, and stores nothing.
         """
         answer: t.CaseAnswer = self._transport.json(_ROUTES["run_ai_check"], {"case_pk": case_pk, "key": key, "skip_case_response": skip_case_response, "dry_run": dry_run}, options)
+        return answer
+
+    def list_calls(
+        self,
+        *,
+        case_pk: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.ListCallsAnswer:
+        """List calls of other systems for a case.
+
+        The calls that rules have asked for: how each stands, and the request as it would be sent now, with marks in place of secrets.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        """
+        answer: t.ListCallsAnswer = self._transport.json(_ROUTES["list_calls"], {"case_pk": case_pk}, options)
+        return answer
+
+    def run_call(
+        self,
+        *,
+        case_pk: int,
+        connector: str,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        rule: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Call another system again.
+
+        Makes a call that a rule of the process names, or repeats it, in the background: a call whose rule gives inputs can only be repeated. Poll `has_ongoing_tasks`, then read the calls of the case. A question that has its answer is not asked again. With `dry_run` the answer shows the request under `dry_run.calls`, and nothing is sent.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param connector: Key of the connector.
+        :param instance_id: The id of an instance.
+        :param rule: The rule that has asked for it, if there are several.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["run_call"], {"case_pk": case_pk, "skip_case_response": skip_case_response, "dry_run": dry_run, "connector": connector, "instance_id": instance_id, "rule": rule}, options)
         return answer
 
     def set_tags(
@@ -3757,6 +3809,114 @@ class Dossier:
         :param after_id: Only entries with a higher id.
         """
         return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "request_id": request_id, "method": method, "key_id": key_id, "user_id": user_id, "error_code": error_code, "is_failed": is_failed, "status": status, "path": path, "after_id": after_id}, lambda asked: self._transport.json(_ROUTES["admin_list_requests"], asked, options))
+
+    def admin_get_connectors(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetConnectorsAnswer:
+        """Get connectors.
+
+        Hosts that may be called, names of secrets, and how each connector stands.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetConnectorsAnswer = self._transport.json(_ROUTES["admin_get_connectors"], {}, options)
+        return answer
+
+    def admin_update_connectors(
+        self,
+        *,
+        allowed_hosts: List[str],
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetConnectorsAnswer:
+        """Change the hosts that connectors may call.
+
+        No other host is called, whatever a configuration says. A host without a port means the usual ports.
+
+        Needs the scope `admin`.
+
+        :param allowed_hosts: The hosts, all of them: those that are left out are allowed no more.
+        """
+        answer: t.AdminGetConnectorsAnswer = self._transport.json(_ROUTES["admin_update_connectors"], {"allowed_hosts": allowed_hosts}, options)
+        return answer
+
+    def admin_set_connector_secret(
+        self,
+        *,
+        name: str,
+        secret: str,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Set a secret of connectors.
+
+        Connectors use it in headers by its name. It replaces the one before, and can never be read again.
+
+        Needs the scope `admin`.
+
+        :param name: Name of the secret.
+        :param secret: Its text, which is not stored anywhere else and never shown.
+        """
+        self._transport.none(_ROUTES["admin_set_connector_secret"], {"name": name, "secret": secret}, options)
+
+    def admin_delete_connector_secret(
+        self,
+        *,
+        name: str,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete a secret of connectors.
+
+        Calls that need it fail from then on.
+
+        Needs the scope `admin`.
+
+        :param name: Name of the secret.
+        """
+        self._transport.none(_ROUTES["admin_delete_connector_secret"], {"name": name}, options)
+
+    def admin_list_connector_calls(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        case_id: Union[int, NotGiven] = NOT_GIVEN,
+        connector: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListConnectorCallsAnswer, t.AdminListConnectorCallsEntry]:
+        """List requests to other systems.
+
+        Newest first; kept for 90 days.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, sent.
+        :param search: Free text; every word must match.
+        :param case_id: The id of a case.
+        :param connector: Key of the connector.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "case_id": case_id, "connector": connector}, lambda asked: self._transport.json(_ROUTES["admin_list_connector_calls"], asked, options))
+
+    def admin_get_connector_call(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetConnectorCallAnswer:
+        """Get a request to another system with its texts.
+
+        Secrets, and values that are never sent on, are marked.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the connector call.
+        """
+        answer: t.AdminGetConnectorCallAnswer = self._transport.json(_ROUTES["admin_get_connector_call"], {"id": id}, options)
+        return answer
 
     def admin_get_assistant(
         self,

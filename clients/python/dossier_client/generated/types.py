@@ -283,9 +283,25 @@ class CaseOpen(TypedDict):
     tasks: int
 
 
+class CaseDryRunCallsItemRequest(TypedDict):
+    method: str
+    url: str
+    headers: Dict[str, str]
+    body: Optional[str]
+
+
+class CaseDryRunCallsItem(TypedDict):
+    connector: str
+    rule: str
+    instance_id: int
+    request: Optional[CaseDryRunCallsItemRequest]
+    problem: Optional[str]
+
+
 class CaseDryRun(TypedDict):
     is_changed: bool
     triggers: List[str]
+    calls: List[CaseDryRunCallsItem]
 
 
 class _CaseRequired(TypedDict):
@@ -516,6 +532,26 @@ class ListAiChecksAnswerDataItem(TypedDict):
 
 class ListAiChecksAnswer(TypedDict):
     data: List[ListAiChecksAnswerDataItem]
+
+
+class ListCallsAnswerDataItem(TypedDict):
+    connector: str
+    name: str
+    rule: str
+    instance_id: Optional[int]
+    state: Literal["waiting", "running", "done", "failed"]
+    is_outdated: bool
+    status: Optional[int]
+    answered_at: Optional[str]
+    request_id: Optional[str]
+    dropped: List[str]
+    failure: Optional[ListAiChecksAnswerDataItemFailure]
+    request: Optional[CaseDryRunCallsItemRequest]
+    problem: Optional[str]
+
+
+class ListCallsAnswer(TypedDict):
+    data: List[ListCallsAnswerDataItem]
 
 
 class ListCaseValuesEntry(TypedDict):
@@ -1770,6 +1806,77 @@ class AdminListRequestsAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class AdminGetConnectorsAnswerDataSecretsItem(TypedDict):
+    name: str
+    set_at: str
+    set_by: str
+
+
+class AdminGetConnectorsAnswerDataConnectorsItem(TypedDict):
+    key: str
+    name: str
+    host: Optional[str]
+    is_allowed: bool
+    missing_secrets: List[str]
+    failures: int
+    open_until: Optional[str]
+
+
+class AdminGetConnectorsAnswerData(TypedDict):
+    allowed_hosts: List[str]
+    secrets: List[AdminGetConnectorsAnswerDataSecretsItem]
+    connectors: List[AdminGetConnectorsAnswerDataConnectorsItem]
+
+
+class AdminGetConnectorsAnswer(TypedDict):
+    data: AdminGetConnectorsAnswerData
+
+
+class AdminListConnectorCallsEntry(TypedDict):
+    id: int
+    request_id: str
+    connector: str
+    rule: str
+    case_id: Optional[int]
+    instance_id: Optional[int]
+    sent: str
+    duration_ms: Optional[int]
+    method: str
+    host: str
+    path: str
+    status: Optional[int]
+    error: Optional[str]
+
+
+class AdminListConnectorCallsAnswer(TypedDict):
+    results: List[AdminListConnectorCallsEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminGetConnectorCallAnswerData(TypedDict):
+    id: int
+    request_id: str
+    connector: str
+    rule: str
+    case_id: Optional[int]
+    instance_id: Optional[int]
+    sent: str
+    duration_ms: Optional[int]
+    method: str
+    host: str
+    path: str
+    status: Optional[int]
+    error: Optional[str]
+    request_headers: Dict[str, str]
+    request_body: Optional[str]
+    response_headers: Optional[Dict[str, str]]
+    response_body: Optional[str]
+
+
+class AdminGetConnectorCallAnswer(TypedDict):
+    data: AdminGetConnectorCallAnswerData
+
+
 class AdminGetAssistantAnswerDataLimits(TypedDict):
     tokens_per_day: int
     tokens_per_month: int
@@ -2261,6 +2368,7 @@ class _AdminPlanConfigurationAnswerDataResultRequired(TypedDict):
 
 
 class AdminPlanConfigurationAnswerDataResult(_AdminPlanConfigurationAnswerDataResultRequired, total=False):
+    missing_secrets: List[str]
     ontologies: List[AdminPlanConfigurationAnswerDataResultOntologiesItem]
 
 
@@ -2507,7 +2615,7 @@ class AdminGetHealthAnswer(TypedDict):
 
 
 class AdminGetRuleCostsAnswerDataProcessesItemRulesItem(TypedDict):
-    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "aggregate"]
+    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "aggregate"]
     key: str
     place: Literal["case", "outcome", "instances", "occurrences"]
     ontology: Optional[str]
