@@ -14,6 +14,7 @@ const PURE = [
   'changes',
   'stories',
   'presentation',
+  'dmn',
   'planning',
   'audit',
   'extraction',
@@ -44,6 +45,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   changes: [...upTo('changes'), 'extraction'],
   stories: [...upTo('stories'), 'extraction'],
   presentation: upTo('stories'),
+  dmn: upTo('model'),
   documents: [...upTo('instances'), 'presentation'],
   signatures: ['errors.ts', 'storable.ts', 'locales'],
   planning: upTo('instances'),
@@ -129,6 +131,7 @@ export const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // The words of the service stand beside the sources and are read once, like them.
   locales: ['node:fs', 'node:path'],
   fields: [],
+  dmn: ['saxen'],
   formula: ['decimal.js', 'lezer-feel', '@lezer/common', 're2js'],
   configuration: ['typebox', 'typebox/compile', 'yaml', 'croner', 're2js', 'node:util'],
   model: [],
@@ -177,6 +180,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['compile', 'session'],
   ],
   'src/fields': [['types']],
+  'src/dmn': [['xml'], ['model'], ['run'], ['kit']],
   'src/formula': [['values'], ['types'], ['builtins'], ['syntax'], ['compile']],
   'src/model': [['rows']],
   'src/operations': [

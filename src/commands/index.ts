@@ -33,6 +33,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   { name: 'config apply', load: async () => (await import('./config-apply.ts')).configApply },
   { name: 'config versions', load: async () => (await import('./config.ts')).configVersions },
   { name: 'config export', load: async () => (await import('./config.ts')).configExport },
+  { name: 'dmn test', load: async () => (await import('./dmn-test.ts')).dmnTest },
   { name: 'jobs list', load: async () => (await import('./jobs.ts')).jobsList },
   { name: 'jobs retry', load: async () => (await import('./jobs.ts')).jobsRetry },
   { name: 'reindex', load: async () => (await import('./reindex.ts')).reindex },

@@ -87,7 +87,19 @@ export function compileFormula<Env = unknown>(
   scope: Scope<Env>,
   options: CompileOptions<Env> = {},
 ): Formula<Env> {
-  const parsed = parseFormula(text, { names: scope.names() });
+  return compileParsed(text, parseFormula(text, { names: scope.names() }), scope, options);
+}
+
+/** Compiles an expression that was put together from several texts: the boxed expressions of a decision model. */
+export const compileExpression = <Env = unknown>(node: Node, scope: Scope<Env>): Formula<Env> =>
+  compileParsed('', { node, problems: [] }, scope, {});
+
+function compileParsed<Env>(
+  text: string,
+  parsed: ReturnType<typeof parseFormula>,
+  scope: Scope<Env>,
+  options: CompileOptions<Env>,
+): Formula<Env> {
   const builder = createBuilder(scope, options);
   const code = parsed.node && compileSafely(parsed.node, builder);
   for (const aggregate of builder.aggregates)
