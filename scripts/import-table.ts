@@ -163,7 +163,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['schema'],
     ['information-types', 'rule-actions'],
     ['kinds'],
-    ['format'],
+    ['format', 'decisions'],
     ['checks', 'reference'],
   ],
   'src/demo': [['stories']],

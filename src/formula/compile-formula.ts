@@ -48,12 +48,13 @@ interface CompileOptions<Env = unknown> {
   replaceAggregate?(aggregate: Aggregate<Env>): AggregateReader<Env> | undefined;
 }
 
-const tables = new WeakMap<Scope, FunctionTable>();
+const tables = new WeakMap<object, FunctionTable>();
 
-/** The functions of a scope are compiled once, when a formula first calls them. */
+/** The functions of a scope, and of those that have the same, are compiled once, when a formula first calls them. */
 function findFunction(source: FunctionSource, scope: Scope): CompiledFunction {
-  const table = tables.get(scope) ?? new Map();
-  tables.set(scope, table);
+  const owner = scope.functionsKey ?? scope;
+  const table = tables.get(owner) ?? new Map();
+  tables.set(owner, table);
   return compileUserFunction(source, scope, table, createBuilder).compiled;
 }
 

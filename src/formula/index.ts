@@ -12,6 +12,15 @@ export {
   compileFormula,
   type Formula,
 } from './compile-formula.ts';
+export {
+  ANYTHING,
+  fitOfNarrow,
+  type NarrowType,
+  narrowBy,
+  narrowContext,
+  narrowList,
+  plainType,
+} from './narrow-type.ts';
 export { type CellPlace, closest, type Problem, type ProblemCode, positionAt } from './problem.ts';
 export {
   type Clock,
@@ -25,6 +34,7 @@ export {
   type Binding,
   type FunctionSource,
   normalizeName,
+  type Requirement,
   type Scope,
   scopeOfBindings,
   scopeOfValues,

@@ -8,6 +8,7 @@ import { walkPackage } from '../walk-package.ts';
 import { findAiCheckProblems } from './ai-checks.ts';
 import { findUnreadableColors } from './branding.ts';
 import { findCircles } from './circles.ts';
+import { findDecisionProblems } from './decisions.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
 import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
 import type { Finding } from './finding.ts';
@@ -84,6 +85,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findAiCheckProblems(index),
     ...findLatePredefined(index),
     ...findDefinitionProblems(index),
+    ...findDecisionProblems(index),
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
     ...findSigningProblems(index),

@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { keyed, optional, plainString, record, text } from '../schema/builders.ts';
 import type { KeySpelling } from '../schema/marks.ts';
 import { bookletSchema } from './booklet.ts';
+import { decisionSchema } from './decision.ts';
 import { documentSchema } from './document.ts';
 import { imageSchema } from './image.ts';
 import { interactionLogTypeSchema } from './interaction-log-type.ts';
@@ -46,6 +47,7 @@ export const kinds = {
   tags: kind(tagSchema, 'tag', false),
   needed_documents: kind(neededDocumentSchema, 'needed document', false),
   user_functions: kind(userFunctionSchema, 'user function', false),
+  decisions: kind(decisionSchema, 'decision', true),
   rule_sets: kind(ruleSetSchema, 'rule set', true),
   processes: kind(processSchema, 'process', true),
   documents: kind(documentSchema, 'document', true),
@@ -67,6 +69,7 @@ const definitions = {
   tags: keyed(tagSchema, 'Tags.'),
   needed_documents: keyed(neededDocumentSchema, 'Needed documents.'),
   user_functions: keyed(userFunctionSchema, 'User functions.'),
+  decisions: keyed(decisionSchema, 'Decisions.'),
   rule_sets: keyed(ruleSetSchema, 'Rule sets.'),
   processes: keyed(processSchema, 'Processes.'),
   documents: keyed(documentSchema, 'Documents.'),

@@ -113,8 +113,8 @@ const POLICIES: Record<string, HitPolicy> = {
   ANY: 'any',
   PRIORITY: 'priority',
   FIRST: 'first',
-  'RULE ORDER': 'rule order',
-  'OUTPUT ORDER': 'output order',
+  'RULE ORDER': 'rule_order',
+  'OUTPUT ORDER': 'output_order',
   COLLECT: 'collect',
 };
 

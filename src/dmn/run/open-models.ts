@@ -124,6 +124,7 @@ export function openModel(main: Model, others: readonly Model[]): OpenModel {
       find: (name) => bindings.get(name),
       names: () => bindings.keys(),
       findType: (name) => types.find(name)?.type,
+      findFit: (name) => types.fit(name) ?? undefined,
     };
   };
   const typeOfElement = (element: ModelElement) => {

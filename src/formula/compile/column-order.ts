@@ -39,6 +39,8 @@ export function orderColumn(cells: readonly (Cell | null)[]): ColumnOrder {
   const numbers = constants.every((value) => typeof value === 'number') ? Float64Array.from(constants) : null;
   const texts = kind === 'string' ? new Map(constants.map((value, index) => [value, 2 * index + 2])) : null;
 
+  const hasStretches = cells.some((cell) => cell?.passing?.intervals.some(({ low, high }) => low !== high));
+
   const search = (value: Value): number => {
     let [low, high] = [0, constants.length];
     while (low < high) {
@@ -55,8 +57,12 @@ export function orderColumn(cells: readonly (Cell | null)[]): ColumnOrder {
     // Without constants all values are alike.
     if (kind === null) return 1;
     if (typeof value === 'number' && numbers) return searchNumbers(numbers, value);
-    const known = texts?.get(value);
-    if (known !== undefined) return known;
+    if (texts && typeof value === 'string') {
+      const known = texts.get(value);
+      if (known !== undefined) return known;
+      // Where no test goes by the order of texts, all others are alike.
+      if (!hasStretches) return 1;
+    }
     return kindOf(value) === kind ? search(value) : -1;
   };
   const size = 2 * constants.length + 2;

@@ -45,8 +45,8 @@ const POLICIES: Record<HitPolicy, Decide> = {
   },
   first,
   priority: (hits) => hits.resultOf(byRank(hits)[0] ?? 0),
-  'rule order': all,
-  'output order': (hits) => byRank(hits).map(hits.resultOf),
+  rule_order: all,
+  output_order: (hits) => byRank(hits).map(hits.resultOf),
   collect: all,
 };
 
@@ -88,4 +88,4 @@ export function resultOfNone(policy: HitPolicy, aggregation: Aggregation | null)
 
 /** Whether a table gives a list. */
 export const isMultiple = (policy: HitPolicy, aggregation: Aggregation | null): boolean =>
-  policy === 'rule order' || policy === 'output order' || (policy === 'collect' && aggregation === null);
+  policy === 'rule_order' || policy === 'output_order' || (policy === 'collect' && aggregation === null);

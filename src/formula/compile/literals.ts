@@ -115,8 +115,9 @@ export function compileFunction(
   }
   let inner = locals;
   const parameters = node.parameters.map(({ name, type, fit }, i) => {
-    const resolved = type && resolveType(type, builder);
-    const declared = fit ?? (resolved && fitOf(resolved));
+    const named = type?.kind === 'named' ? builder.scope.findFit?.(type.name) : undefined;
+    const resolved = fit || named ? null : type && resolveType(type, builder);
+    const declared = fit ?? named ?? (resolved && fitOf(resolved));
     const local = variable(builder, name, declared?.type ?? hints[i] ?? ANY, inner);
     inner = local;
     return { name, declared, type: local.type, slot: local.slot };

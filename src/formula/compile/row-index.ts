@@ -23,13 +23,13 @@ interface Column {
   /** The hull of the stretches of each row. */
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** For rows with several stretches. */
-  readonly gaps: ReadonlyMap<number, readonly Places[]>;
+  /** The stretches of rows with several; null where no row has. */
+  readonly gaps: ReadonlyMap<number, readonly Places[]> | null;
   /** Rows by place, without those that pass everything; null where that would take too much room. */
   readonly byPlace: readonly Int32Array[] | null;
   readonly open: Int32Array;
   /** By place, one bit for each row that covers it. */
-  readonly bits: readonly Uint32Array[] | null;
+  readonly bits: readonly Int32Array[] | null;
 }
 
 export function indexRows(columns: readonly IndexedColumn[], count: number): RowIndex {
@@ -57,7 +57,7 @@ function indexColumn({ order, rows }: IndexedColumn, count: number): Column {
   return {
     from,
     to,
-    gaps,
+    gaps: gaps.size > 0 ? gaps : null,
     byPlace: listed <= MAX_LISTED * Math.max(count, 64) ? listByPlace(rows, order.size) : null,
     open: Int32Array.from(open),
     bits: words * order.size <= MAX_WORDS ? bitsByPlace(rows, order.size, words) : null,
@@ -74,7 +74,7 @@ function listByPlace(rows: IndexedColumn['rows'], size: number): Int32Array[] {
 }
 
 /** Neighbouring places mostly have the same rows: the bits of a place are those before it with the changes. */
-function bitsByPlace(rows: IndexedColumn['rows'], size: number, words: number): Uint32Array[] {
+function bitsByPlace(rows: IndexedColumn['rows'], size: number, words: number): Int32Array[] {
   const flips: number[][] = Array.from({ length: size + 1 }, () => []);
   rows.forEach((stretches, row) => {
     for (const { from, to } of stretches ?? [{ from: 0, to: size - 1 }]) {
@@ -82,7 +82,7 @@ function bitsByPlace(rows: IndexedColumn['rows'], size: number, words: number): 
       flips[to + 1]?.push(row);
     }
   });
-  let current = new Uint32Array(words);
+  let current = new Int32Array(words);
   return flips.slice(0, size).map((changed) => {
     if (changed.length === 0) return current;
     current = current.slice();
@@ -97,75 +97,84 @@ function find(
   count: number,
   visit: (row: number) => boolean,
 ): void {
-  let best: Column | null = null;
-  let bestPlace = 0;
+  let best = -1;
   let least = count;
   for (let i = 0; i < columns.length; i += 1) {
     const column = columns[i];
-    const place = places[i] ?? 0;
-    const listed = column?.byPlace?.[place];
+    const listed = column?.byPlace?.[places[i] ?? 0];
     if (!column || !listed) continue;
     const candidates = listed.length + column.open.length;
     if (candidates >= least) continue;
-    [best, bestPlace, least] = [column, place, candidates];
+    best = i;
+    least = candidates;
   }
+  const column = columns[best];
   if (least > MANY && columns.some(({ bits }) => bits)) findByBits(columns, places, visit);
-  else if (best) findInLists(best.byPlace?.[bestPlace] ?? best.open, best.open, columns, places, visit);
-  else for (let row = 0; row < count; row += 1) if (covers(columns, row, places) && !visit(row)) return;
+  else if (column?.byPlace) {
+    const listed = column.byPlace[places[best] ?? 0] ?? column.open;
+    findInLists(listed, column.open, { columns, places, skipped: best, visit });
+  } else
+    for (let row = 0; row < count; row += 1) if (covers(columns, row, places, -1) && !visit(row)) return;
+}
+
+interface Search {
+  readonly columns: readonly Column[];
+  readonly places: readonly number[];
+  /** The column whose lists are gone through. */
+  readonly skipped: number;
+  readonly visit: (row: number) => boolean;
 }
 
 /** Goes through two lists in order, as one. */
-function findInLists(
-  a: Int32Array,
-  b: Int32Array,
-  columns: readonly Column[],
-  places: readonly number[],
-  visit: (row: number) => boolean,
-): void {
-  let [i, j] = [0, 0];
+function findInLists(a: Int32Array, b: Int32Array, { columns, places, skipped, visit }: Search): void {
+  let i = 0;
+  let j = 0;
   while (i < a.length || j < b.length) {
-    const [x, y] = [a[i] ?? Number.MAX_SAFE_INTEGER, b[j] ?? Number.MAX_SAFE_INTEGER];
-    const row = x < y ? x : y;
+    const x = i < a.length ? (a[i] ?? 0) : LAST;
+    const y = j < b.length ? (b[j] ?? 0) : LAST;
     if (x < y) i += 1;
     else j += 1;
-    if (covers(columns, row, places) && !visit(row)) return;
+    const row = x < y ? x : y;
+    if (covers(columns, row, places, skipped) && !visit(row)) return;
   }
 }
+
+const LAST = 0x7fffffff;
 
 function findByBits(
   columns: readonly Column[],
   places: readonly number[],
   visit: (row: number) => boolean,
 ): void {
-  const sets: Uint32Array[] = [];
-  const others: Column[] = [];
-  const otherPlaces: number[] = [];
-  columns.forEach((column, i) => {
-    const bits = column.bits?.[places[i] ?? 0];
-    if (bits) sets.push(bits);
-    else {
-      others.push(column);
-      otherPlaces.push(places[i] ?? 0);
-    }
-  });
-  const [first, ...rest] = sets;
-  if (!first) return;
-  for (let word = 0; word < first.length; word += 1) {
-    let bits = first[word] ?? 0;
-    for (let i = 0; bits !== 0 && i < rest.length; i += 1) bits &= rest[i]?.[word] ?? 0;
+  let common: Int32Array | null = null;
+  for (let i = 0; i < columns.length; i += 1) {
+    const bits = columns[i]?.bits?.[places[i] ?? 0];
+    if (!bits) continue;
+    if (common) intersect(common, bits);
+    else common = bits.slice();
+  }
+  if (!common) return;
+  for (let word = 0; word < common.length; word += 1) {
+    let bits = common[word] ?? 0;
     while (bits !== 0) {
       const row = (word << 5) + 31 - Math.clz32(bits & -bits);
       bits &= bits - 1;
-      if (covers(others, row, otherPlaces) && !visit(row)) return;
+      if (covers(columns, row, places, -1) && !visit(row)) return;
     }
   }
 }
 
-function covers(columns: readonly Column[], row: number, places: readonly number[]): boolean {
+function intersect(into: Int32Array, bits: Int32Array): void {
+  for (let word = 0; word < into.length; word += 1) into[word] = (into[word] ?? 0) & (bits[word] ?? 0);
+}
+
+function covers(columns: readonly Column[], row: number, places: readonly number[], skipped: number): boolean {
   for (let i = 0; i < columns.length; i += 1) {
+    if (i === skipped) continue;
     const column = columns[i];
     const place = places[i] ?? 0;
     if (!column || place < (column.from[row] ?? 0) || place > (column.to[row] ?? 0)) return false;
+    if (column.gaps === null) continue;
     const stretches = column.gaps.get(row);
     if (stretches && !stretches.some(({ from, to }) => from <= place && place <= to)) return false;
   }

@@ -131,8 +131,8 @@ export const HIT_POLICIES = [
   'any',
   'priority',
   'first',
-  'rule order',
-  'output order',
+  'rule_order',
+  'output_order',
   'collect',
 ] as const;
 export type HitPolicy = (typeof HIT_POLICIES)[number];
