@@ -1240,7 +1240,7 @@ export interface AreaWords {
     'inputs': never;
     'outputs': never;
     'rows': never;
-    'then': never;
+    'gives': never;
     'on': never;
     'priority': never;
     'ask': never;
@@ -1371,6 +1371,7 @@ export interface AreaWords {
     'fields': never;
     'mails': never;
     'given': never;
+    'then': never;
     'next': never;
     'today': never;
     'instances': never;
@@ -2634,8 +2635,8 @@ export interface AreaWords {
     'rows.each': never;
     'rows.each.when': never;
     'rows.each.when.each': never;
-    'rows.each.then': never;
-    'then.each': never;
+    'gives': never;
+    'gives.each': never;
     'rows.each.note': never;
     'rule_sets.itself': never;
     'rule_sets.description': never;
@@ -2975,7 +2976,7 @@ export interface AreaWords {
     'batch.each.language': never;
     'batch': never;
     'batch.each': never;
-    'tests.then': never;
+    'then': never;
     'asked': never;
     'asked.each': never;
     'not_asked': never;

@@ -1,5 +1,6 @@
 // Finds the rows of a decision table whose tests pass, without going through all of them. In each column a value has a
-// place (column-order.ts), and each row covers a stretch of places, so that a row matches where it covers all of them.
+// place (column-order.ts), and each row covers stretches of places. A row is listed in the one column in which it covers
+// the smallest share of the places; where it is found there, its other columns are compared.
 import type { ColumnOrder, Places } from './column-order.ts';
 
 /** One column: the stretches of each row, null for a row that passes everything. */
@@ -9,166 +10,135 @@ export interface IndexedColumn {
 }
 
 export interface RowIndex {
-  /** Visits the rows that cover the places, in order, until a visit returns false. */
-  find(places: readonly number[], visit: (row: number) => boolean): void;
+  /** The rows that cover the places, in order. */
+  find(places: readonly number[]): number[];
 }
 
-/** The lists of all places of a column together have at most this many entries per row. */
-const MAX_LISTED = 16;
-/** From this many candidates on, rows are found by words of bits instead of one by one. */
-const MANY = 192;
-const MAX_WORDS = 1 << 20;
-
 interface Column {
-  /** The hull of the stretches of each row. */
+  /** The first and the last place that each row covers. */
   readonly from: Int32Array;
   readonly to: Int32Array;
   /** The stretches of rows with several; null where no row has. */
   readonly gaps: ReadonlyMap<number, readonly Places[]> | null;
-  /** Rows by place, without those that pass everything; null where that would take too much room. */
-  readonly byPlace: readonly Int32Array[] | null;
-  readonly open: Int32Array;
-  /** By place, one bit for each row that covers it. */
-  readonly bits: readonly Int32Array[] | null;
+  readonly listed: StretchTree;
 }
 
 export function indexRows(columns: readonly IndexedColumn[], count: number): RowIndex {
-  const indexed = columns.map((column) => indexColumn(column, count));
-  return { find: (places, visit) => find(indexed, places, count, visit) };
+  const homes = columns.map((): [number, readonly Places[]][] => []);
+  const open: number[] = [];
+  for (let row = 0; row < count; row += 1) {
+    const home = homeOf(row, columns);
+    const stretches = columns[home]?.rows[row];
+    if (stretches) homes[home]?.push([row, stretches]);
+    else open.push(row);
+  }
+  const indexed = columns.map((column, i) => indexColumn(column, homes[i] ?? [], count));
+  const always = Int32Array.from(open);
+  return { find: (places) => find(indexed, always, places) };
 }
 
-function indexColumn({ order, rows }: IndexedColumn, count: number): Column {
+/** The column in which a row covers the smallest share of the places; -1 for a row that passes everything. */
+function homeOf(row: number, columns: readonly IndexedColumn[]): number {
+  let home = -1;
+  let least = Number.POSITIVE_INFINITY;
+  columns.forEach(({ order, rows }, i) => {
+    const stretches = rows[row];
+    if (!stretches) return;
+    const share = stretches.reduce((sum, { from, to }) => sum + to - from + 1, 0) / order.size;
+    if (share >= least) return;
+    least = share;
+    home = i;
+  });
+  return home;
+}
+
+function indexColumn(
+  { order, rows }: IndexedColumn,
+  listed: readonly (readonly [number, readonly Places[]])[],
+  count: number,
+): Column {
   const from = new Int32Array(count);
   const to = new Int32Array(count).fill(order.size - 1);
   const gaps = new Map<number, readonly Places[]>();
-  const open: number[] = [];
-  let listed = 0;
   rows.forEach((stretches, row) => {
-    if (stretches === null) {
-      open.push(row);
-      return;
-    }
+    if (stretches === null) return;
     from[row] = stretches[0]?.from ?? 1;
     to[row] = stretches.at(-1)?.to ?? 0;
     if (stretches.length > 1) gaps.set(row, stretches);
-    for (const { from: first, to: last } of stretches) listed += last - first + 1;
   });
-  const words = (count + 31) >> 5;
-  return {
-    from,
-    to,
-    gaps: gaps.size > 0 ? gaps : null,
-    byPlace: listed <= MAX_LISTED * Math.max(count, 64) ? listByPlace(rows, order.size) : null,
-    open: Int32Array.from(open),
-    bits: words * order.size <= MAX_WORDS ? bitsByPlace(rows, order.size, words) : null,
+  return { from, to, gaps: gaps.size > 0 ? gaps : null, listed: stretchTree(listed, order.size) };
+}
+
+/** Lists of rows in a binary tree over the places: a row stands at the few nodes that together make its stretches. */
+interface StretchTree {
+  /** The number of the node of place 0. */
+  readonly leaves: number;
+  readonly nodes: readonly (Int32Array | null)[];
+}
+
+function stretchTree(listed: readonly (readonly [number, readonly Places[]])[], size: number): StretchTree {
+  const leaves = 2 ** Math.ceil(Math.log2(Math.max(size, 1)));
+  const lists: number[][] = [];
+  const put = (node: number, row: number): void => {
+    const list = lists[node] ?? [];
+    lists[node] = list;
+    list.push(row);
   };
-}
-
-function listByPlace(rows: IndexedColumn['rows'], size: number): Int32Array[] {
-  const lists: number[][] = Array.from({ length: size }, () => []);
-  rows.forEach((stretches, row) => {
-    for (const { from, to } of stretches ?? [])
-      for (let place = from; place <= to; place += 1) lists[place]?.push(row);
-  });
-  return lists.map((list) => Int32Array.from(list));
-}
-
-/** Neighbouring places mostly have the same rows: the bits of a place are those before it with the changes. */
-function bitsByPlace(rows: IndexedColumn['rows'], size: number, words: number): Int32Array[] {
-  const flips: number[][] = Array.from({ length: size + 1 }, () => []);
-  rows.forEach((stretches, row) => {
-    for (const { from, to } of stretches ?? [{ from: 0, to: size - 1 }]) {
-      flips[from]?.push(row);
-      flips[to + 1]?.push(row);
+  for (const [row, stretches] of listed)
+    for (const stretch of stretches) {
+      let low = stretch.from + leaves;
+      let high = stretch.to + 1 + leaves;
+      for (; low < high; low >>= 1, high >>= 1) {
+        if (low & 1) {
+          put(low, row);
+          low += 1;
+        }
+        if (high & 1) {
+          high -= 1;
+          put(high, row);
+        }
+      }
     }
-  });
-  let current = new Int32Array(words);
-  return flips.slice(0, size).map((changed) => {
-    if (changed.length === 0) return current;
-    current = current.slice();
-    for (const row of changed) current[row >> 5] = (current[row >> 5] ?? 0) ^ (1 << (row & 31));
-    return current;
-  });
+  const nodes = Array.from({ length: listed.length === 0 ? 0 : 2 * leaves }, (_, node) =>
+    lists[node] ? Int32Array.from(lists[node]) : null,
+  );
+  return { leaves, nodes };
 }
 
-function find(
-  columns: readonly Column[],
-  places: readonly number[],
-  count: number,
-  visit: (row: number) => boolean,
-): void {
-  let best = -1;
-  let least = count;
+function find(columns: readonly Column[], always: Int32Array, places: readonly number[]): number[] {
+  const found: number[] = [];
+  addCovering(columns, always, places, -1, found);
   for (let i = 0; i < columns.length; i += 1) {
-    const column = columns[i];
-    const listed = column?.byPlace?.[places[i] ?? 0];
-    if (!column || !listed) continue;
-    const candidates = listed.length + column.open.length;
-    if (candidates >= least) continue;
-    best = i;
-    least = candidates;
-  }
-  const column = columns[best];
-  if (least > MANY && columns.some(({ bits }) => bits)) findByBits(columns, places, visit);
-  else if (column?.byPlace) {
-    const listed = column.byPlace[places[best] ?? 0] ?? column.open;
-    findInLists(listed, column.open, { columns, places, skipped: best, visit });
-  } else
-    for (let row = 0; row < count; row += 1) if (covers(columns, row, places, -1) && !visit(row)) return;
-}
-
-interface Search {
-  readonly columns: readonly Column[];
-  readonly places: readonly number[];
-  /** The column whose lists are gone through. */
-  readonly skipped: number;
-  readonly visit: (row: number) => boolean;
-}
-
-/** Goes through two lists in order, as one. */
-function findInLists(a: Int32Array, b: Int32Array, { columns, places, skipped, visit }: Search): void {
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    const x = i < a.length ? (a[i] ?? 0) : LAST;
-    const y = j < b.length ? (b[j] ?? 0) : LAST;
-    if (x < y) i += 1;
-    else j += 1;
-    const row = x < y ? x : y;
-    if (covers(columns, row, places, skipped) && !visit(row)) return;
-  }
-}
-
-const LAST = 0x7fffffff;
-
-function findByBits(
-  columns: readonly Column[],
-  places: readonly number[],
-  visit: (row: number) => boolean,
-): void {
-  let common: Int32Array | null = null;
-  for (let i = 0; i < columns.length; i += 1) {
-    const bits = columns[i]?.bits?.[places[i] ?? 0];
-    if (!bits) continue;
-    if (common) intersect(common, bits);
-    else common = bits.slice();
-  }
-  if (!common) return;
-  for (let word = 0; word < common.length; word += 1) {
-    let bits = common[word] ?? 0;
-    while (bits !== 0) {
-      const row = (word << 5) + 31 - Math.clz32(bits & -bits);
-      bits &= bits - 1;
-      if (covers(columns, row, places, -1) && !visit(row)) return;
+    const tree = columns[i]?.listed;
+    if (!tree || tree.nodes.length === 0) continue;
+    for (let node = (places[i] ?? 0) + tree.leaves; node > 0; node >>= 1) {
+      const rows = tree.nodes[node];
+      if (rows) addCovering(columns, rows, places, i, found);
     }
   }
+  return found.length > 1 ? found.sort((a, b) => a - b) : found;
 }
 
-function intersect(into: Int32Array, bits: Int32Array): void {
-  for (let word = 0; word < into.length; word += 1) into[word] = (into[word] ?? 0) & (bits[word] ?? 0);
+/** Adds those of the rows that cover the places of all columns but one. */
+function addCovering(
+  columns: readonly Column[],
+  rows: Int32Array,
+  places: readonly number[],
+  skipped: number,
+  found: number[],
+): void {
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i] ?? 0;
+    if (covers(columns, row, places, skipped)) found.push(row);
+  }
 }
 
-function covers(columns: readonly Column[], row: number, places: readonly number[], skipped: number): boolean {
+function covers(
+  columns: readonly Column[],
+  row: number,
+  places: readonly number[],
+  skipped: number,
+): boolean {
   for (let i = 0; i < columns.length; i += 1) {
     if (i === skipped) continue;
     const column = columns[i];

@@ -49,11 +49,7 @@ export function compileTable(node: TableNode, locals: Locals, builder: Builder):
           );
         values.push(found);
       }
-      const rows: number[] = [];
-      find(values, env, run, frame, (row) => {
-        rows.push(row);
-        return !isFirst;
-      });
+      const rows = find(values, env, run, frame, isFirst);
       charge(run, 1 + rows.length);
       run.decided?.push({ table: table.name, rows });
       if (rows.length === 0) return outputs.standard ? outputs.standard(env, run, frame) : none;
@@ -95,13 +91,14 @@ function compileColumn(table: Table, column: number, locals: Locals, builder: Bu
   };
 }
 
+/** The rows that match, in order; only the first where that is enough. */
 type Find = (
   values: readonly Value[],
   env: unknown,
   run: Run,
   frame: Frame,
-  visit: (row: number) => boolean,
-) => void;
+  isFirst: boolean,
+) => readonly number[];
 
 /** Below this number of rows their tests are as fast as an index. */
 const FEW = 4;
@@ -114,9 +111,12 @@ function finderOf(columns: readonly Column[], count: number): Find {
     }
     return true;
   };
-  const scan: Find = (values, env, run, frame, visit) => {
+  const scan: Find = (values, env, run, frame, isFirst) => {
     charge(run, count >> 2);
-    for (let row = 0; row < count; row += 1) if (passes(row, values, env, run, frame) && !visit(row)) return;
+    const rows: number[] = [];
+    for (let row = 0; row < count && !(isFirst && rows.length > 0); row += 1)
+      if (passes(row, values, env, run, frame)) rows.push(row);
+    return rows;
   };
   if (count <= FEW) return scan;
 
@@ -130,17 +130,17 @@ function finderOf(columns: readonly Column[], count: number): Find {
     })),
     count,
   );
-  return (values, env, run, frame, visit) => {
+  return (values, env, run, frame, isFirst) => {
     const places: number[] = [];
     for (let i = 0; i < orders.length; i += 1) {
       const place = orders[i]?.placeOf(values[i] ?? null) ?? -1;
-      if (place < 0) return scan(values, env, run, frame, visit);
+      if (place < 0) return scan(values, env, run, frame, isFirst);
       places.push(place);
     }
-    index.find(places, (row) => {
-      if (open.has(row) && !passes(row, values, env, run, frame)) return true;
-      return visit(row);
-    });
+    const rows = index.find(places);
+    if (open.size === 0) return isFirst ? rows.slice(0, 1) : rows;
+    const passing = rows.filter((row) => !open.has(row) || passes(row, values, env, run, frame));
+    return isFirst ? passing.slice(0, 1) : passing;
   };
 }
 
