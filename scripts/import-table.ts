@@ -180,7 +180,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['compile', 'session'],
   ],
   'src/fields': [['types']],
-  'src/dmn': [['xml'], ['model'], ['run'], ['kit']],
+  'src/dmn': [['xml'], ['model'], ['run'], ['kit', 'package']],
   'src/formula': [['values'], ['types'], ['builtins'], ['syntax'], ['compile']],
   'src/model': [['rows']],
   'src/operations': [

@@ -25,7 +25,7 @@ export function decisionSource(
 ): FunctionSource {
   const types = decisionTypes(decision, index, feelTypes);
   const parameters = parametersOf(decision).map(([name, type]) => {
-    const fit = types.fit(type === 'any' ? 'Any' : type);
+    const fit = types.fitOf(type);
     return { name: normalizeName(name), type: fit.type, fit };
   });
   return {
@@ -33,7 +33,7 @@ export function decisionSource(
     parameters,
     body: decision.formula ?? 'null',
     ...(isTable(decision) ? { table: tableOf(key, decision, types) } : {}),
-    ...(decision.returns === undefined ? {} : { fit: types.fit(decision.returns) }),
+    ...(decision.returns === undefined ? {} : { fit: types.fitOf(decision.returns) }),
     types: types.named,
     requires: Object.entries(decision.requires).map(([name, required]) => ({
       name: normalizeName(name),
@@ -54,12 +54,12 @@ function tableOf(key: string, decision: Decision, types: DecisionTypes): TableSo
     ...(decision.aggregation === undefined ? {} : { aggregation: decision.aggregation }),
     inputs: inputs.map(([name, { formula, type, values }]) => ({
       expression: formula ?? name,
-      ...(type === undefined || type === 'any' ? {} : { fit: types.fit(type) }),
+      ...(type === undefined || type === 'any' ? {} : { fit: types.fitOf(type) }),
       ...(values === undefined ? {} : { values }),
     })),
     outputs: outputs.map(([name, { type, values, default: standard }]) => ({
       name: isSingle ? null : normalizeName(name),
-      ...(type === undefined || type === 'any' ? {} : { fit: types.fit(type) }),
+      ...(type === undefined || type === 'any' ? {} : { fit: types.fitOf(type) }),
       ...(values === undefined ? {} : { values }),
       ...(standard === undefined ? {} : { default: standard }),
     })),

@@ -1,74 +1,84 @@
 // Types as decisions write them: those of formulas, contexts, and values that are allowed: string in ("A", "B").
-import {
-  ANY,
-  functionOf,
-  type NarrowType,
-  narrowBy,
-  narrowContext,
-  narrowList,
-  normalizeName,
-  parseTests,
-  plainType,
-  rangeOf,
-} from '../../formula/index.ts';
 
-/** Finds a type by its name; undefined if there is none. */
-export type FindType = (name: string) => NarrowType | undefined;
+/** A type as it is written. */
+export type TypeText =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'list' | 'range'; readonly of: TypeText }
+  | { readonly kind: 'context'; readonly entries: readonly (readonly [string, TypeText])[] }
+  | { readonly kind: 'function'; readonly parameters: readonly TypeText[]; readonly result: TypeText }
+  /** Only the values that pass unary tests. */
+  | { readonly kind: 'narrowed'; readonly of: TypeText; readonly tests: string };
 
-/** Reads a type; undefined if it is none. */
-export function parseType(text: string, find: FindType): NarrowType | undefined {
-  const reader = { text, at: 0, find };
+/** Reads a type; undefined if it is not written like one. */
+export function parseType(text: string): TypeText | undefined {
+  const reader = { text, at: 0 };
   const type = readType(reader);
   skip(reader);
   return reader.at === text.length ? type : undefined;
 }
 
+/** The text of a type; reading it gives the same type again. */
+export function writeType(type: TypeText): string {
+  if (type.kind === 'name') return type.name;
+  if (type.kind === 'narrowed') return `${writeType(type.of)} in (${type.tests})`;
+  if (type.kind === 'context') {
+    const entries = type.entries.map(([name, of]) => `${writeName(name)}: ${writeType(of)}`);
+    return `context<${entries.join(', ')}>`;
+  }
+  if (type.kind === 'function')
+    return `function<${type.parameters.map(writeType).join(', ')}> -> ${writeType(type.result)}`;
+  return `${type.kind}<${writeType(type.of)}>`;
+}
+
+const writeName = (name: string): string => (/[<>,:()"]/.test(name) ? `"${name}"` : name);
+
 interface Reader {
   readonly text: string;
   at: number;
-  readonly find: FindType;
 }
 
-function readType(reader: Reader): NarrowType | undefined {
-  const base = readBase(reader);
-  const start = /^\s*in\s*\(/.exec(reader.text.slice(reader.at));
-  if (!base || !start) return base;
-  reader.at += start[0].length;
-  const tests = readTests(reader);
-  if (tests === undefined || parseTests(tests).problems.length > 0) return undefined;
-  return narrowBy(base, tests);
+function readType(reader: Reader): TypeText | undefined {
+  let type = readBase(reader);
+  for (;;) {
+    const start = /^\s*in\s*\(/.exec(reader.text.slice(reader.at));
+    if (!type || !start) return type;
+    reader.at += start[0].length;
+    const tests = readTests(reader);
+    if (tests === undefined) return undefined;
+    type = { kind: 'narrowed', of: type, tests };
+  }
 }
 
-function readBase(reader: Reader): NarrowType | undefined {
+function readBase(reader: Reader): TypeText | undefined {
   skip(reader);
   const word = /^[^<>,:()]*?(?=\s*(?:[<>,:()]|\bin\s*\(|$))/.exec(reader.text.slice(reader.at))?.[0] ?? '';
   reader.at += word.length;
-  const isOpen = take(reader, '<');
-  if (!isOpen) return reader.find(normalizeName(word));
-  return CONTAINERS[word]?.(reader);
+  if (take(reader, '<')) return CONTAINERS[word]?.(reader);
+  return word === '' ? undefined : { kind: 'name', name: word };
 }
 
-const CONTAINERS: Readonly<Record<string, (reader: Reader) => NarrowType | undefined>> = {
-  list: (reader) => {
-    const item = readType(reader);
-    return item && take(reader, '>') ? narrowList(item) : undefined;
-  },
-  range: (reader) => {
+const containerOf =
+  (kind: 'list' | 'range') =>
+  (reader: Reader): TypeText | undefined => {
     const of = readType(reader);
-    return of && take(reader, '>') ? plainType(rangeOf(of.type)) : undefined;
-  },
+    return of && take(reader, '>') ? { kind, of } : undefined;
+  };
+
+const CONTAINERS: Readonly<Record<string, (reader: Reader) => TypeText | undefined>> = {
+  list: containerOf('list'),
+  range: containerOf('range'),
   context: (reader) => {
-    const entries: (readonly [string, NarrowType])[] = [];
+    const entries: (readonly [string, TypeText])[] = [];
     do {
       const name = readName(reader);
       const type = name !== undefined && take(reader, ':') ? readType(reader) : undefined;
       if (name === undefined || !type) return undefined;
-      entries.push([normalizeName(name), type]);
+      entries.push([name, type]);
     } while (take(reader, ','));
-    return take(reader, '>') ? narrowContext(entries) : undefined;
+    return take(reader, '>') ? { kind: 'context', entries } : undefined;
   },
   function: (reader) => {
-    const parameters: NarrowType[] = [];
+    const parameters: TypeText[] = [];
     if (!take(reader, '>')) {
       do {
         const type = readType(reader);
@@ -77,16 +87,8 @@ const CONTAINERS: Readonly<Record<string, (reader: Reader) => NarrowType | undef
       } while (take(reader, ','));
       if (!take(reader, '>')) return undefined;
     }
-    const result = take(reader, '->') ? readType(reader) : plainType(ANY);
-    return (
-      result &&
-      plainType(
-        functionOf(
-          parameters.map(({ type }, i) => ({ name: `p${i + 1}`, type })),
-          result.type,
-        ),
-      )
-    );
+    const result = take(reader, '->') ? readType(reader) : undefined;
+    return result && { kind: 'function', parameters, result };
   },
 };
 

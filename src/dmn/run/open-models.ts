@@ -11,7 +11,8 @@ import {
   type Scope,
   type Value,
 } from '../../formula/index.ts';
-import type { DecisionService, Model, ModelElement, Reference } from '../model/model.ts';
+import type { DecisionService, Model, ModelElement } from '../model/model.ts';
+import { modelSet, type Visible } from './model-set.ts';
 import { type ModelTypes, typesOf } from './model-types.ts';
 import { toNode } from './to-node.ts';
 
@@ -37,13 +38,10 @@ interface Opened {
   readonly types: ModelTypes;
 }
 
-interface Visible {
-  readonly name: string;
-  readonly element: ModelElement;
-}
-
 /** Opens a model with those that it may import. */
 export function openModel(main: Model, others: readonly Model[]): OpenModel {
+  const set = modelSet([main, ...others]);
+  const { modelAt, resolve, visibleTo } = set;
   const opened = new Map<string, Opened>();
   const openedOf = (model: Model): Opened => {
     const known = opened.get(model.namespace);
@@ -56,32 +54,7 @@ export function openModel(main: Model, others: readonly Model[]): OpenModel {
     const found = modelAt(namespace);
     return found ? openedOf(found).types : null;
   };
-  const modelAt = (namespace: string): Model | undefined =>
-    main.namespace === namespace ? main : others.find((other) => other.namespace === namespace);
-
-  const homes = new Map<ModelElement, Model>();
-  for (const model of [main, ...others]) for (const element of model.elements) homes.set(element, model);
-  const homeOf = (element: ModelElement): Opened => openedOf(homes.get(element) ?? main);
-
-  const resolve = ({ namespace, id }: Reference, from: Model): ModelElement | undefined => {
-    // A namespace that no model has is that of the model itself, written out.
-    const model = (namespace && modelAt(namespace)) || from;
-    return model.elements.find((element) => element.id === id);
-  };
-
-  /** The elements that one requires, by the names under which its expressions know them. */
-  const visibleTo = (element: ModelElement): Visible[] => {
-    if (element.kind !== 'decision' && element.kind !== 'knowledge') return [];
-    const { model } = homeOf(element);
-    return element.requires.flatMap((reference) => {
-      const found = resolve(reference, model);
-      if (!found) return [];
-      const home = homeOf(found).model;
-      const alias =
-        home === model ? '' : model.imports.find((each) => each.namespace === home.namespace)?.name;
-      return [{ name: normalizeName(alias ? `${alias}.${found.name}` : found.name), element: found }];
-    });
-  };
+  const homeOf = (element: ModelElement): Opened => openedOf(set.homeOf(element));
 
   const problems: Problem[] = [];
   const formulas = new Map<ModelElement, Formula<Evaluation> | null>();
