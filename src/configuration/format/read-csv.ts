@@ -27,7 +27,7 @@ export function readCsv(text: string): CsvRecord[] {
   let [line, start, at] = [1, 1, 0];
   const source = text.startsWith('\ufeff') ? text.slice(1) : text;
   while (at < source.length) {
-    const quoted = /"((?:[^"]|"")*)"[ \t]*/y;
+    const quoted = /"((?:[^"]|"")*)" */y;
     quoted.lastIndex = at;
     const match = quoted.exec(source);
     let cell: string;
