@@ -29,6 +29,7 @@ const PLACES: readonly (readonly [place: string, kind: string])[] = [
   ['needed_documents/*', 'needed_document'],
   ['user_functions/*', 'user_function'],
   ['connectors/*', 'connector'],
+  ['decisions/*', 'decision'],
   ['rule_sets/*', 'rule_set'],
   ['rule_sets/*/rules/*', 'rule'],
   ['processes/*', 'process'],

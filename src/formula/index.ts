@@ -8,27 +8,52 @@ export {
 export type { UntracedRead } from './compile/builder.ts';
 export {
   checkFunction,
+  compileExpression,
   compileFormula,
   type Formula,
 } from './compile-formula.ts';
-export { closest, type ProblemCode, positionAt } from './problem.ts';
+export {
+  ANYTHING,
+  fitOfNarrow,
+  type NarrowType,
+  narrowBy,
+  narrowContext,
+  narrowList,
+  plainType,
+} from './narrow-type.ts';
+export { type CellPlace, closest, type Problem, type ProblemCode, positionAt } from './problem.ts';
 export {
   type Clock,
   clockAt,
   createRun,
+  type DecidedRows,
   type Run,
   type Warning,
 } from './run.ts';
 export {
   type Binding,
   type FunctionSource,
+  normalizeName,
+  type Requirement,
   type Scope,
   scopeOfBindings,
   scopeOfValues,
 } from './scope.ts';
-export type { Node } from './syntax/node.ts';
-export { parseFormula } from './syntax/parse-formula.ts';
+export {
+  AGGREGATIONS,
+  type Aggregation,
+  HIT_POLICIES,
+  type HitPolicy,
+  type Node,
+} from './syntax/node.ts';
+export { parseFormula, parseTests } from './syntax/parse-formula.ts';
+export { readTable } from './syntax/read-table.ts';
+export type { TableSource } from './syntax/table-source.ts';
+export { conform } from './types/conform.ts';
 export * from './types/feel-type.ts';
+export { type Fit, fitOf } from './types/fit.ts';
+export { SIMPLE_TYPES } from './types/simple-types.ts';
+export { isInstanceOf } from './types/type-of-value.ts';
 export { compare, equals, isEqual } from './values/compare.ts';
 export { addDays, addMonths, dateToText, makeDate, parseDate } from './values/date.ts';
 export { parseDuration } from './values/duration.ts';

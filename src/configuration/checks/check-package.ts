@@ -9,6 +9,7 @@ import { findAiCheckProblems } from './ai-checks.ts';
 import { findUnreadableColors } from './branding.ts';
 import { findCircles } from './circles.ts';
 import { findConnectorProblems } from './connectors.ts';
+import { findDecisionProblems } from './decisions.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
 import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
 import type { Finding } from './finding.ts';
@@ -86,6 +87,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findConnectorProblems(index),
     ...findLatePredefined(index),
     ...findDefinitionProblems(index),
+    ...findDecisionProblems(index),
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
     ...findSigningProblems(index),

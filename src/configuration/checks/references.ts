@@ -49,6 +49,7 @@ const known: Readonly<Record<RefKind, (scope: Scope, index: PackageIndex) => Ite
     image: (_scope, index) => Object.keys(index.package.images),
     translation: (_scope, index) => Object.keys(index.package.translations),
     user_function: (_scope, index) => Object.keys(index.package.user_functions),
+    decision: (_scope, index) => Object.keys(index.package.decisions),
     language: (_scope, index) => index.languages,
     state: (scope, index) =>
       inProcesses(scope, index, (key) =>
@@ -71,6 +72,7 @@ const words: Partial<Record<RefKind, string>> = {
   rule_set: 'rule set',
   needed_document: 'needed document',
   user_function: 'user function',
+  decision: 'decision',
   ai_check: 'AI check',
   node: 'step',
   outcome_information: 'information',

@@ -3,6 +3,7 @@ import { keyed, optional, plainString, record, text } from '../schema/builders.t
 import type { KeySpelling } from '../schema/marks.ts';
 import { bookletSchema } from './booklet.ts';
 import { connectorSchema } from './connector.ts';
+import { decisionSchema } from './decision.ts';
 import { documentSchema } from './document.ts';
 import { imageSchema } from './image.ts';
 import { interactionLogTypeSchema } from './interaction-log-type.ts';
@@ -48,6 +49,7 @@ export const kinds = {
   needed_documents: kind(neededDocumentSchema, 'needed document', false),
   user_functions: kind(userFunctionSchema, 'user function', false),
   connectors: kind(connectorSchema, 'connector', true),
+  decisions: kind(decisionSchema, 'decision', true),
   rule_sets: kind(ruleSetSchema, 'rule set', true),
   processes: kind(processSchema, 'process', true),
   documents: kind(documentSchema, 'document', true),
@@ -70,6 +72,7 @@ const definitions = {
   needed_documents: keyed(neededDocumentSchema, 'Needed documents.'),
   user_functions: keyed(userFunctionSchema, 'User functions.'),
   connectors: keyed(connectorSchema, 'Connectors to other systems.'),
+  decisions: keyed(decisionSchema, 'Decisions.'),
   rule_sets: keyed(ruleSetSchema, 'Rule sets.'),
   processes: keyed(processSchema, 'Processes.'),
   documents: keyed(documentSchema, 'Documents.'),

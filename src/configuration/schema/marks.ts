@@ -25,7 +25,8 @@ export type RefKind =
   | 'translation'
   | 'language'
   | 'image'
-  | 'user_function';
+  | 'user_function'
+  | 'decision';
 
 /** The type a formula has to return: a FEEL type by name, or the type of the information it is written for. */
 export type Expectation = 'boolean' | 'string' | 'number' | 'date' | 'any' | 'information' | 'declared';
@@ -68,6 +69,8 @@ export interface Marks {
   /** Without the text the key is shown, so a tenant with several languages gets a warning. */
   fromKey?: true;
   formula?: Expectation;
+  /** A text of a decision table; it is checked with its table. */
+  cell?: true;
   ref?: RefKind;
   /** A dotted path from the subject, such as `outcome.spouse`, and where it has to end. */
   path?: 'instance' | 'list' | 'value' | 'subject' | 'audience';

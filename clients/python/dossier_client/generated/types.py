@@ -435,11 +435,19 @@ class ExplanationRulesItemFormulasItemInputsItem(TypedDict):
     because: Any
 
 
+class ExplanationRulesItemFormulasItemDecidedItem(TypedDict):
+    decision: str
+    name: str
+    row: Optional[int]
+    note: Optional[str]
+
+
 class ExplanationRulesItemFormulasItem(TypedDict):
     purpose: str
     formula: str
     result: Any
     inputs: List[ExplanationRulesItemFormulasItemInputsItem]
+    decided: List[ExplanationRulesItemFormulasItemDecidedItem]
 
 
 class ExplanationRulesItem(TypedDict):

@@ -14,6 +14,7 @@ const KINDS = [
   'wizard',
   'node',
   'user_function',
+  'decision',
   'manual_action',
   'scheduled_rule',
   'case_field',
