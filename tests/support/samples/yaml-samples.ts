@@ -21,6 +21,21 @@ type YamlSample = { readonly page: string; readonly text: string } & (
 /** It includes all other examples, so that a sample can be put into a file of any of them. */
 const EXAMPLE = 'demo';
 
+/** The package whose connectors the page is about is no part of the demo, which no other system answers. */
+const WITH_CONNECTED = [
+  [
+    'demo/package.yaml',
+    {
+      include: [
+        '../retail-onboarding',
+        '../corporate-onboarding',
+        '../loan-application',
+        '../connected-account',
+      ],
+    },
+  ],
+] as const;
+
 export const YAML_SAMPLES: readonly YamlSample[] = [
   {
     page: 'docs/ai-checks.md',
@@ -34,6 +49,31 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     process: 'open_account',
   },
   { page: 'docs/configuration/README.md', text: 'yaml-language-server', because: 'a comment for editors' },
+  {
+    page: 'docs/connectors.md',
+    text: 'key: sanctions_screening',
+    file: 'connected-account/connectors/sanctions_screening.yaml',
+    also: WITH_CONNECTED,
+  },
+  {
+    page: 'docs/connectors.md',
+    text: 'screen_it:',
+    file: 'connected-account/processes/open_connected_account.yaml',
+    under: ['rules'],
+    also: WITH_CONNECTED,
+  },
+  {
+    page: 'docs/connectors.md',
+    text: 'answers:',
+    file: 'connected-account/tests/sample.yaml',
+    process: 'open_connected_account',
+    also: WITH_CONNECTED,
+  },
+  {
+    page: 'docs/decision-tables.md',
+    text: 'key: account_fee',
+    file: 'retail-onboarding/decisions/account_fee.yaml',
+  },
   { page: 'docs/operating.md', text: 'scrape_configs', because: 'settings of Prometheus' },
   { page: 'docs/proofs.md', text: 'reads:', file: 'parties/needed_documents.yaml' },
   {
