@@ -122,6 +122,16 @@ export const NOT_RUN: readonly NotRun[] = [
     text: 'npm start',
     because: 'a second service would start; tests/commands/service.test.ts starts it',
   },
+  ...['docs/first-webhook.md', 'docs/webhooks.md'].map((page) => ({
+    page,
+    text: 'dossier listen',
+    because: 'it does not end; tests/commands/listen.test.ts starts it',
+  })),
+  {
+    page: 'docs/first-webhook.md',
+    text: 'dossier trigger',
+    because: 'it needs a receiver of the page before it; tests/commands/listen.test.ts has one',
+  },
   {
     page: 'docs/assistant.md',
     text: 'api -N',
