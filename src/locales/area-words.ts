@@ -702,6 +702,8 @@ export interface AreaWords {
     'setSecret': never;
     'secretSet': never;
     'delete': never;
+    'deleteText': never;
+    'secretDeleted': 'name';
     'deleteSecret': 'name';
     'calls': never;
     'callsIntro': never;
@@ -781,6 +783,9 @@ export interface AreaWords {
     'mail': never;
     'worker': never;
     'webhooks': never;
+    'connectors': never;
+    'connectorCount': never;
+    'withoutSecret': never;
     'audit': never;
     'backup': never;
     'backupTaken': never;

@@ -89,13 +89,13 @@ function Texts({ title, first, headers, body }: Message) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
     <Section title={title}>
-      <CodeBlock label={t('headers')} text={[first, ...lines].join('\n')} />
+      <CodeBlock label={`${title}: ${t('headers')}`} text={[first, ...lines].join('\n')} />
       {body === null ? (
         <Text size="sm" c="dimmed">
           {t('noBody')}
         </Text>
       ) : (
-        <CodeBlock label={t('content')} text={body} />
+        <CodeBlock label={`${title}: ${t('content')}`} text={body} />
       )}
     </Section>
   );

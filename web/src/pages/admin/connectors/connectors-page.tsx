@@ -11,9 +11,11 @@ import {
   TextInput,
 } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useApi, useChange } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
 import { ErrorState } from '../../../shared/error-state.tsx';
+import { FormModal } from '../../../shared/form-modal.tsx';
 import { Moment } from '../../../shared/moment.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
@@ -63,29 +65,39 @@ function Standing({ connectors }: { connectors: Connectors['connectors'] }) {
     );
   return (
     <Section title={t('standing')}>
-      <Table.ScrollContainer minWidth={480}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('connector')}</Table.Th>
-              <Table.Th>{t('host')}</Table.Th>
-              <Table.Th>{t('state')}</Table.Th>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('connector')}</Table.Th>
+            <Table.Th>{t('state')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {connectors.map((each) => (
+            <Table.Tr key={each.key}>
+              <Named name={each.name}>{each.host}</Named>
+              <Table.Td>
+                <ConnectorState connector={each} />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {connectors.map((each) => (
-              <Table.Tr key={each.key}>
-                <Table.Td>{each.name}</Table.Td>
-                <Table.Td>{each.host}</Table.Td>
-                <Table.Td>
-                  <ConnectorState connector={each} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Section>
+  );
+}
+
+/** A cell with a name and small words below, which fits a phone. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Table.Td style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" fw={600}>
+        {name}
+      </Text>
+      <Text component="div" size="xs" c="dimmed">
+        {children}
+      </Text>
+    </Table.Td>
   );
 }
 
@@ -139,7 +151,7 @@ function HostsForm({ hosts }: { hosts: readonly string[] }) {
 function Secrets({ secrets }: { secrets: Connectors['secrets'] }) {
   const t = useWords('admin-connectors');
   const set = useChange('PUT /api/admin/connector_secrets/{name}', REFRESHED);
-  const remove = useChange('DELETE /api/admin/connector_secrets/{name}', REFRESHED);
+  const [deleted, setDeleted] = useState<string | null>(null);
   const form = useForm({ name: '', secret: '' }, async ({ name, secret }) => {
     await set.mutateAsync({ params: { name: name.trim() }, body: { secret } });
     form.set({ name: '', secret: '' });
@@ -150,28 +162,36 @@ function Secrets({ secrets }: { secrets: Connectors['secrets'] }) {
       <Text size="sm" c="dimmed">
         {t('secretsText')}
       </Text>
-      <ul>
-        {secrets.map(({ name, set_at, set_by }) => (
-          <li key={name}>
-            <Group gap="xs">
-              <Text size="sm" fw={600}>
-                {name}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {set_by} · <Moment at={set_at} />
-              </Text>
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={t('deleteSecret', { name })}
-                onClick={() => remove.mutate({ params: { name } })}
-              >
-                {t('delete')}
-              </Button>
-            </Group>
-          </li>
-        ))}
-      </ul>
+      {secrets.length > 0 && (
+        <Table maw="34rem">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('name')}</Table.Th>
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {secrets.map(({ name, set_at, set_by }) => (
+              <Table.Tr key={name}>
+                <Named name={name}>
+                  {set_by} · <Moment at={set_at} />
+                </Named>
+                <Table.Td ta="end">
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t('deleteSecret', { name })}
+                    onClick={() => setDeleted(name)}
+                  >
+                    {t('delete')}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {deleted !== null && <DeleteSecret name={deleted} close={() => setDeleted(null)} />}
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm" maw="34rem">
           <TextInput label={t('name')} description={t('nameHint')} {...form.field('name')} />
@@ -188,6 +208,22 @@ function Secrets({ secrets }: { secrets: Connectors['secrets'] }) {
         </Stack>
       </form>
     </Section>
+  );
+}
+
+/** Nobody can bring a secret back, so it is asked first. */
+function DeleteSecret({ name, close }: { name: string; close: () => void }) {
+  const t = useWords('admin-connectors');
+  const remove = useChange('DELETE /api/admin/connector_secrets/{name}', REFRESHED);
+  const form = useForm({}, async () => {
+    await remove.mutateAsync({ params: { name } });
+    close();
+    showDone(t('secretDeleted', { name }));
+  });
+  return (
+    <FormModal title={t('deleteSecret', { name })} submitLabel={t('delete')} form={form} close={close}>
+      <Text size="sm">{t('deleteText')}</Text>
+    </FormModal>
   );
 }
 
