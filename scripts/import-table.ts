@@ -187,13 +187,13 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'src/formula': [['values'], ['types'], ['builtins'], ['syntax'], ['compile']],
   'src/model': [['rows']],
   'src/operations': [
-    ['cases', 'operating', 'signatures'],
+    ['cases', 'connectors', 'signatures'],
+    ['operating'],
     [
       'assistant',
       'booklets',
       'case-instances',
       'configuration',
-      'connectors',
       'documents',
       'documents-upload',
       'events',

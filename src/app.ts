@@ -136,6 +136,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
   const connectors = openConnectors({
     database,
     clients: openCallClients(targetPolicies(settings.CONNECTOR_ALLOW_PRIVATE, parts.demo?.tenantId)),
+    called: metrics.connectors,
   });
   const worker = openWorker({
     services: {

@@ -39,6 +39,14 @@ export type CallEnd =
       readonly isInDoubt: boolean;
     };
 
+/** An attempt that has ended, for whoever counts. */
+interface EndedCall {
+  readonly connector: string;
+  readonly outcome: 'answered' | 'postponed' | 'unavailable' | 'refused' | 'not_allowed';
+  /** The time that the request took; null if nothing was sent. */
+  readonly seconds: number | null;
+}
+
 /** Calls other systems: to allowed hosts alone, with secrets of the tenant, and not while they fail. Each request is logged. */
 export interface Connectors {
   call(call: CallToMake): Promise<CallEnd>;
@@ -57,10 +65,18 @@ const SECRET_MARK = '•••';
 export function openConnectors({
   database,
   clients,
+  called,
 }: {
   readonly database: Database;
   readonly clients: CallClients;
+  /** Told of each attempt. */
+  readonly called: (call: EndedCall) => void;
 }): Connectors {
+  const ended = ({ asked }: CallToMake, end: CallEnd, ms: number | null): CallEnd => {
+    const outcome = end.kind === 'failed' ? end.code : end.kind;
+    called({ connector: asked.connector, outcome, seconds: ms === null ? null : ms / 1000 });
+    return end;
+  };
   return {
     async call(call) {
       const { tenantId, asked, connector, request } = call;
@@ -79,19 +95,16 @@ export function openConnectors({
         const id = await addConnectorCall(tx, rowOf(call));
         return { kind: 'ready', id, secrets, outgoing: outgoing(call, secrets) } as const;
       });
-      if (ready.kind !== 'ready') return ready;
+      if (ready.kind !== 'ready') return ended(call, ready, null);
       const started = performance.now();
       const sent = await clients.send(tenantId, ready.outgoing, limits.timeoutMs);
+      const ms = performance.now() - started;
       const end = endOf(connector, request, sent);
       await database.inTenant(tenantId, async (tx) => {
-        await endConnectorCall(
-          tx,
-          ready.id,
-          loggedEnd(hidingIn(call, ready.secrets), sent, end, performance.now() - started),
-        );
+        await endConnectorCall(tx, ready.id, loggedEnd(hidingIn(call, ready.secrets), sent, end, ms));
         await settleCircuit(tx, asked.connector, end, limits);
       });
-      return end;
+      return ended(call, end, ms);
     },
     close: () => clients.close(),
   };

@@ -15,6 +15,7 @@ const Secret = Type.Object({
   set_by: Type.String(),
 });
 
+export type ConnectorStanding = Static<typeof ConnectorStanding>;
 const ConnectorStanding = Type.Object({
   key: Type.String(),
   name: Type.String(),

@@ -13,6 +13,8 @@ export interface OperatingFigures {
   readonly deliveries_oldest_due_seconds: number;
   readonly endpoints: number;
   readonly endpoints_failing: number;
+  /** Connectors that nobody asks because their system fails. */
+  readonly connectors_paused: number;
   readonly audit_unsealed: number;
   readonly audit_lag_seconds: number;
   /** Null where nothing was ever backed up by this service. */

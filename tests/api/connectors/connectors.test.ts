@@ -309,6 +309,9 @@ describe('other systems that fail', () => {
         ({ key }: Shown) => key === 'sanctions_screening',
       );
     expect(await standing()).toMatchObject({ failures: 3, open_until: expect.any(String) });
+    const health = async () => (await service.alpha.client.get('/api/admin/health')).body.data.connectors;
+    const failing = ['sanctions_screening'];
+    expect(await health()).toEqual({ status: 'warning', count: 3, failing, without_secret: [] });
     clock.advance({ seconds: 60 });
     await service.drainJobs();
     expect(systems.requests).toHaveLength(3);
@@ -319,6 +322,7 @@ describe('other systems that fail', () => {
     for (const each of opened) expect(await valueNow(each, 'screening_result')).toBe('clear');
     expect(systems.requests).toHaveLength(7);
     expect(await standing()).toMatchObject({ failures: 0, open_until: null });
+    expect(await health()).toMatchObject({ status: 'ok', failing: [] });
   });
 });
 

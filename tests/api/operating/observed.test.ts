@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { recordUpkeep } from '../../../src/store/upkeep/record-upkeep.ts';
+import { readExample } from '../../configuration/read-example.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { openClient, withKey } from '../../support/client.ts';
 import { type ModelServer, openModelServer, refusesWith } from '../../support/model-server.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
       DOSSIER_METRICS_TOKEN: TOKEN,
       RULE_COST_SAMPLE: '1',
       WEBHOOK_ALLOW_PRIVATE: 'all',
+      CONNECTOR_ALLOW_PRIVATE: 'all',
       AI_URL: model.url,
       AI_MODEL: 'small',
       AI_PRICE_INPUT: '2.5',
@@ -82,10 +84,37 @@ async function work(client = service.alpha.client, process_key = 'welcome') {
   return { id, instance };
 }
 
+/** Calls a system that is not there: before its host is allowed, then once, and then it is left alone. */
+async function callNobody({
+  id,
+  instance,
+}: {
+  readonly id: number;
+  readonly instance: number;
+}): Promise<void> {
+  const host = '127.0.0.1:1';
+  const [connector] = Object.values(readExample('connected-account').package?.connectors ?? {});
+  if (connector === undefined) throw new Error('the example has no connector');
+  const call = () =>
+    service.app.services.connectors.call({
+      tenantId: service.alpha.id,
+      asked: { connector: 'register', rule: 'look_it_up', caseId: id, instanceId: instance },
+      connector: { ...connector, breaker: { failures: 1, pause: 'PT1H' } },
+      request: { method: 'GET', url: `http://${host}/`, headers: [], body: null },
+      digest: 'a',
+      requestId: '00000000-0000-0000-0000-000000000001',
+      hide: (text) => text,
+    });
+  expect(await call()).toMatchObject({ code: 'not_allowed' });
+  await service.alpha.client.patch('/api/admin/connectors', { allowed_hosts: [host] });
+  expect(await call()).toMatchObject({ code: 'unavailable' });
+  expect(await call()).toMatchObject({ kind: 'postponed' });
+}
+
 /** Does some of everything that is counted. */
 async function workOfEveryKind(): Promise<void> {
   const { alpha } = service;
-  await work();
+  await callNobody(await work());
   // Rules that never converge are refused.
   const endless = await alpha.client.post('/api/1/cases', { process_key: 'endless' });
   const { id, outcome_instance_id: instance } = endless.body.data;
@@ -152,7 +181,7 @@ describe('/metrics', () => {
     expect(new Set(after.flatMap(({ labels }) => Object.keys(labels)))).not.toContain('tenant');
   });
 
-  test('counts jobs, webhooks, tasks of the workshop and questions to models by outcome', async () => {
+  test('counts jobs, webhooks, calls of other systems, tasks of the workshop and questions to models by outcome', async () => {
     await service.alpha.inTenant((tx) => enqueueJob(tx, { kind: 'send_mail', payload: { mail_id: 0 } }));
     service.clock.advance({ minutes: 7 });
     // Figures of the database are kept for some seconds of the real clock: a second node has none yet.
@@ -165,6 +194,7 @@ describe('/metrics', () => {
     expect(sampleOf(stored, 'dossier_jobs_oldest_due_seconds', { lane: 'urgent' })).toBe(420);
     expect(sampleOf(stored, 'dossier_jobs_oldest_due_seconds', { lane: 'long' })).toBe(0);
     expect(sampleOf(stored, 'dossier_webhook_endpoints')).toBe(1);
+    expect(sampleOf(stored, 'dossier_connector_circuits_open')).toBe(1);
     expect(sampleOf(stored, 'dossier_audit_lag_seconds')).toBeGreaterThanOrEqual(420);
     // Tenant beta was never backed up, but is younger than the last backup of alpha.
     expect(sampleOf(stored, 'dossier_backup_age_seconds')).toBe(12 * 3600 + 420);
@@ -176,6 +206,10 @@ describe('/metrics', () => {
     expect(sampleOf(own, 'dossier_webhook_attempts_total', { outcome: 'delivered' })).toBe(
       hooks.received.length,
     );
+    const connector = 'register';
+    for (const outcome of ['not_allowed', 'unavailable', 'postponed'])
+      expect(sampleOf(own, 'dossier_connector_calls_total', { connector, outcome })).toBe(1);
+    expect(sampleOf(own, 'dossier_connector_call_seconds_count', { connector })).toBe(1);
     expect(sampleOf(own, 'dossier_workshop_task_seconds_count', { task: 'selfTest', outcome: 'done' })).toBe(
       1,
     );
@@ -318,8 +352,11 @@ describe('traces', () => {
     const all = spansIn(collector.received.filter(({ path: place }) => place === '/v1/traces'));
     expect(collector.received[0]?.headers['x-collector']).toBe('for dossier');
     const spans = all.filter(({ traceId }) => traceId === CALLER.traceId);
-    const find = (name: RegExp) => {
-      const found = spans.find((span) => name.test(span.name));
+    // Spans arrive in any order, and the trace has more than one of some names: those are found below their parent.
+    const find = (name: RegExp, parent?: string) => {
+      const found = spans.find(
+        (span) => name.test(span.name) && (parent === undefined || span.parentSpanId === parent),
+      );
       if (found === undefined) throw new Error(`no span ${name} among ${spans.map((span) => span.name)}`);
       return found;
     };
@@ -332,11 +369,10 @@ describe('traces', () => {
         'http.route': '/api/1/cases/:id',
       },
     });
-    expect(find(/^engine$/)).toMatchObject({
-      parentSpanId: request.spanId,
+    expect(find(/^engine$/, request.spanId)).toMatchObject({
       attributes: { 'dossier.process': 'welcome', 'dossier.occasion': 'change' },
     });
-    expect(find(/^select save_changes$/).parentSpanId).toBe(request.spanId);
+    expect(find(/^select save_changes$/, request.spanId).traceId).toBe(CALLER.traceId);
     const queueing = find(/^POST admin_reindex$/);
     const job = find(/^job reindex$/);
     expect(job.parentSpanId).toBe(queueing.spanId);
@@ -344,12 +380,13 @@ describe('traces', () => {
       'commit',
     );
     expect(find(/^job send_mail$/).parentSpanId).toBe(find(/^POST use_transition$/).spanId);
-    const sent = find(/^webhook case_changed$/);
-    expect(sent.parentSpanId).toBe(request.spanId);
-    const [received] = hooks.received.filter(
+    const sent = find(/^webhook case_changed$/, request.spanId);
+    const received = hooks.received.filter(
       ({ headers: given }) => given['x-service-event'] === 'case_changed',
     );
-    expect(received?.headers.traceparent).toBe(`00-${CALLER.traceId}-${sent.spanId}-01`);
+    expect(received.map(({ headers: given }) => given.traceparent)).toContain(
+      `00-${CALLER.traceId}-${sent.spanId}-01`,
+    );
 
     const line = service.logLines().find(({ request_id }) => request_id === 'the-traced-request');
     expect(line).toMatchObject({ trace_id: CALLER.traceId, span_id: request.spanId });

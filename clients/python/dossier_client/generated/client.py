@@ -4824,7 +4824,7 @@ class Dossier:
     ) -> t.AdminGetHealthAnswer:
         """Get the health of the service.
 
-        Database, files, mail, jobs, webhooks, audit and the last backup as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
+        Database, files, mail, jobs, webhooks, connectors, audit and the last backup as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
 
         Needs the scope `admin`.
         """

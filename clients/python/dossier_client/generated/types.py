@@ -2574,6 +2574,13 @@ class AdminGetHealthAnswerDataWebhooks(TypedDict):
     waiting: int
 
 
+class AdminGetHealthAnswerDataConnectors(TypedDict):
+    status: Literal["ok", "warning", "failed"]
+    count: int
+    failing: List[str]
+    without_secret: List[str]
+
+
 class AdminGetHealthAnswerDataAudit(TypedDict):
     status: Literal["ok", "warning", "failed"]
     waiting: int
@@ -2611,6 +2618,7 @@ class AdminGetHealthAnswerData(TypedDict):
     mail: AdminGetHealthAnswerDataMail
     worker: AdminGetHealthAnswerDataWorker
     webhooks: AdminGetHealthAnswerDataWebhooks
+    connectors: AdminGetHealthAnswerDataConnectors
     audit: AdminGetHealthAnswerDataAudit
     backup: AdminGetHealthAnswerDataBackup
     loop: AdminGetHealthAnswerDataLoop
