@@ -2072,6 +2072,11 @@ export interface AreaWords {
     'dropped': 'names';
     'reads': 'count';
     'call': never;
+    'calls': never;
+    'callsIntro': never;
+    'answered': never;
+    'callFailed': 'reason';
+    'request': never;
     'run': never;
     'runAgain': never;
   };

@@ -20,6 +20,8 @@ export interface Furnished {
   readonly mailId: number;
   readonly instanceId: number;
   readonly importId: number;
+  /** A case with a call that failed. */
+  readonly caseId: number;
   /** A request to another system. */
   readonly callId: number;
 }
@@ -30,9 +32,13 @@ export const SETTINGS = { WEBHOOK_ALLOW_PRIVATE: 'all' };
 const LONG =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft und Töchter, Aussenstelle Zürich';
 
+const processes = structuredClone(CLUB['processes.yaml']) as { review: { rules: Record<string, unknown> } };
+processes.review.rules.screen = { for: 'outcome', on: { state_entered: 'draft' }, http_call: 'register_3' };
+
 /** The club with other systems: one is ready, one fails, and one has no secret. */
 const CONNECTED_CLUB = {
   ...CLUB,
+  'processes.yaml': processes,
   'connectors.yaml': Object.fromEntries(
     ['register_key', 'register_key', 'screening_token'].map((secret, index) => [
       `register_${index + 1}`,
@@ -83,6 +89,7 @@ export async function furnish(service: TestApp): Promise<Furnished> {
   });
   await makeInstance(alpha, { first_name: LONG, last_name: 'AG' });
   const caseId = await makeCase(alpha, 'review', instanceId);
+  await client.post(`/api/1/cases/${caseId}/calls/run`, { connector: 'register_3' });
   const callId = await callSystems(alpha, { caseId, instanceId });
   await client.patch(`/api/1/instances/${instanceId}/force_update`, { fields: { note: LONG } });
   await client.post(`/api/1/instances/${instanceId}/interaction_logs`, {
@@ -112,6 +119,7 @@ export async function furnish(service: TestApp): Promise<Furnished> {
     mailId,
     instanceId,
     importId,
+    caseId,
     callId,
   };
 }

@@ -15,6 +15,7 @@ const textsOf = (place: Furnished): readonly Stop[] => [
   ['/admin/connectors', 'register_key'],
   ['/admin/connectors/calls', 'register_1'],
   [`/admin/connectors/calls/${place.callId}`, '•••'],
+  [`/cases/${place.caseId}?side=checks`, 'screening_token'],
   ['/admin/requests', 'DELETE'],
   ['/admin/assistant', 'Budget'],
   ['/admin/assistant/calls', 'Noch wurde kein Modell gefragt'],
