@@ -130,6 +130,10 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
         'connectors: hosts and secrets',
         ['admin_update_connectors', 'admin_set_connector_secret', 'admin_delete_connector_secret'],
       ],
+      [
+        'a sandbox as a whole, which an administrator resets',
+        ['admin_move_sandbox_clock', 'admin_reset_sandbox'],
+      ],
       ['the assistant and its log', ['admin_update_assistant', 'admin_erase_assistant_texts']],
       ['looks at configuration and stores nothing', OPERATIONS.filter(isLook).map(({ id }) => id)],
       [

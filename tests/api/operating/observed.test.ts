@@ -369,10 +369,12 @@ describe('traces', () => {
         'http.route': '/api/1/cases/:id',
       },
     });
-    expect(find(/^engine$/, request.spanId)).toMatchObject({
+    // Each node sends its spans when it ends, and the one that ran the jobs ended first.
+    const inRequest = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId);
+    expect(inRequest.find(({ name }) => name === 'engine')).toMatchObject({
       attributes: { 'dossier.process': 'welcome', 'dossier.occasion': 'change' },
     });
-    expect(find(/^select save_changes$/, request.spanId).traceId).toBe(CALLER.traceId);
+    expect(inRequest.map(({ name }) => name)).toContain('select save_changes');
     const queueing = find(/^POST admin_reindex$/);
     const job = find(/^job reindex$/);
     expect(job.parentSpanId).toBe(queueing.spanId);

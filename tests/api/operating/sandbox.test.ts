@@ -185,6 +185,8 @@ test('a reset leaves people, keys, endpoints and the audit, sets the clock right
     'audit_entries',
     'audit_heads',
     'audit_waiting',
+    'connector_secrets',
+    'connector_settings',
     'file_texts',
     'file_words',
     'files',
@@ -204,6 +206,8 @@ test('a reset leaves people, keys, endpoints and the audit, sets the clock right
   const wrong = await reset('empty', trial.client, 'trail');
   expect([wrong.status, wrong.body.errors[0].attr]).toEqual([400, 'confirm']);
   const { id } = await visit(trial.elsewhere);
+  const hosts = { body: { allowed_hosts: ['register.example'] } };
+  expect((await trial.client.send('PATCH', '/api/admin/connectors', hosts)).status).toBe(200);
   expect((await reset('empty')).body.data).toEqual({ now: '2026-01-15T09:00:00.000Z', ahead_seconds: 0 });
   const owner = new pg.Client({ connectionString: service.databaseUrl, options: '-c search_path=dossier' });
   await owner.connect();
@@ -215,7 +219,7 @@ test('a reset leaves people, keys, endpoints and the audit, sets the clock right
     }
     // The answer of the reset itself is not kept for repeats, because it had no key for that.
     expect(left.filter((name) => !kept.includes(name))).toEqual([]);
-    expect(left).toEqual(expect.arrayContaining(['users', 'api_keys', 'tenants']));
+    expect(left).toEqual(expect.arrayContaining(['users', 'api_keys', 'connector_settings', 'tenants']));
   } finally {
     await owner.end();
   }
