@@ -21,7 +21,7 @@ export {
   narrowList,
   plainType,
 } from './narrow-type.ts';
-export { type CellPlace, closest, type Problem, type ProblemCode, positionAt } from './problem.ts';
+export { closest, type Problem, type ProblemCode, positionAt } from './problem.ts';
 export {
   type Clock,
   clockAt,
@@ -34,7 +34,6 @@ export {
   type Binding,
   type FunctionSource,
   normalizeName,
-  type Requirement,
   type Scope,
   scopeOfBindings,
   scopeOfValues,
@@ -49,11 +48,9 @@ export {
 export { parseFormula, parseTests } from './syntax/parse-formula.ts';
 export { readTable } from './syntax/read-table.ts';
 export type { TableSource } from './syntax/table-source.ts';
-export { conform } from './types/conform.ts';
 export * from './types/feel-type.ts';
-export { type Fit, fitOf } from './types/fit.ts';
+export type { Fit } from './types/fit.ts';
 export { SIMPLE_TYPES } from './types/simple-types.ts';
-export { isInstanceOf } from './types/type-of-value.ts';
 export { compare, equals, isEqual } from './values/compare.ts';
 export { addDays, addMonths, dateToText, makeDate, parseDate } from './values/date.ts';
 export { parseDuration } from './values/duration.ts';

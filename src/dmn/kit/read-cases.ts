@@ -21,7 +21,7 @@ export interface ModelCase {
   readonly results: readonly { readonly name: string; readonly expected: Value }[];
 }
 
-export interface CaseFile {
+interface CaseFile {
   /** The file of the model, beside the test file. */
   readonly modelName: string;
   readonly cases: readonly ModelCase[];

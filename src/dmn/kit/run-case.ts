@@ -3,7 +3,7 @@ import type { OpenModel } from '../run/open-models.ts';
 import { isExpected } from './is-expected.ts';
 import type { ModelCase } from './read-cases.ts';
 
-export interface Miss {
+interface Miss {
   readonly result: string;
   readonly expected: Value;
   readonly actual: Value;

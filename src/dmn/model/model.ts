@@ -96,15 +96,15 @@ interface Element {
   readonly variable: Variable;
 }
 
-export type InputData = Element & { readonly kind: 'input' };
-export type Decision = Element & {
+type InputData = Element & { readonly kind: 'input' };
+type Decision = Element & {
   readonly kind: 'decision';
   readonly question: string | null;
   readonly allowedAnswers: string | null;
   readonly requires: readonly Reference[];
   readonly expression: Expression | null;
 };
-export type KnowledgeModel = Element & {
+type KnowledgeModel = Element & {
   readonly kind: 'knowledge';
   readonly requires: readonly Reference[];
   readonly logic: Extract<Expression, { kind: 'function' }> | null;

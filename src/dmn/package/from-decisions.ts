@@ -10,7 +10,7 @@ import { normalizeName } from '../../formula/index.ts';
 import type { Expression, Model, ModelElement, ModelTable, Reference, Variable } from '../model/model.ts';
 import { itemTypes } from './item-types.ts';
 
-export type Exported = Pick<Package, 'decisions' | 'user_functions' | 'settings' | 'name'>;
+type Exported = Pick<Package, 'decisions' | 'user_functions' | 'settings' | 'name'>;
 
 interface Named {
   readonly name: string;

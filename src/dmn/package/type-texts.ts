@@ -18,7 +18,7 @@ export const typeNameOf = (typeRef: string): string => {
   return SYNONYMS[name] ?? name;
 };
 
-export const ANY_TYPE: TypeText = { kind: 'name', name: 'Any' };
+const ANY_TYPE: TypeText = { kind: 'name', name: 'Any' };
 
 /** The types that are visible in a model by name, those of imported models with their prefix. */
 export function typesVisibleIn(model: Model, { modelAt }: ModelSet): Map<string, string> {

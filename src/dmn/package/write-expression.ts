@@ -3,7 +3,7 @@ import { normalizeName } from '../../formula/index.ts';
 import type { Expression, ModelTable, Variable } from '../model/model.ts';
 import { typeNameOf } from './type-texts.ts';
 
-export interface Writing {
+interface Writing {
   /** The names that the expression can see, each with its type where that is declared. */
   readonly names: ReadonlyMap<string, string | null>;
   /** Makes a function of a table and returns the formula that calls it. */

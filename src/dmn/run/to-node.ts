@@ -13,7 +13,7 @@ import {
 import type { Expression, ModelTable, Variable } from '../model/model.ts';
 
 /** What an expression can see, and where its problems go. */
-export interface Surroundings {
+interface Surroundings {
   readonly name: string;
   readonly names: readonly string[];
   /** The types of names, as far as they are declared. */
@@ -154,7 +154,7 @@ export function toNode<K extends Kind>(
 }
 
 /** The texts of a table of a model, as the compiler takes them. */
-export function toSource(table: ModelTable, name: string, fitOf: Surroundings['fitOf']): TableSource {
+function toSource(table: ModelTable, name: string, fitOf: Surroundings['fitOf']): TableSource {
   return {
     name,
     policy: table.policy,

@@ -4,7 +4,7 @@ import { Parser } from 'saxen';
 import { ModelProblem } from '../problem.ts';
 import type { XmlElement } from './xml-element.ts';
 
-export const XML_LIMITS = { characters: 20_000_000, elements: 500_000, depth: 200 } as const;
+const XML_LIMITS = { characters: 20_000_000, elements: 500_000, depth: 200 } as const;
 
 interface Open {
   readonly element: XmlElement & { children: XmlElement[]; text: string };

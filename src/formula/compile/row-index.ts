@@ -4,12 +4,12 @@
 import type { ColumnOrder, Places } from './column-order.ts';
 
 /** One column: the stretches of each row, null for a row that passes everything. */
-export interface IndexedColumn {
+interface IndexedColumn {
   readonly order: ColumnOrder;
   readonly rows: readonly (readonly Places[] | null)[];
 }
 
-export interface RowIndex {
+interface RowIndex {
   /** The rows that cover the places, in order. */
   find(places: readonly number[]): number[];
 }

@@ -15,7 +15,7 @@ export interface Interval {
 }
 
 /** The values that pass, or do not pass, the tests of a cell. */
-export interface Passing {
+interface Passing {
   readonly isNegated: boolean;
   readonly intervals: readonly Interval[];
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { recordUpkeep } from '../../../src/store/upkeep/record-upkeep.ts';
-import { readExample } from '../../configuration/read-example.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { openClient, withKey } from '../../support/client.ts';
 import { type ModelServer, openModelServer, refusesWith } from '../../support/model-server.ts';
@@ -15,6 +14,7 @@ import { readPromql } from '../../support/read-promql.ts';
 import { spansIn } from '../../support/spans-in.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 import { CLIENTS } from '../recalculation/clients.ts';
+import { callNobody } from './call-nobody.ts';
 
 /** The same clients, who get a mail when their case is submitted. */
 const processes = JSON.parse(CLIENTS['processes.yaml'] ?? '{}');
@@ -84,37 +84,10 @@ async function work(client = service.alpha.client, process_key = 'welcome') {
   return { id, instance };
 }
 
-/** Calls a system that is not there: before its host is allowed, then once, and then it is left alone. */
-async function callNobody({
-  id,
-  instance,
-}: {
-  readonly id: number;
-  readonly instance: number;
-}): Promise<void> {
-  const host = '127.0.0.1:1';
-  const [connector] = Object.values(readExample('connected-account').package?.connectors ?? {});
-  if (connector === undefined) throw new Error('the example has no connector');
-  const call = () =>
-    service.app.services.connectors.call({
-      tenantId: service.alpha.id,
-      asked: { connector: 'register', rule: 'look_it_up', caseId: id, instanceId: instance },
-      connector: { ...connector, breaker: { failures: 1, pause: 'PT1H' } },
-      request: { method: 'GET', url: `http://${host}/`, headers: [], body: null },
-      digest: 'a',
-      requestId: '00000000-0000-0000-0000-000000000001',
-      hide: (text) => text,
-    });
-  expect(await call()).toMatchObject({ code: 'not_allowed' });
-  await service.alpha.client.patch('/api/admin/connectors', { allowed_hosts: [host] });
-  expect(await call()).toMatchObject({ code: 'unavailable' });
-  expect(await call()).toMatchObject({ kind: 'postponed' });
-}
-
 /** Does some of everything that is counted. */
 async function workOfEveryKind(): Promise<void> {
   const { alpha } = service;
-  await callNobody(await work());
+  await callNobody(service, await work());
   // Rules that never converge are refused.
   const endless = await alpha.client.post('/api/1/cases', { process_key: 'endless' });
   const { id, outcome_instance_id: instance } = endless.body.data;
