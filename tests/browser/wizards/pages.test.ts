@@ -330,10 +330,7 @@ function testPages(executablePath: string): void {
 
   test('a click counts, even if a question appears while the button is pressed', async () => {
     const { page, close } = await enter();
-    let letThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route('**/s/about', async (route) => {
       if (route.request().resourceType() === 'fetch') await held;
       await route.continue();
