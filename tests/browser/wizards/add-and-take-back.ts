@@ -47,7 +47,6 @@ export async function addAndTakeBack(
 /** A form that is saved on the way replaces the one with the mistake, if it arrives after it. */
 async function answersAreSaved(page: Page): Promise<void> {
   await page.evaluate('document.activeElement.blur()');
-  const isSaving = `document.querySelector('.saving').textContent ===
-    document.querySelector('form[data-autosave]').dataset.savingText`;
-  await expect.poll(() => page.evaluate(isSaving)).toBe(false);
+  await page.waitForFunction(`document.querySelector('.saving').textContent !==
+    document.querySelector('form[data-autosave]').dataset.savingText`);
 }
