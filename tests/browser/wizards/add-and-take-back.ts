@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findAxeViolations } from '../../support/browser.ts';
+import { findAxeViolations, PATIENCE_MS } from '../../support/browser.ts';
 
 /** Adds a company as the answer, is told of a mistake, comes back to it, and removes the company. */
 export async function addAndTakeBack(
@@ -47,6 +47,7 @@ export async function addAndTakeBack(
 /** A form that is saved on the way replaces the one with the mistake, if it arrives after it. */
 async function answersAreSaved(page: Page): Promise<void> {
   await page.evaluate('document.activeElement.blur()');
-  await page.waitForFunction(`document.querySelector('.saving').textContent !==
-    document.querySelector('form[data-autosave]').dataset.savingText`);
+  const isSaving = `document.querySelector('.saving').textContent ===
+    document.querySelector('form[data-autosave]').dataset.savingText`;
+  await expect.poll(() => page.evaluate(isSaving), { timeout: PATIENCE_MS }).toBe(false);
 }
