@@ -19,6 +19,7 @@ export default defineConfig({
           ...common,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          isolate: false,
         },
       },
       {
