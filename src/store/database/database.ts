@@ -48,7 +48,7 @@ export async function asTenant<T>(
 }
 
 export interface Database {
-  /** What this node knows of tenants; transactions take the clocks of sandboxes from it. */
+  /** This node's knowledge of tenants; transactions take the clocks of sandboxes from it. */
   readonly standings: TenantStandings;
   /** With `isOneMoment` all that is read is as it was at one moment, and nothing can be written. */
   inTenant<T>(
