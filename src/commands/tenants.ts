@@ -1,7 +1,6 @@
 import { createTenant } from '../access/create-tenant.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
-import { asTenant } from '../store/database/database.ts';
 import { isNoBackupRunning } from '../store/files/files.ts';
 import { deleteTenant, listTenants } from '../store/people/tenants.ts';
 import { auditCommand } from './audit-command.ts';
@@ -32,13 +31,9 @@ export const tenantsCreate: Command = {
         'A tenant needs a key: a letter, then letters, digits, "_" or "-", all lower case',
       );
     return withStorage(terminal, async ({ database }) => {
-      const { apiKey } = await database.beforeTenant(async (tx) => {
-        const name = input.text('name') ?? key;
-        const created = await createTenant(tx, systemRandomness, { key, name, createdBy: 'command line' });
-        await asTenant(tx, created.id, (inside) =>
-          auditCommand(inside, { action: 'create_tenant', subject: `tenant:${created.id}` }),
-        );
-        return created;
+      const tenant = { key, name: input.text('name') ?? key, createdBy: 'command line' };
+      const { apiKey } = await createTenant(database, systemRandomness, tenant, {
+        beside: (tx) => auditCommand(tx, { action: 'create_tenant', subject: `tenant:${tx.tenantId}` }),
       });
       terminal.note(`Tenant "${key}" is there. Its first API key, shown once:`);
       terminal.print(apiKey);

@@ -8,7 +8,7 @@ import { type App, type AppParts, openApp } from '../../src/app.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { type Environment, readSettings } from '../../src/settings.ts';
-import { asTenant, type Database, type TenantTransaction } from '../../src/store/database/database.ts';
+import type { Database, TenantTransaction } from '../../src/store/database/database.ts';
 import { addTenant } from '../../src/store/people/tenants.ts';
 import { type Client, openClient, withKey } from './client.ts';
 import { openTestClock, type TestClock } from './clock.ts';
@@ -49,10 +49,14 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   const server = inject('postgresServer');
   count += 1;
   const name = `dossier_test_${process.pid}_${count}`;
-  await onServer(server, `create database ${name} template ${inject('postgresTemplate')}`);
+  const servers = [...inject('postgresOthers'), server];
+  for (const each of servers)
+    await onServer(each, `create database ${name} template ${inject('postgresTemplate')}`);
   return {
     url: databaseUrl(server, name),
-    drop: () => onServer(server, `drop database ${name} with (force)`),
+    drop: async () => {
+      for (const each of servers) await onServer(each, `drop database ${name} with (force)`);
+    },
   };
 }
 
@@ -60,14 +64,12 @@ async function openTenant(app: App, key: string): Promise<TestTenant> {
   const { database } = app.storage;
   const makeKey = (tx: TenantTransaction, scopes: readonly Scope[]) =>
     makeApiKey(tx, systemRandomness, { name: `key of ${key}`, scopes, createdBy: 'tests', expiresAt: null });
-  const { id, apiKey } = await database.beforeTenant(async (tx) => {
-    const tenantId = await addTenant(tx, key, `Tenant ${key}`);
-    if (tenantId === undefined) throw new Error(`tenant ${key} exists`);
-    return asTenant(tx, tenantId, async (inside) => ({
-      id: tenantId,
-      apiKey: (await makeKey(inside, SCOPES)).key,
-    }));
-  });
+  const made = await addTenant(database, { key, name: `Tenant ${key}` }, async (tx) => ({
+    id: tx.tenantId,
+    apiKey: (await makeKey(tx, SCOPES)).key,
+  }));
+  if (made === undefined) throw new Error(`tenant ${key} exists`);
+  const { id, apiKey } = made;
   const inTenant: TestTenant['inTenant'] = (work) => database.inTenant(id, work);
   return {
     id,

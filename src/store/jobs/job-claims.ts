@@ -4,7 +4,7 @@ import type { JobLane } from '../tables/job-tables.ts';
 import { isWaitingAgain, JOB_COLUMNS, type Job } from './jobs.ts';
 
 export async function tenantsWithDueJobs(database: Database): Promise<number[]> {
-  const rows = await database.ask(sql<{ id: number }>`select tenants_with_due_jobs() as id`);
+  const { rows } = await database.askEach(sql<{ id: number }>`select tenants_with_due_jobs() as id`);
   return rows.map((row) => row.id);
 }
 
@@ -63,7 +63,7 @@ export async function claimJobs(
     .updateTable('jobs')
     .from('due')
     .set({
-      crashes: sql<number>`crashes + case state when 'running' then 1 else 0 end`,
+      crashes: sql<number>`crashes + (state = 'running')::int`,
       state: 'running',
       attempts: sql<number>`attempts + 1`,
       claimed_by: node,

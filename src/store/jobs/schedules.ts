@@ -11,7 +11,7 @@ export interface Schedule {
 }
 
 export async function tenantsWithDueSchedules(database: Database): Promise<number[]> {
-  const rows = await database.ask(sql<{ id: number }>`select tenants_with_due_schedules() as id`);
+  const { rows } = await database.askEach(sql<{ id: number }>`select tenants_with_due_schedules() as id`);
   return rows.map((row) => row.id);
 }
 

@@ -14,14 +14,28 @@ export interface TenantDetails extends Tenant {
   readonly version: number;
 }
 
-/** Creates a tenant and gives its id, or undefined when the key is taken. */
-export async function addTenant(
-  { db }: TenantTransaction | SystemTransaction,
-  key: string,
-  name: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`select create_tenant(${key}, ${name}) as id`.execute(db);
-  return rows[0]?.id ?? undefined;
+/**
+ * Creates a tenant, and does the first work in it, in one transaction; undefined when the key is taken. The id comes first, since it
+ * says on which server the rows of the tenant will be. `within` is a transaction that it belongs to, as far as one server has both.
+ */
+export async function addTenant<T>(
+  database: Database,
+  { key, name }: { readonly key: string; readonly name: string },
+  work: (tx: TenantTransaction) => Promise<T>,
+  within?: TenantTransaction,
+): Promise<T | undefined> {
+  const [row] = await database.ask(sql<{ id: number }>`select take_ids('tenants', 1) as id`);
+  if (row === undefined) throw new Error('there is no id for a tenant');
+  return database.inTenant(
+    row.id,
+    async (tx) => {
+      const [made] = await tx.call(
+        sql<{ is_new: boolean }>`select create_tenant(${tx.tenantId}, ${key}, ${name}) as is_new`,
+      );
+      return made?.is_new ? work(tx) : undefined;
+    },
+    { within },
+  );
 }
 
 /** Removes a tenant with everything that is its. */
@@ -55,14 +69,10 @@ interface TenantChange {
   readonly languages?: readonly string[] | undefined;
 }
 
-export const saveTenant = async ({ db }: TenantTransaction, change: TenantChange): Promise<void> => {
-  await db
-    .updateTable('tenants')
-    .set((column) => ({
-      version: column('version', '+', 1),
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
-      ...(change.languages !== undefined && { languages: [...change.languages] }),
-    }))
-    .execute();
+export const saveTenant = async (
+  { call, tenantId }: TenantTransaction,
+  { name, timeZone, languages }: TenantChange,
+): Promise<void> => {
+  await call(sql`select save_tenant(${tenantId}, ${name ?? null}, ${timeZone ?? null},
+    ${languages === undefined ? null : [...languages]}::text[])`);
 };

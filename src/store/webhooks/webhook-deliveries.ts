@@ -11,10 +11,12 @@ export interface DueEndpoint {
   readonly isFailing: boolean;
 }
 
-export const endpointsWithDueDeliveries = (database: Database): Promise<DueEndpoint[]> =>
-  database.ask(sql<DueEndpoint>`
+export const endpointsWithDueDeliveries = async (database: Database): Promise<DueEndpoint[]> => {
+  const { rows } = await database.askEach(sql<DueEndpoint>`
     select tenant_id as "tenantId", endpoint_id as "endpointId", is_failing as "isFailing"
     from endpoints_with_due_deliveries()`);
+  return rows;
+};
 
 /** A delivery that a node has taken, with all it needs to send it. */
 export interface ClaimedDelivery {
@@ -63,7 +65,7 @@ export async function claimDeliveries(
   rooms: readonly Room[],
   { leaseSeconds, failuresToPass }: { readonly leaseSeconds: number } & Line,
 ): Promise<Claim> {
-  const [row] = await at.database.call(sql<{ claim: Claim }>`
+  const [row] = await at.database.callIn(tenantId)(sql<{ claim: Claim }>`
     select claim_deliveries(${tenantId}, ${storableJson(rooms)}::jsonb, ${at.node}, ${leaseSeconds}, ${failuresToPass},
       ${simulatedNow(at)}) as claim`);
   return row?.claim ?? { deliveries: [], queued: 0 };
@@ -96,7 +98,7 @@ export const settleDeliveries = (
   outcomes: readonly DeliveryOutcome[],
   { longestFailureDays, failuresToPass }: { readonly longestFailureDays: number } & Line,
 ): Promise<EndpointToDisable[]> =>
-  at.database.call(sql<EndpointToDisable>`
+  at.database.callIn(tenantId)(sql<EndpointToDisable>`
     select endpoint_id as "endpointId", reason
     from settle_deliveries(${tenantId}, ${at.node}, ${storableJson(outcomes)}::jsonb,
       make_interval(days => ${longestFailureDays}), ${failuresToPass}, ${simulatedNow(at)})`);

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+
+/**
+ * Tables whose ids nodes take in advance, from the first server: a tenant may get ids of these at any server, and the few that another
+ * server gives itself are from a range of its own, as Citus has set it.
+ */
+const TAKEN_IN_ADVANCE: readonly string[] = [
+  'tenants',
+  'cases',
+  'instances',
+  'information_values',
+  'occurrences',
+  'needed_documents',
+  'proofs',
+  'comments',
+  'case_documents',
+];
+
+const SEQUENCES = `select c.relname as table, a.attname as column,
+    pg_get_serial_sequence('dossier.' || quote_ident(c.relname), a.attname) as sequence
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+  where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r' order by c.relname`;
+
+/** The largest number that JavaScript can count to; no id may be above it. */
+const HIGHEST = Number.MAX_SAFE_INTEGER;
+
+interface Numbered {
+  readonly table: string;
+  readonly sequence: string;
+}
+
+/**
+ * Lets each server count on from where the first has ended. All ids of a tenant come from the server that it is on, in order; ids are
+ * those of a tenant, so that two servers may give the same one. Whoever moves a tenant moves the numbers of the new server on first.
+ */
+export async function alignSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<Numbered>(SEQUENCES);
+  for (const { table, sequence } of rows) {
+    if (TAKEN_IN_ADVANCE.includes(table)) continue;
+    const { rows: last } = await client.query<{ next: string }>(
+      `select case when is_called then last_value + 1 else last_value end::text as next from ${sequence}`,
+    );
+    await runOnOthers(
+      client,
+      `do $$ begin if (select max_value <> ${HIGHEST} from pg_catalog.pg_sequences
+           where format('%I.%I', schemaname, sequencename) = '${sequence}') then
+         perform set_config('citus.enable_ddl_propagation', 'off', true);
+         alter sequence ${sequence} minvalue 1 maxvalue ${HIGHEST} restart with ${last[0]?.next ?? 1};
+       end if; end $$`,
+    );
+  }
+}
+
+/** Runs a statement on every server but the first, as it stands there. */
+async function runOnOthers(client: pg.Client, statement: string): Promise<string[]> {
+  const { rows } = await client.query<{ success: boolean; result: string }>(
+    'select success, result from run_command_on_workers($1)',
+    [statement],
+  );
+  const failed = rows.find(({ success }) => !success);
+  if (failed) throw new Error(`a server refused: ${failed.result}`);
+  return rows.map(({ result }) => result);
+}
+
+/** The last ids that any server has given, to be restored where all rows are on one server again. */
+export async function gatherSequences(client: pg.Client): Promise<{ restore(): Promise<void> }> {
+  const { rows } = await client.query<Numbered>(SEQUENCES);
+  const last = new Map<string, number>();
+  for (const { table, sequence } of rows) {
+    const { rows: own } = await client.query<{ last: string }>(`select last_value::text as last from ${sequence}`);
+    const others = await runOnOthers(client, `select last_value from ${sequence}`);
+    // Numbers of a range of a server's own are far above; new ones go on below them.
+    const counted = [own[0]?.last ?? '1', ...(TAKEN_IN_ADVANCE.includes(table) ? [] : others)].map(Number);
+    last.set(table, Math.max(...counted));
+  }
+  return {
+    restore: async () => {
+      const { rows: now } = await client.query<Numbered>(SEQUENCES);
+      for (const { table, sequence } of now)
+        await client.query('select setval($1, $2::bigint)', [sequence, String(last.get(table) ?? 1)]);
+    },
+  };
+}
