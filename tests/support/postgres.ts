@@ -66,8 +66,7 @@ async function openServer(): Promise<{ server: string; close(): Promise<void> }>
 /** Spreads the template over servers with Citus, and lets go of it, so that it can be cloned. */
 async function spreadTemplate(servers: readonly string[]): Promise<void> {
   const [first = '', ...others] = servers;
-  for (const server of servers)
-    await onServer(databaseUrl(server, TEMPLATE), 'create extension citus');
+  for (const server of servers) await onServer(databaseUrl(server, TEMPLATE), 'create extension citus');
   const placeOf = (server: string): string => {
     const { hostname, port } = new URL(server);
     return `'${hostname}', ${port}`;

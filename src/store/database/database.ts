@@ -184,7 +184,8 @@ async function asTenant<T>(
   tenantId: number,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  const enter = (id: number) => sql`select set_config('dossier.tenant_id', ${String(id)}, true)`.execute(tx.db);
+  const enter = (id: number) =>
+    sql`select set_config('dossier.tenant_id', ${String(id)}, true)`.execute(tx.db);
   await enter(tenantId);
   try {
     return await work({ ...tx, tenantId });

@@ -49,7 +49,9 @@ export async function openPlaces(
   { target, open, onLostConnection }: PlacesOptions,
 ): Promise<Places | undefined> {
   const [found] = await main.call(
-    sql<{ is_spread: boolean }>`select to_regprocedure('dossier.place_of_tenant(bigint)') is not null as is_spread`,
+    sql<{
+      is_spread: boolean;
+    }>`select to_regprocedure('dossier.place_of_tenant(bigint)') is not null as is_spread`,
   );
   if (found?.is_spread !== true) return undefined;
   const servers = new Map<string, Server>();

@@ -60,8 +60,10 @@ export const loadTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
   selectTenant(tx).executeTakeFirstOrThrow();
 
 /** The same, and nobody else changes it before this transaction ends. */
-export const lockTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
-  selectTenant(tx).forUpdate().executeTakeFirstOrThrow();
+export const lockTenant = async (tx: TenantTransaction): Promise<TenantDetails> => {
+  await tx.call(sql`select lock_tenant(${tx.tenantId})`);
+  return loadTenant(tx);
+};
 
 interface TenantChange {
   readonly name?: string | undefined;

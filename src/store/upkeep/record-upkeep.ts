@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import type { UpkeepKind } from '../tables/operating-tables.ts';
@@ -9,10 +8,13 @@ export async function recordUpkeep(
   kind: UpkeepKind,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const row = { at: sql<Date>`clock_now()`, facts: storableJson(facts) };
   await db
     .insertInto('upkeep_records')
-    .values({ kind, ...row })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind']).doUpdateSet(row))
+    .values({ kind, facts: storableJson(facts) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'kind'])
+        .doUpdateSet(({ ref }) => ({ at: ref('excluded.at'), facts: ref('excluded.facts') })),
+    )
     .execute();
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { APP_ROLE } from '../database/connection.ts';
 
 /**
  * Tables whose ids nodes take in advance, from the first server: a tenant may get ids of these at any server, and the few that another
@@ -21,6 +22,9 @@ const SEQUENCES = `select c.relname as table, a.attname as column,
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
   where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r' order by c.relname`;
 
+/** Ids of a server are all the same modulo this number, so that no two servers give the same one. */
+const STEP = 64;
+
 /** The largest number that JavaScript can count to; no id may be above it. */
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
@@ -30,8 +34,8 @@ interface Numbered {
 }
 
 /**
- * Lets each server count on from where the first has ended. All ids of a tenant come from the server that it is on, in order; ids are
- * those of a tenant, so that two servers may give the same one. Whoever moves a tenant moves the numbers of the new server on first.
+ * Lets each server count on from where the first has ended. All ids of a tenant come from the server that it is on, in order, and are
+ * never given twice, by whichever server. Whoever moves a tenant moves the numbers of the new server on first.
  */
 export async function alignSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Numbered>(SEQUENCES);
@@ -42,17 +46,25 @@ export async function alignSequences(client: pg.Client): Promise<void> {
     );
     await runOnOthers(
       client,
-      `do $$ begin if (select max_value <> ${HIGHEST} from pg_catalog.pg_sequences
+      `do $$ begin if (select increment_by <> ${STEP} from pg_catalog.pg_sequences
            where format('%I.%I', schemaname, sequencename) = '${sequence}') then
          perform set_config('citus.enable_ddl_propagation', 'off', true);
-         alter sequence ${sequence} minvalue 1 maxvalue ${HIGHEST} restart with ${last[0]?.next ?? 1};
+         execute format('alter sequence ${sequence} increment by ${STEP} minvalue 1 maxvalue ${HIGHEST} restart with %s',
+           (${last[0]?.next ?? 1}::bigint / ${STEP} + 1) * ${STEP} + (select groupid % ${STEP} from pg_dist_local_group));
        end if; end $$`,
     );
   }
 }
 
+/** Citus takes an id by a call of its own, where a table would take it by itself: the role needs a right for that. */
+export async function grantSequences(client: pg.Client): Promise<void> {
+  const grant = `grant usage on all sequences in schema dossier to ${APP_ROLE}`;
+  await client.query(grant);
+  await runOnOthers(client, grant);
+}
+
 /** Runs a statement on every server but the first, as it stands there. */
-async function runOnOthers(client: pg.Client, statement: string): Promise<string[]> {
+export async function runOnOthers(client: pg.Client, statement: string): Promise<string[]> {
   const { rows } = await client.query<{ success: boolean; result: string }>(
     'select success, result from run_command_on_workers($1)',
     [statement],
@@ -67,7 +79,9 @@ export async function gatherSequences(client: pg.Client): Promise<{ restore(): P
   const { rows } = await client.query<Numbered>(SEQUENCES);
   const last = new Map<string, number>();
   for (const { table, sequence } of rows) {
-    const { rows: own } = await client.query<{ last: string }>(`select last_value::text as last from ${sequence}`);
+    const { rows: own } = await client.query<{ last: string }>(
+      `select last_value::text as last from ${sequence}`,
+    );
     const others = await runOnOthers(client, `select last_value from ${sequence}`);
     // Numbers of a range of a server's own are far above; new ones go on below them.
     const counted = [own[0]?.last ?? '1', ...(TAKEN_IN_ADVANCE.includes(table) ? [] : others)].map(Number);

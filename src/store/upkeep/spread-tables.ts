@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import { APP_ROLE } from '../database/connection.ts';
-import { alignSequences, gatherSequences } from './spread-sequences.ts';
+import { alignSequences, gatherSequences, grantSequences, runOnOthers } from './spread-sequences.ts';
 
 /** Tables that every server has a copy of: they are read before the tenant is known, and rows of all servers refer to them. */
 const EVERYWHERE: readonly string[] = ['tenants', 'api_key_directory'];
@@ -89,6 +89,7 @@ export async function finishSpreading(client: pg.Client): Promise<void> {
       `tenant_id = tenant_of_transaction() and tenant_id = current_setting('dossier.tenant_id')::bigint`,
     );
   await spreadViews(client);
+  await grantSequences(client);
   await alignSequences(client);
 }
 
@@ -169,6 +170,8 @@ async function spreadViews(client: pg.Client): Promise<void> {
   for (const { name, definition } of rows) {
     const view = pg.escapeIdentifier(name);
     await client.query(`create or replace view ${view} with (security_invoker = true) as ${definition}`);
-    await client.query(`grant select on ${view} to ${APP_ROLE}`);
+    // Citus passes on rights on tables, and none on views.
+    for (const run of [(grant: string) => client.query(grant), (grant: string) => runOnOthers(client, grant)])
+      await run(`grant select on dossier.${view} to ${APP_ROLE}`);
   }
 }

@@ -141,15 +141,16 @@ interface ReplayRange {
 export async function replayRange(tx: TenantTransaction, range: ReplayRange): Promise<number> {
   tx.noteJob();
   const { rows } = await sql<{ count: number }>`
-    with added as (
-      insert into webhook_deliveries (endpoint_id, event_id, case_id, case_version, trigger, is_replay)
-      select w.id, e.id, e.case_id, e.case_version, e.trigger, true
+    with chosen as materialized (
+      select w.id as endpoint_id, e.id as event_id, e.case_id, e.case_version, e.trigger
       from webhook_endpoints w join case_events e on e.tenant_id = w.tenant_id and e.trigger = any (w.triggers)
       where w.id = ${range.endpointId} and e.created_at >= ${range.from} and e.created_at < ${range.to}
         and not exists (select from webhook_deliveries d where d.tenant_id = e.tenant_id and d.endpoint_id = w.id
           and d.event_id = e.id and (d.state in ('waiting', 'queued', 'running')
             or (${range.onlyUndelivered} and d.state = 'delivered')))
-      order by e.id returning 1)
+    ), added as (
+      insert into webhook_deliveries (endpoint_id, event_id, case_id, case_version, trigger, is_replay)
+      select c.endpoint_id, c.event_id, c.case_id, c.case_version, c.trigger, true from chosen c order by c.event_id returning 1)
     select count(*) as count from added`.execute(tx.db);
   return rows[0]?.count ?? 0;
 }

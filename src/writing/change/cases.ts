@@ -147,7 +147,9 @@ export function openCases(services: CaseServices): Cases {
     standing,
     checkVersion: () => undefined,
     write: (work, isTransaction) =>
-      isTransaction ? services.database.inTenant(tenantId, ({ call: within }) => work(within)) : work(callIn(tenantId)),
+      isTransaction
+        ? services.database.inTenant(tenantId, ({ call: within }) => work(within))
+        : work(callIn(tenantId)),
   });
 
   return {
