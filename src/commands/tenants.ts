@@ -3,6 +3,7 @@ import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import { isNoBackupRunning } from '../store/files/files.ts';
 import { deleteTenant, listTenants } from '../store/people/tenants.ts';
+import { moveTenant } from '../store/upkeep/move-tenant.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { withStorage } from './with-tenant.ts';
@@ -37,6 +38,27 @@ export const tenantsCreate: Command = {
       });
       terminal.note(`Tenant "${key}" is there. Its first API key, shown once:`);
       terminal.print(apiKey);
+    });
+  },
+};
+
+export const tenantsMove: Command = {
+  name: 'tenants move',
+  summary: 'Moves the rows of a tenant to another server of a distributed database, while people work in it.',
+  takes: '<key>',
+  options: { to: { type: 'string', describe: 'The server, as Citus names it: `host` or `host:port`.' } },
+  run: (input, terminal) => {
+    const [key] = input.words;
+    const to = input.text('to');
+    if (!key || to === undefined) throw new UsageError('Name the tenant, and the server with --to');
+    return withStorage(terminal, async ({ database, connection }) => {
+      const tenant = (await database.beforeTenant(listTenants)).find((candidate) => candidate.key === key);
+      if (!tenant) throw new OperatorError(`There is no tenant "${key}".`);
+      const moved = await moveTenant(connection.owner, tenant.id, to);
+      await database.inTenant(tenant.id, (tx) =>
+        auditCommand(tx, { action: 'move_tenant', subject: `tenant:${tenant.id}` }),
+      );
+      terminal.print(`moved ${key} from ${moved.from} to ${moved.to}`);
     });
   },
 };

@@ -64,7 +64,7 @@ export async function grantSequences(client: pg.Client): Promise<void> {
 }
 
 /** Runs a statement on every server but the first, as it stands there. */
-export async function runOnOthers(client: pg.Client, statement: string): Promise<string[]> {
+async function runOnOthers(client: pg.Client, statement: string): Promise<string[]> {
   const { rows } = await client.query<{ success: boolean; result: string }>(
     'select success, result from run_command_on_workers($1)',
     [statement],
@@ -72,6 +72,39 @@ export async function runOnOthers(client: pg.Client, statement: string): Promise
   const failed = rows.find(({ success }) => !success);
   if (failed) throw new Error(`a server refused: ${failed.result}`);
   return rows.map(({ result }) => result);
+}
+
+/** So many ids may be given on the old server while a tenant moves to the new one. */
+const MARGIN = 1_000_000;
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Moves the numbers of a server past those of another, so that a tenant that comes from there goes on in order. */
+export async function moveNumbersOn(client: pg.Client, from: Place, to: Place): Promise<void> {
+  const { rows } = await client.query<Numbered>(SEQUENCES);
+  for (const { table, sequence } of rows) {
+    if (TAKEN_IN_ADVANCE.includes(table)) continue;
+    const last = Number(await runOn(client, from, `select last_value from ${sequence}`));
+    const least = last + MARGIN * STEP;
+    await runOn(
+      client,
+      to,
+      `select setval('${sequence}', ${least} - ${least} % ${STEP} + last_value % ${STEP}) from ${sequence} where last_value < ${least}`,
+    );
+  }
+}
+
+async function runOn(client: pg.Client, { host, port }: Place, statement: string): Promise<string> {
+  const { rows } = await client.query<{ success: boolean; result: string }>(
+    'select success, result from master_run_on_worker(array[$1], array[$2::int], array[$3], false)',
+    [host, port, statement],
+  );
+  const [done] = rows;
+  if (done?.success !== true) throw new Error(`${host}:${port} refused: ${done?.result}`);
+  return done.result;
 }
 
 /** The last ids that any server has given, to be restored where all rows are on one server again. */

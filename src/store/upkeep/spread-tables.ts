@@ -1,12 +1,15 @@
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import { APP_ROLE } from '../database/connection.ts';
-import { alignSequences, gatherSequences, grantSequences, runOnOthers } from './spread-sequences.ts';
+import { alignSequences, gatherSequences, grantSequences } from './spread-sequences.ts';
 
 /** Tables that every server has a copy of: they are read before the tenant is known, and rows of all servers refer to them. */
 const EVERYWHERE: readonly string[] = ['tenants', 'api_key_directory'];
 /** The others are placed beside this one: all rows of a tenant are on one server. */
 const FIRST = 'cases';
+
+/** Tables whose rows are read in the order of the transactions that wrote them. */
+const IN_ORDER: readonly string[] = ['case_events', 'removed_events', 'audit_waiting'];
 
 /** Whether the tables are spread over several servers. */
 export async function isSpread(client: pg.Client): Promise<boolean> {
@@ -88,6 +91,8 @@ export async function finishSpreading(client: pg.Client): Promise<void> {
       name,
       `tenant_id = tenant_of_transaction() and tenant_id = current_setting('dossier.tenant_id')::bigint`,
     );
+  for (const table of IN_ORDER)
+    await client.query(`alter table ${table} alter column transaction_id set default next_in_order()`);
   await spreadViews(client);
   await grantSequences(client);
   await alignSequences(client);
@@ -109,6 +114,11 @@ export async function gatherTables(client: pg.Client): Promise<void> {
   }
   await putKeysBack(client);
   await last.restore();
+  // The numbers of one server begin anew: what is there goes by its ids, and readers of the feed begin anew, too.
+  for (const table of IN_ORDER) {
+    await client.query(`alter table ${table} alter column transaction_id set default pg_current_xact_id()`);
+    await client.query(`update ${table} set transaction_id = '1'`);
+  }
   await client.query(
     'drop function if exists place_of_tenant(bigint), places(), check_place(bigint), tenant_of_transaction()',
   );
@@ -160,18 +170,17 @@ async function putKeysBack(client: pg.Client): Promise<void> {
   await client.query('drop table keys_aside');
 }
 
-/** A view is made anew, so that Citus makes it on every server. */
+/** A view that is not everywhere yet is made anew, so that Citus makes it on every server; one that it has made itself has no rights there. */
 async function spreadViews(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select c.relname as name, pg_get_viewdef(c.oid) as definition from pg_class c
-     where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'v'
-       and not exists (select from pg_dist_object o where o.objid = c.oid and o.classid = 'pg_class'::regclass)`,
+  const { rows } = await client.query<{ name: string; definition: string; is_spread: boolean }>(
+    `select c.relname as name, pg_get_viewdef(c.oid) as definition,
+       exists (select from pg_dist_object o where o.objid = c.oid and o.classid = 'pg_class'::regclass) as is_spread
+     from pg_class c where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'v'`,
   );
-  for (const { name, definition } of rows) {
-    const view = pg.escapeIdentifier(name);
-    await client.query(`create or replace view ${view} with (security_invoker = true) as ${definition}`);
-    // Citus passes on rights on tables, and none on views.
-    for (const run of [(grant: string) => client.query(grant), (grant: string) => runOnOthers(client, grant)])
-      await run(`grant select on dossier.${view} to ${APP_ROLE}`);
+  for (const { name, definition, is_spread } of rows) {
+    const view = `dossier.${pg.escapeIdentifier(name)}`;
+    if (!is_spread)
+      await client.query(`create or replace view ${view} with (security_invoker = true) as ${definition}`);
+    await client.query(`grant select on ${view} to ${APP_ROLE}`);
   }
 }
