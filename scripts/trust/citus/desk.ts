@@ -129,9 +129,9 @@ export async function openDesk(cluster: Cluster, database: string): Promise<Desk
     }),
     addTenant: async (app, tenant) => {
       const own = desk.deskOf(app, tenant, desk.dossier('tenants', 'create', tenant));
-      await expectStatus(own.ask('POST', '/api/admin/configuration/publish', { files: desk.package() }), 200);
+      await expectStatus(own.ask('POST', '/api/admin/configuration/publish', { files: desk.package() }), 201);
       for (let count = 0; count < 3; count += 1)
-        await expectStatus(own.ask('POST', '/api/1/cases', { process_key: 'open_account' }), 201);
+        await expectStatus(own.ask('POST', '/api/1/cases', { process_key: 'open_account' }), 200);
       return own;
     },
     close: async () => {

@@ -39,7 +39,7 @@ export function startWriting(own: TenantDesk, prefix: string): Writer {
           () => 0,
         );
       answers.push({ at, status, ms: performance.now() - at, name });
-      if (status !== 201) await pause(20);
+      if (status !== 200) await pause(20);
     }
   })();
   return {
@@ -56,15 +56,15 @@ function seenOf(answers: readonly Answered[]): Seen {
   let since: number | undefined;
   let longestRefusalMs = 0;
   for (const { at, status, ms } of answers) {
-    if (status !== 201) since ??= at;
+    if (status !== 200) since ??= at;
     else if (since !== undefined) {
       longestRefusalMs = Math.max(longestRefusalMs, at + ms - since);
       since = undefined;
     }
   }
   return {
-    written: answers.filter(({ status }) => status === 201).map(({ name }) => name),
-    refused: answers.filter(({ status }) => status !== 201),
+    written: answers.filter(({ status }) => status === 200).map(({ name }) => name),
+    refused: answers.filter(({ status }) => status !== 200),
     longestRefusalMs,
     longestAnswerMs: Math.max(0, ...answers.map(({ ms }) => ms)),
   };

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import type { ConnectionTarget } from '../database/connection.ts';
-import { isSpread } from './spread-tables.ts';
 import { moveNumbersOn } from './spread-sequences.ts';
+import { isSpread } from './spread-tables.ts';
 
 interface Address {
   readonly host: string;
@@ -28,7 +28,9 @@ export async function moveTenant(target: ConnectionTarget, tenantId: number, to:
   try {
     await client.query('set search_path = dossier; set statement_timeout = 0');
     if (!(await isSpread(client)))
-      throw new OperatorError('All rows are on one server: "dossier migrate --distribute citus" spreads them.');
+      throw new OperatorError(
+        'All rows are on one server: "dossier migrate --distribute citus" spreads them.',
+      );
     const servers = await listServers(client);
     const chosen = servers.find((server) => nameOf(server) === to || server.host === to);
     if (chosen === undefined)

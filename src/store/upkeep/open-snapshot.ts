@@ -6,6 +6,8 @@ import { checkLastBefore02, isBefore02 } from './before-0-2.ts';
 import type { DumpHeader, DumpLine } from './dump-line.ts';
 import { listTables, type StoredTable } from './list-tables.ts';
 import { listApplied } from './migrate.ts';
+import { lastIdsOfAll } from './spread-sequences.ts';
+import { isSpread } from './spread-tables.ts';
 
 /** A file that the rows of a snapshot refer to. */
 export interface SnapshotFile {
@@ -50,12 +52,15 @@ export async function openSnapshot(
     // A long copy of files leaves the transaction idle, which is no reason to end it.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     if (withFiles) await holdFiles(client);
+    // One connection to each server, so that all rows of a tenant are of one moment; those of another server may be of the next.
+    const isSpreadOut = await isSpread(client);
+    if (isSpreadOut) await client.query('set citus.max_adaptive_executor_pool_size = 1');
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ now: Date }>('select now() as now');
     const tables = await listTables(client);
     const migrations = await listApplied(client);
     if (isBefore02(migrations)) checkLastBefore02(migrations);
-    const sequences = await lastIds(client, tables);
+    const sequences = isSpreadOut ? await lastIdsOfAll(client) : await lastIds(client, tables);
     const names = tables.map(({ name }) => name);
     return {
       header: { dossier_export: 2, migrations, tables: names, sequences },

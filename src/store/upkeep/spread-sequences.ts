@@ -107,24 +107,25 @@ async function runOn(client: pg.Client, { host, port }: Place, statement: string
   return done.result;
 }
 
-/** The last ids that any server has given, to be restored where all rows are on one server again. */
-export async function gatherSequences(client: pg.Client): Promise<{ restore(): Promise<void> }> {
+/** The last ids that any server has given, by table. Numbers of a range of a server's own are far above; others go on below them. */
+export async function lastIdsOfAll(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<Numbered>(SEQUENCES);
-  const last = new Map<string, number>();
+  const last: Record<string, number> = {};
   for (const { table, sequence } of rows) {
-    const { rows: own } = await client.query<{ last: string }>(
-      `select last_value::text as last from ${sequence}`,
-    );
-    const others = await runOnOthers(client, `select last_value from ${sequence}`);
-    // Numbers of a range of a server's own are far above; new ones go on below them.
-    const counted = [own[0]?.last ?? '1', ...(TAKEN_IN_ADVANCE.includes(table) ? [] : others)].map(Number);
-    last.set(table, Math.max(...counted));
+    const given = `select case when is_called then last_value else 0 end::text as last from ${sequence}`;
+    const { rows: own } = await client.query<{ last: string }>(given);
+    const others = TAKEN_IN_ADVANCE.includes(table) ? [] : await runOnOthers(client, given);
+    last[table] = Math.max(...[own[0]?.last ?? '0', ...others].map(Number));
   }
-  return {
-    restore: async () => {
-      const { rows: now } = await client.query<Numbered>(SEQUENCES);
-      for (const { table, sequence } of now)
-        await client.query('select setval($1, $2::bigint)', [sequence, String(last.get(table) ?? 1)]);
-    },
-  };
+  return last;
+}
+
+/** Lets the sequences of the one server that has all rows go on past the last ids that any has given. */
+export async function restoreSequences(
+  client: pg.Client,
+  last: Readonly<Record<string, number>>,
+): Promise<void> {
+  const { rows } = await client.query<Numbered>(SEQUENCES);
+  for (const { table, sequence } of rows)
+    if ((last[table] ?? 0) > 0) await client.query('select setval($1, $2::bigint)', [sequence, last[table]]);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import { APP_ROLE } from '../database/connection.ts';
-import { alignSequences, gatherSequences, grantSequences } from './spread-sequences.ts';
+import { alignSequences, grantSequences, lastIdsOfAll, restoreSequences } from './spread-sequences.ts';
 
 /** Tables that every server has a copy of: they are read before the tenant is known, and rows of all servers refer to them. */
 const EVERYWHERE: readonly string[] = ['tenants', 'api_key_directory'];
@@ -100,7 +100,10 @@ export async function finishSpreading(client: pg.Client): Promise<void> {
 
 /** Takes all rows back to the server that the others were added to. */
 export async function gatherTables(client: pg.Client): Promise<void> {
-  const last = await gatherSequences(client);
+  const last = await lastIdsOfAll(client);
+  await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
+  for (const table of IN_ORDER)
+    await client.query(`alter table ${table} alter column transaction_id set default pg_current_xact_id()`);
   await setKeysAside(client);
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
@@ -110,18 +113,38 @@ export async function gatherTables(client: pg.Client): Promise<void> {
   for (const { name } of rows) {
     if (!EVERYWHERE.includes(name))
       await alterPolicy(client, name, `tenant_id = current_setting('dossier.tenant_id')::bigint`);
-    await client.query('select undistribute_table($1)', [name]);
+    await gatherTable(client, name);
   }
   await putKeysBack(client);
-  await last.restore();
+  await restoreSequences(client, last);
   // The numbers of one server begin anew: what is there goes by its ids, and readers of the feed begin anew, too.
-  for (const table of IN_ORDER) {
-    await client.query(`alter table ${table} alter column transaction_id set default pg_current_xact_id()`);
-    await client.query(`update ${table} set transaction_id = '1'`);
-  }
+  for (const table of IN_ORDER) await client.query(`update ${table} set transaction_id = '1'`);
   await client.query(
     'drop function if exists place_of_tenant(bigint), places(), check_place(bigint), tenant_of_transaction()',
   );
+}
+
+/** Citus takes no table back whose ids the database gives: that they are given is taken off and put back, on this server alone. */
+async function gatherTable(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ column: string; kind: string }>(
+    `select quote_ident(attname) as column, case attidentity when 'a' then 'always' else 'by default' end as kind
+     from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
+    [name],
+  );
+  const [identity] = rows;
+  const table = pg.escapeIdentifier(name);
+  await client.query('begin');
+  if (identity) {
+    await client.query('set local citus.enable_ddl_propagation = off');
+    await client.query(`alter table ${table} alter column ${identity.column} drop identity`);
+    await client.query('set local citus.enable_ddl_propagation = on');
+  }
+  await client.query('select undistribute_table($1)', [name]);
+  if (identity)
+    await client.query(
+      `alter table ${table} alter column ${identity.column} add generated ${identity.kind} as identity`,
+    );
+  await client.query('commit');
 }
 
 async function alterPolicy(client: pg.Client, table: string, condition: string): Promise<void> {
