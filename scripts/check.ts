@@ -9,6 +9,7 @@ const bin = (name: string): string => path.join(root, 'node_modules', '.bin', na
 const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types', [bin('tsc')]],
   ['types of the application', [bin('tsc'), '-p', 'web']],
+  ['types of the client', [bin('tsc'), '-p', 'clients/typescript', '--noEmit']],
   ['lint and format', [bin('biome'), 'ci', '--error-on-warnings', '--colors=off', '.']],
   ['imports', [process.execPath, 'scripts/check-imports.ts']],
   ['exports', [process.execPath, 'scripts/check-exports.ts']],

@@ -53,6 +53,8 @@ try {
     if (operation.id === 'get_case') answers['the case'] = shorten(answer);
     await app.drainJobs();
   }
+  // The reference of the admin API calls nothing: its few samples were written by hand as well.
+  for (const [id, answer] of Object.entries(before)) if (id.startsWith('admin_')) answers[id] = answer;
   writeFileSync(TARGET, `${JSON.stringify(answers, null, 2)}\n`);
 } finally {
   await app.close();

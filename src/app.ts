@@ -9,6 +9,7 @@ import { openChatClient } from './assistant/open-chat-client.ts';
 import type { JobHandler } from './background/handler.ts';
 import { HANDLERS } from './background/handlers/index.ts';
 import { openWorker } from './background/worker.ts';
+import { DEMO_PEOPLE } from './demo/people.ts';
 import { OperatorError } from './errors.ts';
 import { buildServer } from './http/server.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
@@ -17,7 +18,7 @@ import { IMPORT_ROWS } from './operations/imports/import-rows.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Demo, Operation, Services } from './operations/operation.ts';
 import { previewWizard } from './pages/wizards/preview-wizard.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import { type Clock, systemClock, tenantClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import { openLoopWatch } from './platform/loop-watch.ts';
 import { openMail } from './platform/mail.ts';
@@ -31,7 +32,6 @@ import { loadInstanceId } from './store/database/instance-id.ts';
 import { loadOperatingFigures } from './store/upkeep/operating-figures.ts';
 import { SERVICE_VERSION } from './version.ts';
 import { openDeliverer } from './webhooks/deliverer.ts';
-import { openEventTraces } from './webhooks/event-traces.ts';
 import { targetPolicies } from './webhooks/target-policy.ts';
 import { openWebhookClients } from './webhooks/webhook-clients.ts';
 import { openWorkshop } from './workshop/workshop.ts';
@@ -84,32 +84,39 @@ export interface App {
 
 /** Puts the service together and starts it: database, files, mail, worker, HTTP. */
 export async function openApp(settings: Settings, log: Log, parts: AppParts = {}): Promise<App> {
-  const clock = parts.clock ?? systemClock;
+  const nodeClock = parts.clock ?? systemClock;
   const random = parts.random ?? systemRandomness;
-  const storage = parts.storage ?? (await openStorage({ settings, clock, log, as: 'service' }));
+  const storage = parts.storage ?? (await openStorage({ settings, clock: nodeClock, log, as: 'service' }));
   const { database, files } = storage;
+  const clock = tenantClock(nodeClock, database.standings.shiftOf);
   let baseUrl = baseUrlOf(settings);
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM, baseUrl) : undefined;
   const metrics = openMetrics();
   const node = `${os.hostname()}-${process.pid}-${random.token(6)}`;
   const traces = await tracesOf(settings, node, log);
   if (traces.isOn) database.watchStatements(statementSpans(traces));
-  const eventTraces = openEventTraces();
   const ruleCosts = openRuleCosts(settings.RULE_COST_SAMPLE, random);
   const configurations = openConfigurations();
+  const stock = openIdStock(database);
   const cases = openCases({
     database,
     clock,
-    stock: openIdStock(database),
+    stock,
     processes: openCompiledProcesses(database, configurations),
     baseUrl: () => baseUrl,
     memoryRows: settings.CASE_MEMORY_ROWS,
     shadowRuns: openShadowRuns(settings.SHADOW_PERCENT / 100, random, log),
     engineWatch: openEngineWatch({ costs: ruleCosts, traces, ended: metrics.recalculations }),
-    noteEvents: eventTraces.note,
   });
   const workshop = openWorkshop({ processes: settings.WORKSHOP_PROCESSES, ended: metrics.tasks });
   const pageCodes = openPageCodes({ database, random, workshop });
+  // A restore or a reset replaces the rows of a tenant. Everything that this node keeps of it is read again.
+  database.standings.whenReplaced((tenantId) => {
+    cases.memory.dropAll(tenantId);
+    configurations.forget(tenantId);
+    stock.forget(tenantId);
+    pageCodes.forget(tenantId);
+  });
   const documents = openDocuments({ database, cases, files, workshop, log, stamp: pageCodes.stamp });
   const booklets = openBooklets({ cases, documents, files, workshop, clock });
   const signing: SignatureServices = {
@@ -156,7 +163,6 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     clients: openWebhookClients(webhookTargets),
     attempted: metrics.deliveries,
     traces,
-    ...(traces.isOn && { traceOf: eventTraces.of }),
   });
   const requestLog = openRequestLog({
     database,
@@ -195,6 +201,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     ruleCosts,
     previewWizard,
     demo: parts.demo,
+    demoPeople: Object.values(DEMO_PEOPLE),
     node: {
       name: node,
       startedAt: clock.now(),

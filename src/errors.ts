@@ -112,6 +112,7 @@ export const ERRORS = {
     'The condition of the action does not hold for this instance.',
   ),
   instance_has_ongoing_tasks: entry('refused', 'Background work on this instance has not ended yet.'),
+  not_a_sandbox: entry('refused', 'This tenant is no sandbox: it has neither a clock to move nor a reset.'),
   webhook_endpoint_disabled: entry('refused', 'The endpoint is switched off; switch it on first.'),
   not_configured: entry('refused', 'This tenant has not published a configuration yet.'),
   last_administrator: entry('refused', 'A tenant needs at least one administrator who can sign in.'),

@@ -35,7 +35,7 @@ export function readTraceparent(text: unknown): TraceContext | undefined {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Adds the current context to the payload of a job, so that its run belongs to the trace of whoever added it. */
+/** Adds the current context to the payload of a job, or to an event, so that what follows belongs to the trace of whoever added it. */
 export function withTrace(payload: Payload): Payload {
   const context = currentTrace();
   return context === undefined ? payload : { ...payload, traceparent: writeTraceparent(context) };

@@ -13,6 +13,7 @@ interface NewTenant {
     | { readonly email: string; readonly name: string; readonly passwordHash: string }
     | undefined;
   readonly createdBy: string;
+  readonly isSandbox?: boolean | undefined;
 }
 
 interface CreatedTenant {

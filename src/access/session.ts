@@ -131,6 +131,7 @@ export async function authenticateSession(
     }
     return found;
   });
+  if (session) services.database.standings.note(tenantId, session);
   return (
     session && {
       kind: 'person',

@@ -1,5 +1,5 @@
 import type { Assistant } from '../assistant/assistant.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { TenantClock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { SendMail } from '../platform/mail.ts';
@@ -16,7 +16,7 @@ import type { SignatureServices } from '../writing/signatures/signature-services
 /** Everything that jobs work with; the composition root makes it once. */
 export interface JobServices {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
   readonly files: FileStore;
   /** Undefined where no mail server is set. */
   readonly sendMail: SendMail | undefined;

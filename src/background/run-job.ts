@@ -141,8 +141,14 @@ async function settleFailure(
   const isLast = error instanceof Hopeless || job.attempts >= job.maxAttempts;
   const wasStopped = options.signal.aborted;
   const delay = wasStopped ? 0 : backoffMs(job.attempts, options.random);
-  const retryAt = isLast && !wasStopped ? null : new Date(services.clock.now().getTime() + delay);
-  log[retryAt ? 'warn' : 'error']({ err: error, attempt: job.attempts, retry_at: retryAt }, 'the job failed');
+  const retryAt = isLast && !wasStopped ? null : new Date(services.clock.nowIn(tenantId).getTime() + delay);
+  // The end of the service is no fault of the job.
+  if (wasStopped) log.info({ attempt: job.attempts }, 'the job was interrupted by the end of the service');
+  else
+    log[retryAt ? 'warn' : 'error'](
+      { err: error, attempt: job.attempts, retry_at: retryAt },
+      'the job failed',
+    );
   try {
     await services.database.inTenant(tenantId, async (tx) => {
       const isOurs = await failJob(tx, job, { error: reason, retryAt });

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { refuse } from '../errors.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { TenantClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Database } from '../store/database/database.ts';
 import { enqueueJob } from '../store/jobs/jobs.ts';
@@ -22,7 +22,7 @@ function nextRun(cron: string, after: Date, timeZone = 'UTC'): Date {
 
 interface ScheduleServices {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
 }
 
 /** A schedule that cannot be kept is tried again after this long; it may wait for a release that knows it. */
@@ -42,7 +42,7 @@ export async function enqueueDueSchedules({
           payload: schedule.payload,
           uniqueKey: `schedule:${schedule.key}`,
         });
-        await moveScheduleOn(tx, schedule.key, nextAfter(schedule, clock.now(), log));
+        await moveScheduleOn(tx, schedule.key, nextAfter(schedule, clock.nowIn(tenantId), log));
       }
     });
 }
@@ -76,6 +76,7 @@ const LOOK_AGAIN_MS = 60_000;
 /** Gives every tenant the schedules of the service; tenants made since, on whichever node, within a minute. */
 export function openOwnSchedules({ database, clock }: ScheduleServices): () => Promise<void> {
   const served = new Set<number>();
+  database.standings.whenReplaced((tenantId) => void served.delete(tenantId));
   let lookedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = clock.now();
@@ -83,7 +84,11 @@ export function openOwnSchedules({ database, clock }: ScheduleServices): () => P
     const giveTo = async (id: number): Promise<void> => {
       await database.inTenant(id, async (tx) => {
         for (const schedule of OWN_SCHEDULES)
-          await ensureSchedule(tx, { ...schedule, payload: {}, nextRunAt: nextRun(schedule.cron, now) });
+          await ensureSchedule(tx, {
+            ...schedule,
+            payload: {},
+            nextRunAt: nextRun(schedule.cron, clock.nowIn(id)),
+          });
       });
       served.add(id);
     };

@@ -1,5 +1,5 @@
 import { OperatorError } from '../errors.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock, tenantClock } from '../platform/clock.ts';
 import { readPackageFolder } from '../platform/read-package-folder.ts';
 import { baseUrlOf, readSettings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
@@ -87,7 +87,7 @@ async function applyThrough(
 const casesOf = ({ database }: Storage, { environment }: Terminal): Cases =>
   openCases({
     database,
-    clock: systemClock,
+    clock: tenantClock(systemClock, database.standings.shiftOf),
     stock: openIdStock(database),
     processes: openCompiledProcesses(database, openConfigurations()),
     baseUrl: () => baseUrlOf(readSettings(environment)),

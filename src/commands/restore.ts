@@ -83,10 +83,6 @@ export const restore: Command = {
         terminal.print(`${rows} rows restored from ${manifest.name}, as of ${manifest.taken_at}`);
         if (isOutgoingHeld)
           terminal.note('Mail and webhooks that waited are held: see failed mails and cancelled deliveries.');
-        if (tenant)
-          terminal.note(
-            'Restart nodes that were running: they may still hold cases of this tenant in memory.',
-          );
       });
     } finally {
       await place.close();

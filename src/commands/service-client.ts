@@ -10,18 +10,31 @@ export const SERVICE_OPTIONS: Readonly<Record<'url' | 'key', CommandOption>> = {
   key: { type: 'string', describe: 'API key with the scope "admin"; DOSSIER_API_KEY if left out.' },
 };
 
-/** The admin API of a running service. */
+/** The API of a running service. */
 export interface ServiceClient {
+  readonly origin: string;
   send(method: 'GET' | 'POST', path: string, body?: object): Promise<ServiceReply>;
 }
 
 interface ServiceReply {
+  /** The whole body. */
+  readonly body: Readonly<Record<string, unknown>>;
   readonly data: Readonly<Record<string, unknown>>;
   readonly location: string;
 }
 
+/** The service cannot be reached, or cannot answer at present: the same request may succeed later. */
+export class ServiceAway extends OperatorError {}
+
+const TOO_MANY = 429;
+const FAULT = 500;
+
 /** The service that the command's options name; undefined if they name none. */
-export function serviceOf(input: CommandInput, { environment }: Terminal): ServiceClient | undefined {
+export function serviceOf(
+  input: CommandInput,
+  { environment }: Terminal,
+  headers: () => Readonly<Record<string, string>> = () => ({}),
+): ServiceClient | undefined {
   const url = input.text('url');
   if (url === undefined) return undefined;
   const key = input.text('key') ?? environment.DOSSIER_API_KEY;
@@ -29,24 +42,30 @@ export function serviceOf(input: CommandInput, { environment }: Terminal): Servi
   if (!URL.canParse(url)) throw new UsageError(`"${url}" is no address`);
   const origin = url.replace(/\/+$/, '');
   return {
+    origin,
     send: async (method, path, body) => {
       const response = await fetch(`${origin}${path}`, {
         method,
         headers: {
+          ...headers(),
           Authorization: `Api-Key ${key}`,
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }).catch((error: unknown) => {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-        throw new OperatorError(
+        throw new ServiceAway(
           `${origin} cannot be reached: ${cause instanceof Error ? cause.message : cause}`,
         );
       });
       const text = await response.text();
-      if (!response.ok) throw new OperatorError(refusalIn(text) ?? `${origin} answered ${response.status}.`);
-      const { data } = JSON.parse(text);
-      return { data, location: response.headers.get('location') ?? '' };
+      if (!response.ok) {
+        const reason = refusalIn(text) ?? `${origin} answered ${response.status}.`;
+        const isAway = response.status === TOO_MANY || response.status >= FAULT;
+        throw isAway ? new ServiceAway(reason) : new OperatorError(reason);
+      }
+      const answer = JSON.parse(text);
+      return { body: answer, data: answer.data, location: response.headers.get('location') ?? '' };
     },
   };
 }

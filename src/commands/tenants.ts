@@ -1,9 +1,12 @@
 import { createTenant } from '../access/create-tenant.ts';
+import { DEMO_PEOPLE } from '../demo/people.ts';
+import { readExamples } from '../demo/read-examples.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import { isNoBackupRunning } from '../store/files/files.ts';
-import { deleteTenant, listTenants } from '../store/people/tenants.ts';
+import { deleteTenant, listSandboxes, listTenants } from '../store/people/tenants.ts';
 import { moveTenant } from '../store/upkeep/move-tenant.ts';
+import { RESETS, resetSandbox } from '../writing/reset-sandbox.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
 import { withStorage } from './with-tenant.ts';
@@ -14,9 +17,17 @@ export const tenantsList: Command = {
   options: JSON_OPTION,
   run: (input, terminal) =>
     withStorage(terminal, async ({ database }) => {
-      const tenants = await database.beforeTenant(listTenants);
+      const tenants = await database.beforeTenant(async (tx) => {
+        const sandboxes = await listSandboxes(tx);
+        const all = await listTenants(tx);
+        return all.map((tenant) => ({ ...tenant, isSandbox: sandboxes.has(tenant.id) }));
+      });
       if (input.flag('json')) terminal.print(JSON.stringify(tenants));
-      else for (const line of columns(tenants.map(({ key, name }) => [key, name]))) terminal.print(line);
+      else
+        for (const line of columns(
+          tenants.map(({ key, name, isSandbox }) => [key, name, isSandbox ? 'sandbox' : '']),
+        ))
+          terminal.print(line);
     }),
 };
 
@@ -24,7 +35,14 @@ export const tenantsCreate: Command = {
   name: 'tenants create',
   summary: 'Creates a tenant and prints a first API key for it, with the scope `admin`.',
   takes: '<key>',
-  options: { name: { type: 'string', describe: 'What people read; the key if left out.' } },
+  options: {
+    name: { type: 'string', describe: 'What people read; the key if left out.' },
+    sandbox: {
+      type: 'boolean',
+      describe:
+        'Makes it a sandbox: it can be reset, and its clock can be moved. It never becomes anything else.',
+    },
+  },
   run: (input, terminal) => {
     const [key] = input.words;
     if (!key || !/^[a-z][a-z0-9_-]{0,62}$/.test(key))
@@ -32,9 +50,15 @@ export const tenantsCreate: Command = {
         'A tenant needs a key: a letter, then letters, digits, "_" or "-", all lower case',
       );
     return withStorage(terminal, async ({ database }) => {
-      const tenant = { key, name: input.text('name') ?? key, createdBy: 'command line' };
+      const isSandbox = input.flag('sandbox');
+      const tenant = { key, name: input.text('name') ?? key, isSandbox, createdBy: 'command line' };
       const { apiKey } = await createTenant(database, systemRandomness, tenant, {
-        beside: (tx) => auditCommand(tx, { action: 'create_tenant', subject: `tenant:${tx.tenantId}` }),
+        beside: (tx) =>
+          auditCommand(tx, {
+            action: 'create_tenant',
+            subject: `tenant:${tx.tenantId}`,
+            what: { is_sandbox: isSandbox },
+          }),
       });
       terminal.note(`Tenant "${key}" is there. Its first API key, shown once:`);
       terminal.print(apiKey);
@@ -82,6 +106,34 @@ export const tenantsDelete: Command = {
       await deleteTenant(database, tenant.id);
       for await (const { hash } of files.list(tenant.id)) await files.remove(tenant.id, hash);
       terminal.print(`deleted ${key}`);
+    });
+  },
+};
+
+export const tenantsReset: Command = {
+  name: 'tenants reset',
+  summary: 'Removes everything that was made in a sandbox, and sets its clock right. There is no way back.',
+  takes: '<key>',
+  options: {
+    to: { type: 'string', describe: `One of ${RESETS.join(', ')}; empty if left out.` },
+    confirm: { type: 'string', describe: 'The key once more, to be sure.' },
+  },
+  run: (input, terminal) => {
+    const [key] = input.words;
+    if (!key || input.text('confirm') !== key)
+      throw new UsageError('Name the sandbox, and once more with --confirm');
+    const wanted = input.text('to') ?? 'empty';
+    const to = RESETS.find((each) => each === wanted);
+    if (to === undefined) throw new UsageError(`--to is one of ${RESETS.join(', ')}`);
+    return withStorage(terminal, async ({ database }) => {
+      const tenant = (await database.beforeTenant(listTenants)).find((candidate) => candidate.key === key);
+      if (!tenant) throw new OperatorError(`There is no tenant "${key}".`);
+      await database.inTenant(tenant.id, async (tx) => {
+        const content = to === 'demo' ? { package: readExamples(), people: Object.values(DEMO_PEOPLE) } : to;
+        await resetSandbox(tx, { to: content, by: 'command line' });
+        await auditCommand(tx, { action: 'reset_sandbox', subject: `tenant:${tenant.id}`, what: { to } });
+      });
+      terminal.print(`reset ${key}`);
     });
   },
 };

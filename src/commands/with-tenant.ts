@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openLog } from '../platform/log.ts';
 import { readSettings } from '../settings.ts';
 import { openStorage, type Storage, type StorageOptions } from '../storage.ts';
+import { learnTenant } from '../store/people/learn-tenant.ts';
 import { listTenants, type Tenant } from '../store/people/tenants.ts';
 import { type CommandInput, type CommandOption, type Terminal, UsageError } from './command.ts';
 
@@ -32,9 +33,11 @@ export const withTenant = <T>(
   terminal: Terminal,
   work: (storage: Storage, tenant: Tenant) => Promise<T>,
 ): Promise<T> =>
-  withStorage(terminal, async (storage) =>
-    work(storage, pickTenant(await storage.database.beforeTenant(listTenants), input.text('tenant'))),
-  );
+  withStorage(terminal, async (storage) => {
+    const tenant = pickTenant(await storage.database.beforeTenant(listTenants), input.text('tenant'));
+    await learnTenant(storage.database, tenant.id);
+    return work(storage, tenant);
+  });
 
 function pickTenant(tenants: readonly Tenant[], key: string | undefined): Tenant {
   const keys = tenants.map((tenant) => tenant.key).join(', ');

@@ -3,15 +3,12 @@ import path from 'node:path';
 import { authenticateKey, makeApiKey } from '../access/api-key.ts';
 import { hashPassword } from '../access/password.ts';
 import { SCOPES } from '../access/permissions.ts';
-import { readPackage } from '../configuration/format/read-package.ts';
-import type { Package } from '../configuration/kinds/index.ts';
 import { OperatorError } from '../errors.ts';
 import type { Demo } from '../operations/operation.ts';
 import type { Landmarks } from '../operations/sample-calls.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { systemRandomness } from '../platform/randomness.ts';
-import { readPackageFolder } from '../platform/read-package-folder.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
 import type { Database, TenantTransaction } from '../store/database/database.ts';
@@ -22,12 +19,12 @@ import { publishConfiguration } from '../writing/publication/publish-configurati
 import { FIRST_DAY, liveThrough } from './live-through.ts';
 import { openPast } from './past.ts';
 import { DEMO_PEOPLE } from './people.ts';
+import { readExamples } from './read-examples.ts';
 
 const TENANT_KEY = 'demo';
 const TENANT_NAME = 'Demo';
 /** The tenant's name until all its cases exist: an interrupted start is recognised by it and begins again. */
 const UNFINISHED_NAME = 'Demo (being made)';
-const EXAMPLES = path.resolve(import.meta.dirname, '..', '..', 'examples', 'demo');
 /** Another node on the same database may still be creating the demo; after this time it is considered dead. */
 const ABANDONED_MS = 600_000;
 
@@ -158,13 +155,6 @@ async function ensureKey(database: Database, fixedKey: string): Promise<void> {
 
 const findDemoTenant = async (database: Database): Promise<Tenant | undefined> =>
   (await database.beforeTenant(listTenants)).find((tenant) => tenant.key === TENANT_KEY);
-
-/** The example packages, merged into the configuration of one bank. */
-function readExamples(): Package {
-  const read = readPackage(readPackageFolder(EXAMPLES));
-  if (!read.package) throw new Error(`the examples cannot be read: ${read.problems[0]?.message}`);
-  return read.package;
-}
 
 const landmarksFile = ({ DATA_DIR }: Settings): string => path.join(DATA_DIR, 'demo-landmarks.json');
 

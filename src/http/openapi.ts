@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from 'typebox';
+import type { TObject } from 'typebox';
 import { type Access, describeAccess, scopesFor } from '../access/access.ts';
 import type { FormShape } from '../operations/form.ts';
 import type { ListShape, Operation } from '../operations/operation.ts';
@@ -7,8 +7,7 @@ import type { SampleCall } from '../operations/sample-calls.ts';
 import { describePathId, FIELD_DESCRIPTIONS } from './field-descriptions.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './list-request.ts';
 import { ERROR_SCHEMA } from './openapi-errors.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { isObject, type Json, toOpenApi } from './openapi-schema.ts';
 
 interface ApiDescription {
   readonly title: string;
@@ -176,6 +175,7 @@ function describeAnswer(operation: Operation): Json {
     content: {
       'application/json': { schema, ...exampleOf(operation) },
       ...(operation.takesFormat && { 'text/plain': { schema: { type: 'string' } } }),
+      ...(operation.tellsEvents && { 'text/event-stream': { schema: { type: 'string' } } }),
     },
   };
 }
@@ -306,44 +306,3 @@ function describeInput(schema: Json): Json {
     ...(anyOf !== undefined && { anyOf: each(anyOf) }),
   };
 }
-
-/** Converts JSON Schema to OpenAPI 3.0.3: null becomes a flag, a constant an enumeration of one value. */
-function toOpenApi(schema: TSchema): Json {
-  return convert(JSON.parse(JSON.stringify(schema)));
-}
-
-function convert(schema: Record<string, unknown>): Json {
-  const { type, anyOf, const: constant, properties, items, patternProperties, ...rest } = schema;
-  const additionalProperties = isObject(patternProperties)
-    ? Object.values(patternProperties)[0]
-    : schema.additionalProperties;
-  const types = Array.isArray(type) ? type : [type];
-  const branches = Array.isArray(anyOf) ? anyOf : undefined;
-  const isNullable = types.includes('null') || branches?.some((branch) => branch.type === 'null');
-  const others = branches?.filter((branch) => branch.type !== 'null').map(convert);
-  const single = types.find((name) => name !== undefined && name !== 'null');
-  return {
-    ...rest,
-    ...(others?.length === 1 ? others[0] : others && { anyOf: others }),
-    ...(single !== undefined && { type: single }),
-    ...(constant !== undefined && { enum: [constant] }),
-    ...(isNullable && { nullable: true }),
-    ...(isObject(properties) && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [
-          name,
-          convert(property as Record<string, unknown>),
-        ]),
-      ),
-    }),
-    ...(isObject(items) && { items: convert(items) }),
-    ...(additionalProperties !== undefined && {
-      additionalProperties: isObject(additionalProperties)
-        ? convert(additionalProperties)
-        : additionalProperties,
-    }),
-  };
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

@@ -8,15 +8,14 @@ import Fastify, {
 } from 'fastify';
 import type { Oidc } from '../access/oidc.ts';
 import { Refusal, refuse } from '../errors.ts';
-import { describeTriggers } from '../operations/integrations/list-webhook-triggers.ts';
 import type { Method, Operation, Services } from '../operations/operation.ts';
-import { NO_LANDMARKS, sampleCalls } from '../operations/sample-calls.ts';
 import { findInexactNumber, tooManyDigits } from '../platform/inexact-number.ts';
 import type { Log } from '../platform/log.ts';
 import type { Traces } from '../platform/traces.ts';
 import { findUnstorable, isSuspectJson, UNSTORABLE } from '../storable.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { ANSWERED_UNDER_PRESSURE } from './answered-under-pressure.ts';
+import { mountApiDocuments } from './api-documents.ts';
 import { countJsonValues } from './count-json-values.ts';
 import { mountLive } from './live.ts';
 import { logRequest } from './log-request.ts';
@@ -25,11 +24,11 @@ import { mountMcp } from './mcp.ts';
 import { countRequests, type MetricsOptions, mountMetrics } from './metrics.ts';
 import { mountOperation } from './mount-operation.ts';
 import { mountOidc } from './oidc.ts';
-import { describeApi } from './openapi.ts';
 import { mountPages } from './pages.ts';
 import { isFault, sendProblem, toRefusal } from './problem.ts';
 import { openRateLimit } from './rate-limit.ts';
 import { requestIdFrom } from './request-id.ts';
+import { serializerAtFirstUse } from './serializer-at-first-use.ts';
 import { mountApplication } from './serve-application.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { mountSigning } from './signing.ts';
@@ -74,7 +73,7 @@ class OwnLog extends LogController {
   }
 }
 
-/** Builds the HTTP server with every operation, the two OpenAPI documents, the pages and the health checks. */
+/** Builds the HTTP server with every operation, the documents that describe them, the pages and the health checks. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services, operations, log } = options;
   const server = Fastify({
@@ -103,6 +102,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       throw new Refusal('overloaded', { retryAfterSeconds: 2 });
     },
   });
+  server.setSerializerCompiler(serializerAtFirstUse);
   acceptJson(server);
   traceRequests(server, services, log);
   server.setErrorHandler((error, request, reply) => {
@@ -126,9 +126,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.isMcpOn) mountMcp(server, { ...mountOptions, baseUrl: options.baseUrl });
   mountOidc(server, services, { oidc: options.oidc, cookie: mountOptions.cookie });
   refuseOtherMethods(server, operations);
-  const documents = describeApis(options);
-  mountDocument(server, '/api/1/openapi.json', documents.openapi);
-  mountDocument(server, '/api/admin/openapi.json', documents.adminOpenapi);
+  const documents = mountApiDocuments(server, options);
   mountPages(server, { ...documents, version: SERVICE_VERSION, docsFolder: options.docsFolder });
   mountWizards(server, mountOptions);
   mountSigning(server, mountOptions);
@@ -256,40 +254,6 @@ function refuseOtherMethods(server: FastifyInstance, operations: readonly Operat
       handler: async () => undefined,
     });
   }
-}
-
-/** The two documents: the public API, whose form is fixed, and the administration. */
-function describeApis({ operations, baseUrl, services }: ServerOptions) {
-  const isAdmin = (operation: Operation): boolean => operation.path.startsWith('/api/admin/');
-  return {
-    openapi: () =>
-      describeApi(
-        operations.filter((operation) => !isAdmin(operation)),
-        {
-          title: 'Dossier',
-          version: '1',
-          description: 'Cases, instances, values, proofs, documents and wizards of one tenant.',
-          baseUrl: baseUrl(),
-          webhooks: describeTriggers(baseUrl()),
-          samples: sampleCalls(services.demo?.landmarks ?? NO_LANDMARKS),
-        },
-      ),
-    adminOpenapi: () =>
-      describeApi(operations.filter(isAdmin), {
-        title: 'Dossier administration',
-        version: SERVICE_VERSION,
-        description: 'People, keys, configuration and operation of one tenant. Takes a key or a session.',
-        baseUrl: baseUrl(),
-      }),
-  };
-}
-
-function mountDocument(server: FastifyInstance, path: string, describe: () => object): void {
-  let text: string | undefined;
-  server.get(path, async (_request, reply) => {
-    text ??= JSON.stringify(describe());
-    return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
-  });
 }
 
 function mountHealth(

@@ -248,6 +248,8 @@ export interface AreaWords {
     'action.case_not_started': never;
     'action.documents_not_frozen': never;
     'action.webhook_endpoint_switched_off': never;
+    'action.move_sandbox_clock': never;
+    'action.reset_sandbox': never;
     'action.reindex': never;
     'thing.case_conversation': never;
     'thing.case_conversation_message': never;
@@ -717,6 +719,9 @@ export interface AreaWords {
     'worker': never;
     'webhooks': never;
     'audit': never;
+    'backup': never;
+    'backupTaken': never;
+    'neverBackedUp': never;
     'versions': never;
     'answered': never;
     'version': never;
@@ -1475,6 +1480,25 @@ export interface AreaWords {
     'oidcText': never;
     'sessions': 'count';
     'people': never;
+    'sandbox': never;
+    'sandboxText': never;
+    'clock': never;
+    'ahead': never;
+    'hours': 'count';
+    'move': never;
+    'step.PT1H': never;
+    'step.P1D': never;
+    'step.P7D': never;
+    'step.P1M': never;
+    'reset': never;
+    'resetTitle': never;
+    'resetText': never;
+    'resetTo': never;
+    'to.empty': never;
+    'to.published': never;
+    'to.demo': never;
+    'confirm': 'key';
+    'resetDone': never;
   };
   'admin-webhooks': {
     'title': never;
@@ -2225,6 +2249,7 @@ export interface AreaWords {
     'rules_did_not_converge': never;
     'manual_instance_action_condition_not_met': never;
     'instance_has_ongoing_tasks': never;
+    'not_a_sandbox': never;
     'webhook_endpoint_disabled': never;
     'not_configured': never;
     'last_administrator': never;

@@ -65,16 +65,17 @@ function addGauges(registry: Registry, current: () => OperatingFigures | undefin
       this.set({ part: 'database' }, current() === undefined ? 0 : 1);
     },
   });
-  const single = (name: string, help: string, read: (figures: OperatingFigures) => number) =>
+  const single = (name: string, help: string, read: (figures: OperatingFigures) => number | null) =>
     new Gauge({
       name,
       help,
       registers,
       collect() {
         const figures = current();
+        const value = figures === undefined ? null : read(figures);
         this.reset();
-        if (figures === undefined) this.remove();
-        else this.set(read(figures));
+        if (value === null) this.remove();
+        else this.set(value);
       },
     });
   const labelled = (
@@ -137,6 +138,11 @@ function addGauges(registry: Registry, current: () => OperatingFigures | undefin
     'dossier_audit_lag_seconds',
     'Age of the oldest entry of the audit that waits for its seal; 0 if none waits.',
     (figures) => figures.audit_lag_seconds,
+  );
+  single(
+    'dossier_backup_age_seconds',
+    'Age of the last verified backup of the tenant for which it is the oldest; absent if nothing was ever backed up.',
+    (figures) => figures.backup_age_seconds,
   );
   single(
     'dossier_tasks_overdue',

@@ -13,6 +13,8 @@ export const TRIGGERS = {
 
 export type Trigger = keyof typeof TRIGGERS;
 
+export const isTrigger = (name: string): name is Trigger => Object.hasOwn(TRIGGERS, name);
+
 /** Kinds of change that `case_changed` tells apart; they follow the operation called, not what the rules did. */
 export type ChangeAction =
   | 'updated'

@@ -103,6 +103,8 @@ import { listDemoPeople } from './people/list-demo-people.ts';
 import { listTeams } from './people/list-teams.ts';
 import { listTenants } from './people/list-tenants.ts';
 import { listUsers } from './people/list-users.ts';
+import { moveSandboxClock } from './people/move-sandbox-clock.ts';
+import { resetSandbox } from './people/reset-sandbox.ts';
 import { signIn } from './people/sign-in.ts';
 import { signOut } from './people/sign-out.ts';
 import { signOutUser } from './people/sign-out-user.ts';
@@ -175,6 +177,8 @@ export const OPERATIONS: readonly Operation[] = [
   choosePassword,
   getTenant,
   updateTenant,
+  moveSandboxClock,
+  resetSandbox,
   listTenants,
   createTenant,
   listUsers,

@@ -8,7 +8,7 @@ import type { Principal } from '../access/principal.ts';
 import type { OpenedSession } from '../access/session.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { TenantClock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
@@ -24,6 +24,7 @@ import type { PaperTrouble } from '../writing/documents/paper-notes.ts';
 import type { CurrentCase } from '../writing/open/current-case.ts';
 import type { Caller } from '../writing/plan/caller.ts';
 import type { RequestLog } from '../writing/request-log.ts';
+import type { DemoContent } from '../writing/reset-sandbox.ts';
 import type { RuleCosts } from '../writing/rule-costs.ts';
 import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
@@ -34,7 +35,7 @@ import type { Landmarks } from './sample-calls.ts';
 /** The services that operations use, made once by the composition root. */
 export interface Services {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
   readonly random: Randomness;
   readonly sessionHours: number;
   /** Starts of one wizard within a minute; 0 for any number. */
@@ -63,6 +64,8 @@ export interface Services {
   readonly node: NodeFacts;
   /** The tenant for visitors, where the service has one. */
   readonly demo: Demo | undefined;
+  /** The people of the demo, for sandboxes that are reset to it. */
+  readonly demoPeople: DemoContent['people'];
   /** A page of a wizard to be looked at: drawn by the pages, which operations do not know. */
   readonly previewWizard: PreviewWizard;
 }

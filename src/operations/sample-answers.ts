@@ -8,7 +8,7 @@ let known: Readonly<Record<string, unknown>> | undefined;
 
 /**
  * The recorded answer to an operation's sample, shortened; undefined if it is not JSON. `scripts/record-answers.ts`
- * writes them.
+ * writes them, and keeps those of the admin API as they are.
  */
 export function sampleAnswer(operation: string): unknown {
   known ??= JSON.parse(readFileSync(path.join(import.meta.dirname, 'sample-answers.json'), 'utf8'));

@@ -1,4 +1,3 @@
-import { letOthers } from '../platform/pauses.ts';
 import { ASSETS } from './assets.ts';
 import { readDocs } from './docs/docs-library.ts';
 import { docsIndex, docsPage, docsSearch } from './docs/docs-pages.ts';
@@ -20,24 +19,26 @@ export const PAGE_PATHS = [
 type Made = Page | Promise<Page>;
 type Pages = (path: string, query: string) => Made | undefined;
 
-const opened = new WeakMap<Site, Pages>();
+const opened = new WeakMap<Site, Promise<Pages>>();
 
 /** The page of a path; undefined if there is none. Pages are cached, except search results. */
 export async function pageFor(path: string, site: Site, query = ''): Promise<Page | undefined> {
   const asset = ASSETS.get(path);
   if (asset) return asset;
-  let pages = opened.get(site);
-  if (!pages) {
-    pages = openPages(site);
-    opened.set(site, pages);
-    await letOthers();
+  let opening = opened.get(site);
+  if (!opening) {
+    opening = openPages(site);
+    opened.set(site, opening);
+    // A folder that could not be read is tried again.
+    opening.catch(() => opened.delete(site));
   }
+  const pages = await opening;
   return pages(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path, query);
 }
 
-function openPages(site: Site): Pages {
+async function openPages(site: Site): Promise<Pages> {
   const { version } = site;
-  const docs = readDocs(site.docsFolder);
+  const docs = await readDocs(site.docsFolder);
   const pictures = readPictures(site.docsFolder);
   const fixed: ReadonlyMap<string, () => Made> = new Map<string, () => Made>([
     ['/welcome', () => startPage(site)],

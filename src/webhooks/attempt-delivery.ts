@@ -1,15 +1,15 @@
-import type { Clock } from '../platform/clock.ts';
+import type { TenantClock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from '../store/webhooks/webhook-deliveries.ts';
 import { currentTrace, writeTraceparent } from '../trace-context.ts';
-import { SERVICE_VERSION } from '../version.ts';
 import { readRetryAfter, retryDelay } from './retry-delay.ts';
 import type { Sent, WebhookClient } from './send-webhook.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { webhookHeaders } from './webhook-headers.ts';
 
 interface AttemptServices {
   readonly client: WebhookClient;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
+  readonly tenantId: number;
   readonly random: Randomness;
 }
 
@@ -22,20 +22,17 @@ export const messageIdOf = (delivery: { readonly id: number; readonly event_id: 
 /** Makes one attempt at a delivery and says what becomes of it. */
 export async function attemptDelivery(
   delivery: ClaimedDelivery,
-  { client, clock, random }: AttemptServices,
+  { client, clock, tenantId, random }: AttemptServices,
 ): Promise<DeliveryOutcome> {
-  const startedAt = clock.now();
+  const startedAt = clock.nowIn(tenantId);
   const { url, payload: body, previous_secret: previous } = delivery;
   const trace = currentTrace();
   const headers = {
-    'Content-Type': 'application/json; charset=UTF-8',
-    'User-Agent': `Dossier/${SERVICE_VERSION}`,
-    'X-service-event': delivery.trigger,
-    'X-service-version': SERVICE_VERSION,
     ...(trace !== undefined && { traceparent: writeTraceparent(trace) }),
-    ...signWebhook({
+    ...webhookHeaders(delivery.trigger, {
       id: messageIdOf(delivery),
-      sentAt: startedAt,
+      // Receivers compare it with their own clocks.
+      sentAt: clock.now(),
       body,
       secrets: [delivery.secret, ...(previous === null ? [] : [previous])],
     }),
@@ -45,7 +42,7 @@ export async function attemptDelivery(
   const durationMs = Math.round(performance.now() - start);
   return {
     delivery_id: delivery.id,
-    ...judge(sent, delivery.failures, clock.now(), random),
+    ...judge(sent, delivery.failures, clock.nowIn(tenantId), random),
     started_at: startedAt.toISOString(),
     duration_ms: durationMs,
     url,

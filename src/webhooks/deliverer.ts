@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../platform/clock.ts';
+import type { TenantClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import { NO_TRACES, type Traces } from '../platform/traces.ts';
@@ -11,7 +11,7 @@ import {
   type DueEndpoint,
   endpointsWithDueDeliveries,
 } from '../store/webhooks/webhook-deliveries.ts';
-import type { TraceContext } from '../trace-context.ts';
+import { readTraceparent } from '../trace-context.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { FAILURES_TO_PASS } from './retry-delay.ts';
 import { openSettler } from './settler.ts';
@@ -19,15 +19,13 @@ import type { WebhookClients } from './webhook-clients.ts';
 
 interface DelivererOptions {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
   readonly random: Randomness;
   readonly log: Log;
   /** The name of this node in claims. */
   readonly node: string;
   readonly clients: WebhookClients;
   readonly traces?: Traces;
-  /** The trace of the change that a delivery tells of, where it is known. */
-  traceOf?(tenantId: number, delivery: ClaimedDelivery): TraceContext | undefined;
   /** Told of each attempt. */
   attempted?(attempt: { readonly state: DeliveryOutcome['state']; readonly seconds: number }): void;
 }
@@ -73,11 +71,17 @@ export function openDeliverer(options: DelivererOptions): Deliverer {
         `webhook ${delivery.trigger}`,
         {
           kind: 'client',
-          parent: options.traceOf?.(tenantId, delivery),
+          // A delivery goes on with the trace of the change that it tells of, on whichever node that was made.
+          parent: readTraceparent(delivery.traceparent),
           facts: { 'dossier.delivery.id': delivery.id },
         },
         async (span) => {
-          const ended = await attemptDelivery(delivery, { client: clients.of(tenantId), clock, random });
+          const ended = await attemptDelivery(delivery, {
+            client: clients.of(tenantId),
+            clock,
+            tenantId,
+            random,
+          });
           if (ended.response_status !== null)
             span.note({ 'http.response.status_code': ended.response_status });
           if (ended.state !== 'delivered') span.failed(ended.state);

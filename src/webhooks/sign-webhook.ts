@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 export const makeWebhookSecret = (random: Randomness): string =>
   `${PREFIX}${random.bytes(SECRET_BYTES).toString('base64')}`;
 
-interface SignedMessage {
+export interface SignedMessage {
   readonly id: string;
   readonly sentAt: Date;
   readonly body: string;

@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import Schema from 'typebox/schema';
+import Value from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
+import { TRIGGERS } from '../../src/model/triggers.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+
+const ASYNCAPI_SCHEMA = fileURLToPath(import.meta.resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json'));
 
 let service: TestApp;
 beforeAll(async () => {
@@ -95,13 +102,67 @@ test('an answer that was skipped is described, too, with the headers of a case [
 });
 
 const DOCUMENTS = ['/api/1/openapi.json', '/api/admin/openapi.json'];
+const NEWER = ['/api/1/openapi-3.1.json', '/api/admin/openapi-3.1.json'];
 
-test.each(DOCUMENTS)('a linter from outside finds no error in %s', async (path) => {
+test.each([
+  ...DOCUMENTS,
+  ...NEWER,
+  '/api/1/asyncapi.json',
+])('a linter from outside finds no error in %s', async (path) => {
   const { text } = await service.anonymous.get(path);
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
   const errors = problems.filter(({ severity }) => severity === 'error');
   expect(errors.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+test.each(NEWER)('%s is the same API in OpenAPI 3.1, without what only 3.0 knows', async (path) => {
+  const { body, text } = await service.anonymous.get(path);
+  const { body: before } = await service.anonymous.get(path.replace('-3.1', ''));
+  expect(body.openapi).toBe('3.1.1');
+  expect(Object.keys(body.paths)).toEqual(Object.keys(before.paths));
+  const outcome = await new Validator().validate(structuredClone(body));
+  expect(outcome.errors ?? []).toEqual([]);
+  expect(outcome.valid).toBe(true);
+  expect(text).not.toContain('"nullable"');
+  expect(text).not.toContain('"format":"binary"');
+  const { code } = body.components.schemas.Problem.properties;
+  expect(code.enum).toEqual(Object.keys(ERRORS));
+});
+
+test('null is a type in OpenAPI 3.1, and a file is told by its content type', async () => {
+  const { paths } = (await service.anonymous.get('/api/1/openapi-3.1.json')).body;
+  const list = paths['/api/1/cases'].get.responses['200'].content['application/json'].schema;
+  expect(list.properties.data.items.properties.state_key).toEqual({ type: ['string', 'null'] });
+  const form = paths['/api/1/cases/{case_pk}/proofs'].post.requestBody.content['multipart/form-data'];
+  expect(form.schema.properties.file).toMatchObject({ contentMediaType: 'application/octet-stream' });
+});
+
+test('every trigger is a webhook of OpenAPI 3.1 and a message of AsyncAPI, with a sample that fits its schema', async () => {
+  const { body: openapi } = await service.anonymous.get('/api/1/openapi-3.1.json');
+  const { body: asyncapi } = await service.anonymous.get('/api/1/asyncapi.json');
+  expect(asyncapi.asyncapi).toBe('3.0.0');
+  expect(Object.keys(openapi.webhooks)).toEqual(Object.keys(TRIGGERS));
+  expect(Object.keys(asyncapi.channels.endpoint.messages)).toEqual(Object.keys(TRIGGERS));
+  for (const trigger of Object.keys(TRIGGERS)) {
+    const { schema, example } = openapi.webhooks[trigger].post.requestBody.content['application/json'];
+    const name = schema.$ref.split('/').at(-1);
+    const payload = openapi.components.schemas[name];
+    const message = asyncapi.components.messages[trigger];
+    expect(message.payload.$ref.split('/').at(-1)).toBe(name);
+    expect(asyncapi.components.schemas[name]).toEqual(payload);
+    expect(message.examples[0].payload).toEqual(example);
+    expect([trigger, ...Value.Errors(payload, example)]).toEqual([trigger]);
+    expect(Object.keys(example).sort()).toEqual(Object.keys(payload.properties).sort());
+  }
+});
+
+test('the document of the events passes the schema of AsyncAPI', async () => {
+  const { body } = await service.anonymous.get('/api/1/asyncapi.json');
+  const schema = JSON.parse(readFileSync(ASYNCAPI_SCHEMA, 'utf8'));
+  expect(Schema.Errors(schema, body)).toEqual([true, []]);
+  const wrong = { ...body, channels: { endpoint: { ...body.channels.endpoint, adress: '/hooks' } } };
+  expect(Schema.Check(schema, wrong)).toBe(false);
 });
 
 interface Described {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Hopeless, type JobHandler } from '../../src/background/handler.ts';
 import { sendMail as sendMailHandler } from '../../src/background/handlers/send-mail.ts';
 import { enqueueDueSchedules } from '../../src/background/schedules.ts';
+import { tenantClock } from '../../src/platform/clock.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { claimJobs, finishJob } from '../../src/store/jobs/job-claims.ts';
 import { enqueueJob, loadJob, type NewJob } from '../../src/store/jobs/jobs.ts';
@@ -226,7 +227,10 @@ test('a schedule runs once also where the clock of the node is behind that of th
     ensureSchedule(tx, { key: 'daily', kind: 'daily', payload: {}, cron: '0 9 * * *', nextRunAt }),
   );
   service.clock.advance({ seconds: (nextRunAt.getTime() - service.clock.now().getTime()) / 1000 });
-  const behind = { isSimulated: true, now: () => new Date(service.clock.now().getTime() - 5000) };
+  const behind = tenantClock(
+    { isSimulated: true, now: () => new Date(service.clock.now().getTime() - 5000) },
+    () => 0,
+  );
   let runs = 0;
   for (let turn = 0; turn < 3; turn += 1) {
     await enqueueDueSchedules({ database: service.database, clock: behind, log: openLog('silent') });

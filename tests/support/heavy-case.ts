@@ -26,10 +26,24 @@ export function workOnCase(lines: number, ontologies: number): HeavyWork[] {
     ...work(name, run),
     prepare: forget,
   });
-  const once = (name: string, run: (by: Client) => Promise<unknown>): HeavyWork => ({
-    ...work(name, run),
-    isOnce: true,
-  });
+  /** A transition of the case; for a further attempt, of a copy of it that is as far. */
+  const transition = (name: string, key: string, before: readonly string[]): HeavyWork => {
+    let used = '';
+    const use = (by: Client, at: string, transition_key: string) =>
+      answered(200, by.post(`${at}/transition`, { transition_key }));
+    return {
+      ...work(name, (by) => use(by, used, key)),
+      async prepare(by) {
+        if (used === '') used = path();
+        else {
+          used = `/api/1/cases/${(await answered(200, by.post(path('/copy')))).body.data.id}`;
+          for (const each of before) await use(by, used, each);
+        }
+        await forget(by);
+      },
+    };
+  };
+  let factor = 2;
   return [
     work('write many lines into a case', async (by) => {
       const { body } = await answered(200, by.post('/api/1/cases', { process_key: 'keep' }));
@@ -47,12 +61,7 @@ export function workOnCase(lines: number, ontologies: number): HeavyWork[] {
     afterForgetting('load it and explain', (by) =>
       answered(200, by.get(path(`/explain?information_key=reason&instance_id=${made.outcome}`))),
     ),
-    {
-      ...once('load it and use a transition', (by) =>
-        answered(200, by.post(path('/transition'), { transition_key: 'send' })),
-      ),
-      prepare: forget,
-    },
+    transition('load it and use a transition', 'send', []),
     work('see it as people do', (by) => answered(200, by.get(`/api/admin/cases/${made.id}/view`))),
     work('list its values', (by) => answered(200, by.get(path('/values?page_size=1000')))),
     work('list its history', (by) => answered(200, by.get(path('/case_history?page_size=1000')))),
@@ -60,9 +69,10 @@ export function workOnCase(lines: number, ontologies: number): HeavyWork[] {
     work('lay out its document', (by) => answered(200, by.get(path(`/documents/${made.document}`)))),
     work('copy it', (by) => answered(200, by.post(path('/copy')))),
     work('write all its lines again', (by) => write(by, 'lines', ledgerLines(lines).toReversed())),
-    once('finish it', (by) => answered(200, by.post(path('/transition'), { transition_key: 'finish' }))),
-    once('move all cases and instances to another version', async (by) => {
-      const files = workingPackage(ontologies, 3);
+    transition('load it and finish it', 'finish', ['send']),
+    work('move all cases and instances to another version', async (by) => {
+      factor += 1;
+      const files = workingPackage(ontologies, factor);
       const { body } = await answered(201, by.post('/api/admin/configuration/publish', { files }));
       const move = `/api/admin/configuration/versions/${body.data.version}/move`;
       await until(async () => (await by.get(move)).body.data.state === 'done');

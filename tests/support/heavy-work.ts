@@ -59,7 +59,13 @@ export const looks = ({ ontologies }: Pick<HeavySizes, 'ontologies'>): HeavyWork
     );
   return [
     // Made at the first request, and kept.
-    ...['/api/1/openapi.json', '/api/admin/openapi.json', '/reference', '/docs'].map((path) => ({
+    ...[
+      '/api/1/openapi.json',
+      '/api/1/openapi-3.1.json',
+      '/api/admin/openapi.json',
+      '/reference',
+      '/docs',
+    ].map((path) => ({
       ...request(`get ${path}`, 200, (by) => by.get(path, { headers: { Accept: '*/*' } })),
       isOnce: true,
     })),

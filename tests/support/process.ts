@@ -20,6 +20,9 @@ interface FinishedCommand {
 
 interface StartedCommand {
   kill(signal: NodeJS.Signals): void;
+  /** What it has printed so far. */
+  stdout(): string;
+  stderr(): string;
   readonly ended: Promise<FinishedCommand>;
 }
 
@@ -40,6 +43,8 @@ export function spawnDossier(
   child.stdin.end(input);
   return {
     kill: (signal) => void child.kill(signal),
+    stdout: () => stdout,
+    stderr: () => stderr,
     ended: once(child, 'close').then(([code]) => ({ code, stdout, stderr })),
   };
 }

@@ -18,8 +18,8 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** A server in the role of the system that receives webhooks. */
-export async function openWebhookReceiver(): Promise<WebhookReceiver> {
+/** A server in the role of the system that receives webhooks, on a free port or the wanted one. */
+export async function openWebhookReceiver(wanted = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let status = 204;
   let headers: Record<string, string> = {};
@@ -33,7 +33,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     });
     response.writeHead(status, headers).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -27,7 +27,7 @@ export const applyRetention: JobHandler = {
       assistant_texts: texts,
     } = settings.retention ?? {};
     const { timeZone } = configuration.index;
-    const now = services.clock.now();
+    const now = services.clock.nowIn(tenantId);
     /** The moment that lies a retention back: older things are removed. */
     const before = (duration: string | null | undefined): Date | null =>
       duration == null ? null : movedBy(now, duration, timeZone, -1);

@@ -53,7 +53,7 @@ export const askAboutProof: JobHandler = {
       signal.throwIfAborted();
       const proposals = await services.cases.look(reader, caseId, (current) => {
         const instance = instanceIn(current, asked.as.instanceId);
-        const reading = readingContext(current, services.clock.now());
+        const reading = readingContext(current, services.clock.nowIn(tenantId));
         return instance && readQuotedAnswers(instance, asked.missing, answers, pages, reading);
       });
       await finish(async (tx) => {
@@ -94,7 +94,7 @@ function questionsOf(
   const { keys, hide } = withheldIn(index, shown);
   if (withheldProofs(shown, keys).has(proofId)) return null;
   const language = index.defaultLanguage;
-  const { missing } = proposeAnswers(current, row, pages, services.clock.now());
+  const { missing } = proposeAnswers(current, row, pages, services.clock.nowIn(current.tenantId));
   const open = missing.flatMap((reading) => {
     const definition = writableIn(instance, reading.information);
     const isAsked = definition !== undefined && canBeQuoted(definition) && !keys.has(reading.information);

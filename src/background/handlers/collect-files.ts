@@ -19,7 +19,7 @@ export const collectFiles: JobHandler = {
   kind: 'collect_files',
   handle: async (_job, context) => {
     const { services, tenantId, signal } = context;
-    const before = new Date(services.clock.now().getTime() - DAY_MS);
+    const before = new Date(services.clock.nowIn(tenantId).getTime() - DAY_MS);
     await context.read((tx) => forgetUnusedFiles(tx, before));
     let batch: FileRecord['hash'][] = [];
     for await (const file of services.files.list(tenantId)) {

@@ -25,7 +25,7 @@ export const planConfigurationJob: JobHandler = {
       tenantId,
       pkg,
       differences: results.map(({ change, kind, key, properties }) => ({ change, kind, key, properties })),
-      now: services.clock.now(),
+      now: services.clock.nowIn(tenantId),
       signal,
       progress,
     });

@@ -59,7 +59,7 @@ async function findProposals(
     const row = current.proofs.get(proofId);
     const as = row && readAs(current, row);
     if (row === undefined || as === undefined) return undefined;
-    const { found, missing } = proposeAnswers(current, row, pages, services.clock.now());
+    const { found, missing } = proposeAnswers(current, row, pages, services.clock.nowIn(tenantId));
     return { as, proposals: found, isIncomplete: missing.length > 0 && pages.length > 0 };
   });
   if (looked === undefined) return undefined;

@@ -18,7 +18,7 @@ export const refreshInstances: JobHandler = {
     const configuration = await services.cases.services.processes.configuration(tenantId);
     if (configuration === undefined) return;
     const { until } = await read((tx) => ruleDoneUntil(tx, DAILY));
-    const midnight = lastMoment(MIDNIGHT, services.clock.now(), configuration.index.timeZone);
+    const midnight = lastMoment(MIDNIGHT, services.clock.nowIn(tenantId), configuration.index.timeZone);
     if (midnight === null || midnight <= until) return;
     await refreshWithTheDay(services.cases.services, {
       tenantId,

@@ -12,14 +12,16 @@ const MOST_REQUESTS = 10_000;
 /** Removes what has had its time: sessions, secrets of wizards, invitations, answers kept for repeats, jobs done a week ago, all but the last requests. */
 export const removeExpired: JobHandler = {
   kind: 'remove_expired',
-  handle: (_job, { services, finish }) =>
+  handle: (_job, { services, tenantId, finish }) =>
     finish(async (tx) => {
       const now = services.clock.now().getTime();
       await removeExpiredSessions(tx, new Date(now));
       await removeExpiredInvitations(tx, new Date(now));
-      await removeExpiredWizardSecrets(tx, new Date(now - DAY_MS));
+      // Wizards and jobs go by the clock of the tenant, people and requests by that of the node.
+      const nowInTenant = services.clock.nowIn(tenantId).getTime();
+      await removeExpiredWizardSecrets(tx, new Date(nowInTenant - DAY_MS));
       await removeOldAnswers(tx, new Date(now - DAY_MS));
-      await removeFinishedJobs(tx, new Date(now - 7 * DAY_MS));
+      await removeFinishedJobs(tx, new Date(nowInTenant - 7 * DAY_MS));
       await removeOldRequests(tx, new Date(now - 30 * DAY_MS), MOST_REQUESTS);
     }),
 };

@@ -9,8 +9,8 @@ const BATCH = 5000;
 /** Removes events, deliveries and their log after 90 days; what is still on its way stays. */
 export const removeOldEvents: JobHandler = {
   kind: 'remove_old_events',
-  handle: async (_job, { services, read, signal }) => {
-    const before = new Date(services.clock.now().getTime() - DAYS_KEPT * DAY_MS);
+  handle: async (_job, { services, tenantId, read, signal }) => {
+    const before = new Date(services.clock.nowIn(tenantId).getTime() - DAYS_KEPT * DAY_MS);
     for (const remove of [removeOldDeliveries, removeEvents])
       while ((await read((tx) => remove(tx, before, BATCH))) === BATCH) signal.throwIfAborted();
     await read((tx) => removeOldStatistics(tx, before));

@@ -108,7 +108,7 @@ async function importInstance(
             stock,
             configuration,
             actor: actorOf(wanted),
-            now: services.clock.now(),
+            now: services.clock.nowIn(tenantId),
             processes,
             noteJob: tx.noteJob,
           },

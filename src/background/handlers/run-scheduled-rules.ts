@@ -46,7 +46,7 @@ async function runOne(
   configuration: Configuration,
   context: JobContext,
 ): Promise<void> {
-  const now = context.services.clock.now();
+  const now = context.services.clock.nowIn(context.tenantId);
   const { until, isNew } = await context.read((tx) => ruleDoneUntil(tx, rule));
   const { cron } = definition.schedule;
   if (cron !== undefined) {
@@ -116,7 +116,7 @@ const runEach = (
         'a scheduled rule could not run',
       );
       await writeInBackground(cases, context.tenantId, acting, (writing, tx) =>
-        passOver(writing, tx, { id, rule: rule.rule, at: at ?? clock.now() }),
+        passOver(writing, tx, { id, rule: rule.rule, at: at ?? clock.nowIn(context.tenantId) }),
       );
     }
   });

@@ -30,7 +30,10 @@ export const previewConfigurationDocument = defineDownload({
     const { package: pkg } = await rightPackage(context, source);
     const { database, clock, files, workshop } = context.services;
     const { tenantId } = context.principal;
-    const current = await openTrial({ database, tenantId, pkg, now: clock.now() }, { caseId: body.case_id });
+    const current = await openTrial(
+      { database, tenantId, pkg, now: clock.nowIn(tenantId) },
+      { caseId: body.case_id },
+    );
     const { document: key, language } = body;
     const { pdf, missing } = await previewIn({ files, workshop }, current, {
       key,

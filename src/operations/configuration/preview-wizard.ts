@@ -48,7 +48,7 @@ export const previewConfigurationWizard = defineOperation({
     if (wizard === undefined) throw refuse('does_not_exist', `There is no wizard "${key}".`, 'wizard');
     const { database, clock, previewWizard } = context.services;
     const current = await openTrial(
-      { database, tenantId: context.principal.tenantId, pkg, now: clock.now() },
+      { database, tenantId: context.principal.tenantId, pkg, now: clock.nowIn(context.principal.tenantId) },
       caseId === undefined
         ? { process: wizard.process, ...(language !== undefined && { language }) }
         : { caseId },

@@ -90,7 +90,7 @@ export const tryFormula = defineOperation({
       if (offset === 0) putFormula(pkg, path, known.text);
       const { database, clock } = context.services;
       outcome = await runFormula(
-        { database, tenantId: context.principal.tenantId, pkg, now: clock.now() },
+        { database, tenantId: context.principal.tenantId, pkg, now: clock.nowIn(context.principal.tenantId) },
         { formula: known, caseId },
       );
     }

@@ -1,41 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
-import { TRIGGERS, type Trigger } from '../../model/triggers.ts';
-import {
-  FEED_START,
-  type FeedPosition,
-  feedEnd,
-  isLostPosition,
-  readEvents,
-  type StoredEvent,
-} from '../../store/webhooks/events.ts';
+import { isTrigger, type Trigger } from '../../model/triggers.ts';
+import type { StoredEvent } from '../../store/webhooks/events.ts';
 import { messageIdOf } from '../../webhooks/attempt-delivery.ts';
 import { defineOperation } from '../operation.ts';
-import { DateTime, Nullable, presentTime } from '../shapes.ts';
-
-const Payload = Type.Object(
-  {
-    trigger: Type.String({ description: Object.keys(TRIGGERS).join(', ') }),
-    case_id: Type.Integer(),
-    case_user_readable_id: Type.String(),
-    case_name: Type.String(),
-    case_url: Type.String(),
-    case_version: Type.Integer(),
-    case_color: Nullable(Type.String()),
-    outcome_instance_id: Nullable(Type.Integer()),
-    process_key: Nullable(Type.String()),
-  },
-  { additionalProperties: true, description: 'As webhooks carry it, with the fields of its trigger.' },
-);
+import { DateTime, presentTime } from '../shapes.ts';
+import { AnyPayload } from './event-payload.ts';
+import { readFeed } from './read-feed.ts';
 
 const EventEntry = Type.Object({
   id: Type.String({ description: 'The `webhook-id` of the same event.' }),
   created: DateTime(),
-  payload: Payload,
+  payload: AnyPayload,
 });
-
-/** Asks for the end of the feed, to read what comes from now on. */
-const LATEST = 'latest';
 
 export const listEvents = defineOperation({
   id: 'list_events',
@@ -60,21 +37,12 @@ export const listEvents = defineOperation({
   }),
   handle: ({ query: { after, limit = 100, triggers } }, context) =>
     context.read(async (tx) => {
-      if (after === LATEST)
-        return { body: { data: [], next: writeCursor(await feedEnd(tx)), has_more: false } };
-      const from = after === undefined ? FEED_START : readCursor(after);
-      if (after !== undefined && (await isLostPosition(tx, from))) throw refuse('cursor_expired');
-      const chosen = { most: limit + 1, triggers: readTriggers(triggers) };
-      const { events: found, end } = await readEvents(tx, from, chosen);
-      const events = found.slice(0, limit);
-      const hasMore = found.length > limit;
-      return {
-        body: {
-          data: events.map(presentEvent),
-          next: writeCursor((hasMore ? events.at(-1) : undefined) ?? end),
-          has_more: hasMore,
-        },
-      };
+      const { events, next, hasMore } = await readFeed(tx, {
+        after,
+        limit,
+        triggers: readTriggers(triggers),
+      });
+      return { body: { data: events.map(presentEvent), next, has_more: hasMore } };
     }),
 });
 
@@ -90,17 +58,4 @@ function readTriggers(text: string | undefined): Trigger[] | undefined {
     if (!isTrigger(trigger)) throw refuse('invalid', `There is no trigger "${trigger}".`, 'triggers');
     return trigger;
   });
-}
-
-const isTrigger = (name: string): name is Trigger => Object.hasOwn(TRIGGERS, name);
-
-const writeCursor = ({ transactionId, eventId }: FeedPosition): string =>
-  Buffer.from(`${transactionId}.${eventId}`).toString('base64url');
-
-function readCursor(cursor: string): FeedPosition {
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [, transactionId, eventId] = /^(\d{1,19})\.(\d{1,15})$/.exec(text) ?? [];
-  if (transactionId === undefined || eventId === undefined)
-    throw refuse('invalid_cursor', undefined, 'after');
-  return { transactionId, eventId: Number(eventId) };
 }

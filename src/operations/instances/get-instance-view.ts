@@ -84,7 +84,7 @@ export const getInstanceView = defineOperation({
         configuration,
         stock: services.cases.services.stock,
         actor: actorOf(principal, context.requestId),
-        now: services.clock.now(),
+        now: services.clock.nowIn(tx.tenantId),
       };
       const { processes } = services.cases.services;
       const mayWrite =

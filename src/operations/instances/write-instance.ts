@@ -25,7 +25,7 @@ export async function writeInstance<Body>(
             stock,
             configuration,
             actor: actorOf(context.principal, context.requestId),
-            now: context.services.clock.now(),
+            now: context.services.clock.nowIn(tenantId),
             processes,
             noteJob: tx.noteJob,
           },

@@ -3,6 +3,7 @@ import { REQUEST_ORDERINGS, listRequests as readRequests } from '../../store/req
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
+import { STATUS_PATTERN, statusesOf } from './statuses-of.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -38,6 +39,11 @@ export const listRequests = defineList({
     user_id: Type.Optional(Id()),
     error_code: Type.Optional(Type.String({ maxLength: 100 })),
     is_failed: Type.Optional(Type.Boolean({ description: 'Answered with a status of 400 or more.' })),
+    status: Type.Optional(
+      Type.String({ pattern: STATUS_PATTERN, description: 'A status, or a class of them such as `4xx`.' }),
+    ),
+    path: Type.Optional(Type.String({ maxLength: 500, description: 'The beginning of the path.' })),
+    after_id: Type.Optional(Type.Integer({ minimum: 0, description: 'Only entries with a higher id.' })),
   },
   list: { key: 'results', orderings: Object.keys(REQUEST_ORDERINGS), defaultOrdering: '-id' },
   entry: Entry,
@@ -52,6 +58,9 @@ export const listRequests = defineList({
         userId: query.user_id,
         errorCode: query.error_code,
         isFailed: query.is_failed,
+        statuses: query.status === undefined ? undefined : statusesOf(query.status),
+        path: query.path,
+        afterId: query.after_id,
       }),
     );
     return presentPage(page, (row) => ({

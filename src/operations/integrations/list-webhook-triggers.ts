@@ -7,7 +7,7 @@ import { TRIGGER_NAMES } from './webhook-endpoint.ts';
 /** Every trigger with a sample of its payload. */
 export const describeTriggers = (baseUrl: string) =>
   TRIGGER_NAMES.map((key) => ({
-    key: String(key),
+    key,
     description: String(TRIGGERS[key]),
     sample: JSON.parse(testPayload(key, baseUrl)) as Record<string, unknown>,
   }));

@@ -31,7 +31,10 @@ export const replayWebhookEvents = defineOperation({
         endpointId: id,
         from: new Date(from),
         // The end is not part of the range; "now" has to be.
-        to: to === undefined ? new Date(context.services.clock.now().getTime() + 1) : new Date(to),
+        to:
+          to === undefined
+            ? new Date(context.services.clock.nowIn(context.principal.tenantId).getTime() + 1)
+            : new Date(to),
         onlyUndelivered: !include_delivered,
       };
       if (range.to <= range.from) throw refuse('invalid', '"to" must lie after "from".', 'to');

@@ -46,6 +46,14 @@ const HealthBody = Type.Object({
   }),
   webhooks: Type.Object({ status: Status(), endpoints: Count(), failing: Count(), waiting: Count() }),
   audit: Type.Object({ status: Status(), waiting: Count({ description: 'Entries without a seal.' }) }),
+  backup: Type.Object({
+    status: Status(),
+    taken: Nullable(
+      DateTime({
+        description: 'When the last verified `dossier backup` of this tenant began; null for never.',
+      }),
+    ),
+  }),
   loop: Type.Object({
     status: Status(),
     recent_pause_ms: Type.Number({
@@ -70,6 +78,8 @@ type Health = Static<typeof HealthBody>;
 
 /** A job that is due for longer means that nobody takes it. */
 const LATE_MS = 5 * 60_000;
+/** Backups are taken every night. A tenant without any may be backed up by other means. */
+const OLD_BACKUP_MS = 48 * 3_600_000;
 /** Entries are sealed every minute. */
 const MANY_UNSEALED = 10_000;
 /** Others had to wait for that long. */
@@ -82,7 +92,7 @@ export const getHealth = defineOperation({
   section: 'Operation',
   summary: 'Get the health of the service',
   description:
-    'Database, files, mail, jobs, webhooks and audit as this tenant sees them, and the versions. For load balancers there are ' +
+    'Database, files, mail, jobs, webhooks, audit and the last backup as this tenant sees them, and the versions. For load balancers there are ' +
     '`/health/live` and `/health/ready`.',
   access: 'admin:operation',
   answer: Type.Object({ data: HealthBody }),
@@ -113,7 +123,7 @@ async function probeFiles({ services }: OperationContext): Promise<{ ms: number;
 }
 
 function healthOf(
-  { services: { node, clock } }: OperationContext,
+  { principal, services: { node, clock } }: OperationContext,
   stored: StoredHealth,
   seen: {
     readonly configuration: number | null;
@@ -121,7 +131,9 @@ function healthOf(
     readonly files: { readonly ms: number; readonly error: string | null };
   },
 ): Health {
-  const isLate = stored.oldestDue !== null && clock.now().getTime() - stored.oldestDue.getTime() > LATE_MS;
+  const isLate =
+    stored.oldestDue !== null &&
+    clock.nowIn(principal.tenantId).getTime() - stored.oldestDue.getTime() > LATE_MS;
   const pauses = node.pauses();
   const warnIf = (isWorth: boolean): 'ok' | 'warning' => (isWorth ? 'warning' : 'ok');
   const parts = {
@@ -170,6 +182,12 @@ function healthOf(
       recent_work_ms: tenths(pauses.recentWorkMs),
       longest_pause_ms: tenths(pauses.longestMs),
       longest_work_ms: tenths(pauses.longestWorkMs),
+    },
+    backup: {
+      status: warnIf(
+        stored.backupTaken !== null && clock.now().getTime() - stored.backupTaken.getTime() > OLD_BACKUP_MS,
+      ),
+      taken: presentOptionalTime(stored.backupTaken),
     },
     audit: { status: warnIf(stored.auditWaiting > MANY_UNSEALED), waiting: stored.auditWaiting },
   };

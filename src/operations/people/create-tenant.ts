@@ -14,10 +14,17 @@ export const createTenant = defineOperation({
   summary: 'Create a tenant',
   description: 'With its first API key, and its first administrator where one is named.',
   access: 'operator',
-  audited: ['key', 'name'],
+  audited: ['key', 'name', 'is_sandbox'],
   body: {
     key: TenantKey,
     name: TenantName,
+    is_sandbox: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'A sandbox can be reset, and its clock can be moved. A tenant is one for ever, or never.',
+      }),
+    ),
     administrator: Type.Optional(
       Type.Object({ email: Email(), name: UserName, password: Password }, { additionalProperties: false }),
     ),
@@ -31,7 +38,7 @@ export const createTenant = defineOperation({
       api_key: Nullable(Type.String({ description: 'Shown once.' })),
     }),
   }),
-  handle: async ({ body: { key, name, administrator } }, context) => {
+  handle: async ({ body: { key, name, is_sandbox: isSandbox, administrator } }, context) => {
     const first = administrator && {
       email: administrator.email,
       name: administrator.name,
@@ -39,7 +46,7 @@ export const createTenant = defineOperation({
     };
     return context.write(async (tx) => {
       const { database, random } = context.services;
-      const tenant = { key, name, administrator: first, createdBy: context.principal.name };
+      const tenant = { key, name, administrator: first, isSandbox, createdBy: context.principal.name };
       const created = await create(database, random, tenant, { within: tx });
       const data = { id: created.id, key, name };
       return {

@@ -14,6 +14,6 @@ export const getTenant = defineOperation({
   handle: (_input, context) =>
     context.read(async (tx) => {
       const tenant = await loadTenant(tx);
-      return { body: { data: presentTenant(tenant) }, version: tenant.version };
+      return { body: { data: presentTenant(tenant, context.services) }, version: tenant.version };
     }),
 });

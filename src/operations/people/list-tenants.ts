@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { listTenants as readTenants } from '../../store/people/tenants.ts';
+import { listSandboxes, listTenants as readTenants } from '../../store/people/tenants.ts';
 import { defineOperation } from '../operation.ts';
 import { DateTime, Id, presentTime } from '../shapes.ts';
 
@@ -13,18 +13,28 @@ export const listTenants = defineOperation({
   access: 'operator',
   answer: Type.Object({
     results: Type.Array(
-      Type.Object({ id: Id(), key: Type.String(), name: Type.String(), created: DateTime() }),
+      Type.Object({
+        id: Id(),
+        key: Type.String(),
+        name: Type.String(),
+        created: DateTime(),
+        is_sandbox: Type.Boolean(),
+      }),
     ),
   }),
   handle: (_input, context) =>
-    context.read(async (tx) => ({
-      body: {
-        results: (await readTenants(tx)).map(({ id, key, name, createdAt }) => ({
-          id,
-          key,
-          name,
-          created: presentTime(createdAt),
-        })),
-      },
-    })),
+    context.read(async (tx) => {
+      const sandboxes = await listSandboxes(tx);
+      return {
+        body: {
+          results: (await readTenants(tx)).map(({ id, key, name, createdAt }) => ({
+            id,
+            key,
+            name,
+            created: presentTime(createdAt),
+            is_sandbox: sandboxes.has(id),
+          })),
+        },
+      };
+    }),
 });

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { TenantDetails } from '../../store/people/tenants.ts';
-import { DateTime, FullLine, Id, presentTime } from '../shapes.ts';
+import type { Services } from '../operation.ts';
+import { DateTime, FullLine, Id, Nullable, presentTime } from '../shapes.ts';
+import { presentSandbox, SandboxBody } from './sandbox.ts';
 
 export const TenantName = FullLine({ maxLength: 255 });
 export const TenantKey = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,62}$' });
@@ -12,13 +14,18 @@ export const TenantBody = Type.Object({
   time_zone: Type.String(),
   languages: Type.Array(Type.String()),
   created: DateTime(),
+  sandbox: Nullable(SandboxBody),
 });
 
-export const presentTenant = (tenant: TenantDetails): Static<typeof TenantBody> => ({
+export const presentTenant = (
+  tenant: TenantDetails,
+  services: Pick<Services, 'clock'>,
+): Static<typeof TenantBody> => ({
   id: tenant.id,
   key: tenant.key,
   name: tenant.name,
   time_zone: tenant.timeZone,
   languages: [...tenant.languages],
   created: presentTime(tenant.createdAt),
+  sandbox: tenant.shiftMs === null ? null : presentSandbox(tenant.shiftMs, services),
 });

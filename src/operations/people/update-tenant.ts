@@ -18,6 +18,6 @@ export const updateTenant = defineOperation({
       context.checkVersion((await lockTenant(tx)).version);
       await saveTenant(tx, { name: body.name });
       const tenant = await loadTenant(tx);
-      return { body: { data: presentTenant(tenant) }, version: tenant.version };
+      return { body: { data: presentTenant(tenant, context.services) }, version: tenant.version };
     }),
 });

@@ -43,7 +43,7 @@ export async function presenterOf({
 }: OperationContext): Promise<(row: Row) => Static<typeof SignatoryRequest>> {
   const { tenantId, permissions } = principal;
   const key = permissions.has('documents:write') ? await read(loadSigningKey) : undefined;
-  const now = services.clock.now();
+  const now = services.clock.nowIn(tenantId);
   return (row) => {
     const isOpen =
       (row.status === 'sent' || row.status === 'viewed') && row.expiresAt !== null && row.expiresAt > now;

@@ -16,7 +16,7 @@ export const revokeWizardRun = defineOperation({
   handle: ({ params: { uuid } }, context) =>
     context.write(async (tx) => {
       if (!(await loadWizardRun(tx, uuid))) throw refuse('not_found');
-      await revoke(tx, uuid, context.services.clock.now());
+      await revoke(tx, uuid, context.services.clock.nowIn(tx.tenantId));
       return { body: undefined };
     }),
 });

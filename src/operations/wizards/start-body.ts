@@ -70,7 +70,7 @@ export async function start(
           ...wanted,
           actor: actorOf(principal, requestId),
           random,
-          now: clock.now(),
+          now: clock.nowIn(principal.tenantId),
           baseUrl: services.baseUrl(),
           ...(await about(tx, wanted)),
         });
@@ -91,7 +91,7 @@ async function checkStarts(
   { services: { clock, wizardStartLimit } }: OperationContext,
 ): Promise<void> {
   if (wizardStartLimit === 0) return;
-  const since = new Date(clock.now().getTime() - MINUTE_MS);
+  const since = new Date(clock.nowIn(tx.tenantId).getTime() - MINUTE_MS);
   if ((await countWizardStarts(tx, { templateUuid }, since)) >= wizardStartLimit)
     throw new Refusal('too_many_requests', {
       detail: 'This wizard was started too often within a minute.',

@@ -49,7 +49,7 @@ export const startLifecycleWizard = defineOperation({
       if (byIdentifier !== undefined && byIdentifier !== instance)
         throw refuse('identifiers_disagree', undefined, 'instance_identifier');
       await mustBeOutcome(tx, configuration, of, instance);
-      await checkStartRate(tx, instance, context.services.clock.now());
+      await checkStartRate(tx, instance, context.services.clock.nowIn(tx.tenantId));
       return { instance, address };
     }),
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readDocs } from './docs-library.ts';
 import { searchDocs } from './search-docs.ts';
 
-const library = readDocs(path.resolve(import.meta.dirname, '../../../docs'));
+const library = await readDocs(path.resolve(import.meta.dirname, '../../../docs'));
 
 test.each([
   ['verify signature', 'first-webhook.md'],

@@ -34,7 +34,7 @@ export async function showConfirm(scene: Scene): Promise<WizardAnswer> {
   const { address, frame, way, landing } = seen;
   if (address === null || visit.session.confirmedAddress === address) return redirectTo(`${base}/${landing}`);
   const isSent = await services.database.inTenant(visit.tenantId, (tx) =>
-    isConfirmationSent(tx, visit.run.id, address, services.clock.now()),
+    isConfirmationSent(tx, visit.run.id, address, services.clock.nowIn(visit.tenantId)),
   );
   return pageAnswer(
     confirmPage({ address: shownAddress(scene, address), way, isSent, problem }, frame),
@@ -46,7 +46,7 @@ export async function showConfirm(scene: Scene): Promise<WizardAnswer> {
 /** Sends a code or link, or compares a code. */
 export async function takeConfirm(scene: Scene, form: FormTexts): Promise<WizardAnswer> {
   const { services, visit, base } = scene;
-  const now = services.clock.now();
+  const now = services.clock.nowIn(visit.tenantId);
   const { address, say, landing, index, of, language } = await look(scene, (sight) => ({
     address: addressFor(scene, sight),
     say: sight.manner.say,

@@ -57,7 +57,7 @@ export async function takeLater(scene: Scene, form: FormTexts): Promise<WizardAn
         {
           tx,
           random: services.random,
-          now: services.clock.now(),
+          now: services.clock.nowIn(visit.tenantId),
           baseUrl: services.baseUrl(),
           index,
           of,

@@ -233,7 +233,7 @@ async function send(scene: Scene, path: string): Promise<WizardAnswer> {
   }
   if (blocked !== null) return sendBack(scene, path, { points: blocked });
   try {
-    const points = await submitWizard(services, place, services.clock.now());
+    const points = await submitWizard(services, place, services.clock.nowIn(visit.tenantId));
     if (points.length > 0) return sendBack(scene, path, { points });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'case_not_editable') throw error;

@@ -74,7 +74,7 @@ export async function endAssistantCall(
   await db
     .updateTable('assistant_calls')
     .set({
-      ended_at: sql<Date>`clock_now()`,
+      ended_at: sql<Date>`node_now()`,
       finish_reason: end.finishReason,
       error: end.error,
       input_tokens: end.inputTokens,
@@ -100,7 +100,7 @@ export interface AssistantUse {
   readonly costThisMonth: number;
 }
 
-const since = (unit: 'day' | 'month') => sql<Date>`date_trunc(${sql.lit(unit)}, clock_now(), 'UTC')`;
+const since = (unit: 'day' | 'month') => sql<Date>`date_trunc(${sql.lit(unit)}, node_now(), 'UTC')`;
 
 /** Lets one transaction after the other set tokens of a tenant aside, so that each sees what the one before has set aside. */
 export async function lockAssistantUse({ db, tenantId }: TenantTransaction): Promise<void> {

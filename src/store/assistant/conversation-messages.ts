@@ -55,13 +55,17 @@ export async function loadLastMessages(
   return rows.reverse();
 }
 
+/** The number that the conversation keeps. One from before that number was kept is counted, until its next message. */
+const messageCount = sql<number>`coalesce(conversations.message_count, (select count(*)::int from conversation_messages m
+  where m.tenant_id = conversations.tenant_id and m.conversation_id = conversations.id))`;
+
 export async function countMessages({ db }: TenantTransaction, conversationId: number): Promise<number> {
   const { count } = await db
-    .selectFrom('conversation_messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('conversation_id', '=', conversationId)
+    .selectFrom('conversations')
+    .select(messageCount.as('count'))
+    .where('id', '=', conversationId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export const loadMessage = (
@@ -82,6 +86,11 @@ export async function addMessage(
     readonly steps?: readonly MessageStep[];
   },
 ): Promise<number> {
+  await db
+    .updateTable('conversations')
+    .set({ message_count: sql<number>`${messageCount} + 1` })
+    .where('id', '=', conversationId)
+    .execute();
   const { id } = await db
     .insertInto('conversation_messages')
     .values({

@@ -77,7 +77,7 @@ export async function sealWaiting(
   );
   await insertSealed(db, sealed);
   await dropSealed({ db, tenantId }, waiting);
-  await sql`update audit_heads set sequence = ${next.sequence}, hash = ${next.hash}, sealed_at = clock_now()`.execute(
+  await sql`update audit_heads set sequence = ${next.sequence}, hash = ${next.hash}, sealed_at = node_now()`.execute(
     db,
   );
   return waiting.length;

@@ -91,6 +91,8 @@ export interface ChunkWords {
 export interface Changes {
   /** The moment of the service, where it is not the database's own. */
   readonly now?: string;
+  /** By how much the clock of the tenant is ahead, as an interval; absent where it is not. */
+  readonly clock_shift?: string;
   readonly case_id?: number;
   /** The head as it becomes; its version is the one the change was made from. */
   readonly case?: CaseRow;
@@ -221,9 +223,10 @@ const MOST_STEPS = 5;
 /** A job whose payload the database knows, with the trace that it belongs to. */
 const jobOf = (kind: string) => ({ kind, lane: laneOf(kind), trace: withTrace({}) });
 
-/** A change with the kinds and lanes of the jobs that it brings. */
-const withJobs = ({ mails, jobs, ...changes }: Changes) => ({
+/** A change with the kinds and lanes of the jobs that it brings, and the trace that jobs and events belong to. */
+const withJobs = ({ mails, jobs, events, ...changes }: Changes) => ({
   ...changes,
+  ...(hasSome(events) && { events: events.map((event) => withTrace({ ...event })) }),
   ...(hasSome(mails) && {
     mails: mails.map((mail) => ({ ...mail, ...mailHead(mail) })),
     job_of_mail: jobOf('send_mail'),

@@ -6,6 +6,7 @@ import type { StatementWatch } from './client.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
 import { openPlaces } from './places.ts';
 import { openServer, type PoolFigures, type Server } from './server.ts';
+import { openTenantStandings, type TenantStandings } from './tenant-standings.ts';
 
 /** Runs one statement: on its own (`database.callIn`), or in a transaction that is open (`tx.call`). */
 export type Call = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
@@ -24,6 +25,8 @@ export interface TenantTransaction {
 export type SystemTransaction = Omit<TenantTransaction, 'tenantId'>;
 
 export interface Database {
+  /** What this node knows of tenants; transactions take the clocks of sandboxes from it. */
+  readonly standings: TenantStandings;
   inTenant<T>(
     tenantId: number,
     work: (tx: TenantTransaction) => Promise<T>,
@@ -87,10 +90,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const places = await openPlaces(main, { ...options, open });
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
+  const standings = openTenantStandings();
   const settings = (tenantId: number | undefined): string[] => [
-    ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`]),
+    ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`, ...shiftIn(tenantId)]),
     ...(options.simulatedNow ? [`set local dossier.now = '${options.simulatedNow().toISOString()}'`] : []),
   ];
+
+  const shiftIn = (tenantId: number): string[] => {
+    const shift = standings.shiftOf(tenantId);
+    return shift === 0 ? [] : [`set local dossier.clock_shift = '${shift} milliseconds'`];
+  };
 
   /** Begins with what the transaction is about in one round trip, and commits only when the work went well. */
   const transact = async <T>(
@@ -125,6 +134,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 
   return {
+    standings,
     inTenant: async (tenantId, work, { isOneMoment = false, within } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
       const begin = isOneMoment ? 'begin isolation level repeatable read read only' : 'begin';
@@ -178,19 +188,24 @@ const addFigures = (one: PoolFigures, other: PoolFigures): PoolFigures => ({
   most: one.most + other.most,
 });
 
-/** Does some of a transaction's work in another tenant; then returns to its own. */
+/** Does some of a transaction's work in another tenant, whose clock was not moved; then returns to its own. */
 async function asTenant<T>(
   tx: TenantTransaction,
   tenantId: number,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  const enter = (id: number) =>
-    sql`select set_config('dossier.tenant_id', ${String(id)}, true)`.execute(tx.db);
-  await enter(tenantId);
+  const { rows } = await sql<{ shift: string | null }>`
+    select current_setting('dossier.clock_shift', true) as shift`.execute(tx.db);
+  const enter = (id: number, shift: string) =>
+    sql`select set_config('dossier.tenant_id', ${String(id)}, true), set_config('dossier.clock_shift', ${shift}, true)`.execute(
+      tx.db,
+    );
+  await enter(tenantId, '');
   try {
     return await work({ ...tx, tenantId });
   } finally {
-    await enter(tx.tenantId).catch(() => undefined); // A transaction that has failed takes nothing more, and is rolled back.
+    // A transaction that has failed takes nothing more, and is rolled back.
+    await enter(tx.tenantId, rows[0]?.shift ?? '').catch(() => undefined);
   }
 }
 

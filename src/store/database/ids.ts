@@ -26,6 +26,8 @@ export interface IdStock {
   number(tenantId: number, kind: NumberKind): number;
   /** Makes sure that there is a stock of everything, and more of what has run out. */
   fill(tenantId: number): Promise<void>;
+  /** Forgets the readable numbers of a tenant: they may be in use now. */
+  forget(tenantId: number): void;
 }
 
 const ID_KINDS: readonly IdKind[] = [
@@ -104,6 +106,9 @@ export function openIdStock(database: Database): IdStock {
   return {
     id: (kind) => ids.get(kind)?.take() ?? 0,
     number: (tenantId, kind) => shelfOf(tenantId, kind).take(),
+    forget: (tenantId) => {
+      for (const kind of NUMBER_KINDS) numbers.delete(`${tenantId}/${kind}`);
+    },
     fill: async (tenantId) => {
       const isFull =
         NUMBER_KINDS.every((kind) => !shelfOf(tenantId, kind).isEmpty) &&

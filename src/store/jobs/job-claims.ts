@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '../database/database.ts';
+import { type FoundTenant, STANDING_COLUMNS, withStanding } from '../database/tenant-standings.ts';
 import type { JobLane } from '../tables/job-tables.ts';
 import { isWaitingAgain, JOB_COLUMNS, type Job } from './jobs.ts';
 
 export async function tenantsWithDueJobs(database: Database): Promise<number[]> {
-  const { rows } = await database.askEach(sql<{ id: number }>`select tenants_with_due_jobs() as id`);
-  return rows.map((row) => row.id);
+  const { rows } = await database.askEach(
+    sql<FoundTenant>`select due.id, ${STANDING_COLUMNS} from tenants_with_due_jobs() due(id) ${withStanding('due.id')}`,
+  );
+  return database.standings.noteAll(rows);
 }
 
 /** A claim on a job: only the node that holds it, in this attempt, may finish it. */
@@ -22,7 +25,7 @@ interface DueLane {
 
 const WAITS = sql<boolean>`state = 'waiting' and run_at <= clock_now()`;
 /** Its node has not been heard of since its lease ran out, now or before: it may be the job that ended it. */
-const IS_SUSPECT = sql<boolean>`((${WAITS} and crashes > 0) or (state = 'running' and claimed_until < clock_now()))`;
+const IS_SUSPECT = sql<boolean>`((${WAITS} and crashes > 0) or (state = 'running' and claimed_until < node_now()))`;
 const IS_ORDINARY = sql<boolean>`(${WAITS} and crashes = 0)`;
 
 export async function dueLanes({ db }: TenantTransaction, lanes: readonly JobLane[]): Promise<DueLane[]> {
@@ -67,7 +70,7 @@ export async function claimJobs(
       state: 'running',
       attempts: sql<number>`attempts + 1`,
       claimed_by: node,
-      claimed_until: sql<Date>`clock_now() + make_interval(secs => ${leaseSeconds})`,
+      claimed_until: sql<Date>`node_now() + make_interval(secs => ${leaseSeconds})`,
     })
     .whereRef('jobs.id', '=', 'due.id')
     .returning(JOB_COLUMNS.map((column) => (column === 'id' ? 'jobs.id' : column)))
@@ -90,7 +93,7 @@ export async function extendClaim(
   leaseSeconds: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await claimed(tx, job)
-    .set({ claimed_until: sql<Date>`clock_now() + make_interval(secs => ${leaseSeconds})` })
+    .set({ claimed_until: sql<Date>`node_now() + make_interval(secs => ${leaseSeconds})` })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

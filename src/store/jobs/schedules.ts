@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { Database, TenantTransaction } from '../database/database.ts';
+import { type FoundTenant, STANDING_COLUMNS, withStanding } from '../database/tenant-standings.ts';
 
 export interface Schedule {
   readonly key: string;
@@ -11,8 +12,10 @@ export interface Schedule {
 }
 
 export async function tenantsWithDueSchedules(database: Database): Promise<number[]> {
-  const { rows } = await database.askEach(sql<{ id: number }>`select tenants_with_due_schedules() as id`);
-  return rows.map((row) => row.id);
+  const { rows } = await database.askEach(
+    sql<FoundTenant>`select due.id, ${STANDING_COLUMNS} from tenants_with_due_schedules() due(id) ${withStanding('due.id')}`,
+  );
+  return database.standings.noteAll(rows);
 }
 
 /** The due schedules of one tenant, locked until the caller has moved them on. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '../database/database.ts';
+import { STANDING_COLUMNS, withStanding } from '../database/tenant-standings.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 
 export interface ApiKey {
@@ -32,6 +33,8 @@ interface FoundApiKey {
   /** Of the case that the request is about; null where there is none. */
   readonly caseVersion: number | null;
   readonly isCaseOutdated: boolean;
+  readonly epoch: number | null;
+  readonly shiftMs: number | null;
 }
 
 export const API_KEY_ORDERINGS = {
@@ -136,9 +139,11 @@ export async function findApiKey(
     select id, name, tenant_id as "tenantId", tenant_key as "tenantKey", tenant_name as "tenantName",
       secret_hash as "secretHash", scopes, expires_at as "expiresAt", revoked_at as "revokedAt",
       is_use_recorded as "isUseRecorded", configuration_version as "configurationVersion",
-      case_version as "caseVersion", is_case_outdated as "isCaseOutdated"
-    from find_api_key(${prefix}, ${caseId}::bigint, make_interval(secs => ${RECORDED_WITHIN_MS / 1000}))`;
+      case_version as "caseVersion", is_case_outdated as "isCaseOutdated", ${STANDING_COLUMNS}
+    from find_api_key(${prefix}, ${caseId}::bigint, make_interval(secs => ${RECORDED_WITHIN_MS / 1000}))
+      ${withStanding('tenant_id')}`;
   const [found] = await database.ask(question, likely);
   if (found !== undefined && likely === undefined) rememberKey(database, prefix, found.tenantId);
+  if (found) database.standings.note(found.tenantId, found);
   return found;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 
 interface Session {
@@ -10,6 +11,8 @@ interface Session {
   readonly tenantName: string;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
+  readonly epoch: number | null;
+  readonly shiftMs: number | null;
 }
 
 export async function addSession(
@@ -18,7 +21,12 @@ export async function addSession(
 ): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ user_id: session.userId, token_hash: session.tokenHash, expires_at: session.expiresAt })
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      last_seen_at: sql<Date>`node_now()`,
+      expires_at: session.expiresAt,
+    })
     .execute();
 }
 
@@ -32,6 +40,7 @@ export const findSession = ({ db }: TenantTransaction, tokenHash: Buffer): Promi
     .innerJoin('tenants', 'tenants.tenant_id', 'sessions.tenant_id')
     .select(['sessions.id', 'users.email', 'users.roles', 'users.name as userName', 'users.id as userId'])
     .select(['tenants.key as tenantKey', 'tenants.name as tenantName'])
+    .select(['tenants.epoch', 'tenants.clock_shift_ms as shiftMs'])
     .select(['sessions.last_seen_at as lastSeenAt', 'sessions.expires_at as expiresAt'])
     .where('token_hash', '=', tokenHash)
     .where('users.disabled_at', 'is', null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, SystemTransaction, TenantTransaction } from '../database/database.ts';
+import { withStanding } from '../database/tenant-standings.ts';
 
 export interface Tenant {
   readonly id: number;
@@ -12,15 +13,22 @@ export interface TenantDetails extends Tenant {
   readonly timeZone: string;
   readonly languages: readonly string[];
   readonly version: number;
+  /** By how many milliseconds the clock of a sandbox is ahead; null for other tenants. */
+  readonly shiftMs: number | null;
+  readonly epoch: number | null;
 }
 
 /**
- * Creates a tenant, and does the first work in it, in one transaction; undefined when the key is taken. The id comes first, since it
+ * Creates a tenant, or a sandbox, and does the first work in it, in one transaction; undefined when the key is taken. The id comes first, since it
  * says on which server the rows of the tenant will be. `within` is a transaction that it belongs to, as far as one server has both.
  */
 export async function addTenant<T>(
   database: Database,
-  { key, name }: { readonly key: string; readonly name: string },
+  {
+    key,
+    name,
+    isSandbox = false,
+  }: { readonly key: string; readonly name: string; readonly isSandbox?: boolean | undefined },
   work: (tx: TenantTransaction) => Promise<T>,
   within?: TenantTransaction,
 ): Promise<T | undefined> {
@@ -30,7 +38,9 @@ export async function addTenant<T>(
     row.id,
     async (tx) => {
       const [made] = await tx.call(
-        sql<{ is_new: boolean }>`select create_tenant(${tx.tenantId}, ${key}, ${name}) as is_new`,
+        sql<{
+          is_new: boolean;
+        }>`select create_tenant(${tx.tenantId}, ${key}, ${name}, ${isSandbox}) as is_new`,
       );
       return made?.is_new ? work(tx) : undefined;
     },
@@ -50,11 +60,22 @@ export async function listTenants({ db }: TenantTransaction | SystemTransaction)
   return rows;
 }
 
+/** The ids of the tenants that are sandboxes. */
+export async function listSandboxes({
+  db,
+}: TenantTransaction | SystemTransaction): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select tenant_id as id from list_tenants() ${withStanding('tenant_id')} where standing.shift_ms is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 const selectTenant = ({ db }: TenantTransaction) =>
   db
     .selectFrom('tenants')
     .select(['tenant_id as id', 'key', 'name', 'languages', 'version'])
-    .select(['time_zone as timeZone', 'created_at as createdAt']);
+    .select(['time_zone as timeZone', 'created_at as createdAt', 'clock_shift_ms as shiftMs', 'epoch']);
 
 export const loadTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
   selectTenant(tx).executeTakeFirstOrThrow();

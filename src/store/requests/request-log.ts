@@ -37,6 +37,12 @@ interface RequestFilter {
   readonly userId?: number | undefined;
   readonly errorCode?: string | undefined;
   readonly isFailed?: boolean | undefined;
+  /** From the first of these statuses to before the second. */
+  readonly statuses?: readonly [number, number] | undefined;
+  /** The beginning of the path. */
+  readonly path?: string | undefined;
+  /** Only entries with a higher id. */
+  readonly afterId?: number | undefined;
 }
 
 export function listRequests(
@@ -56,6 +62,10 @@ export function listRequests(
   if (filter.method !== undefined) query = query.where('method', '=', filter.method);
   if (filter.errorCode !== undefined) query = query.where('error_code', '=', filter.errorCode);
   if (filter.isFailed !== undefined) query = query.where('status', filter.isFailed ? '>=' : '<', 400);
+  if (filter.statuses !== undefined)
+    query = query.where('status', '>=', filter.statuses[0]).where('status', '<', filter.statuses[1]);
+  if (filter.path !== undefined) query = query.where(sql<boolean>`starts_with(path, ${filter.path})`);
+  if (filter.afterId !== undefined) query = query.where('id', '>', filter.afterId);
   for (const [kind, id] of [
     ['key', filter.keyId],
     ['person', filter.userId],

@@ -9,6 +9,8 @@ returns jsonb
 language plpgsql set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
   at timestamptz;
+  -- Leases go by the clock of the nodes: a sandbox whose clock is moved loses none.
+  node_at timestamptz;
   room record;
   candidate record;
   earlier bigint;
@@ -18,7 +20,9 @@ declare
 begin
   perform set_config('dossier.tenant_id', of_tenant_id::text, true), set_config('synchronous_commit', 'off', true);
   if simulated_now is not null then perform set_config('dossier.now', simulated_now, true); end if;
+  perform set_config('dossier.clock_shift', coalesce(t.clock_shift_ms || ' milliseconds', ''), true) from tenants t where t.tenant_id = of_tenant_id;
   at := clock_now();
+  node_at := node_now();
   for room in
     select w.id as endpoint_id, r.most from jsonb_to_recordset(rooms) r(endpoint_id bigint, most int)
     join webhook_endpoints w on w.tenant_id = of_tenant_id and w.id = r.endpoint_id and w.is_enabled
@@ -26,7 +30,7 @@ begin
     update webhook_deliveries d set state = 'waiting', claimed_by = null, claimed_until = null
       where d.tenant_id = of_tenant_id and d.id in (
         select l.id from webhook_deliveries l
-        where l.tenant_id = of_tenant_id and l.endpoint_id = room.endpoint_id and l.state = 'running' and l.claimed_until < at
+        where l.tenant_id = of_tenant_id and l.endpoint_id = room.endpoint_id and l.state = 'running' and l.claimed_until < node_at
         for update skip locked);
     of_endpoint := 0;
     for candidate in
@@ -55,14 +59,14 @@ begin
     update webhook_deliveries d set state = 'queued' where d.tenant_id = of_tenant_id and d.id = any (queued);
   end if;
   if cardinality(taken) = 0 then return jsonb_build_object('queued', cardinality(queued), 'deliveries', '[]'::jsonb); end if;
-  update webhook_deliveries d set state = 'running', claimed_by = node, claimed_until = at + make_interval(secs => lease_seconds)
+  update webhook_deliveries d set state = 'running', claimed_by = node, claimed_until = node_at + make_interval(secs => lease_seconds)
     where d.tenant_id = of_tenant_id and d.id = any (taken);
   return jsonb_build_object(
     'queued', cardinality(queued),
     'deliveries', (
       select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'endpoint_id', d.endpoint_id, 'event_id', d.event_id, 'trigger', d.trigger,
-        'payload', coalesce(d.payload, e.payload), 'failures', d.failures, 'url', w.url, 'secret', w.secret,
-        'previous_secret', case when w.previous_secret_expires_at > at then w.previous_secret end) order by d.id), '[]')
+        'payload', coalesce(d.payload, e.payload), 'traceparent', e.traceparent, 'failures', d.failures, 'url', w.url, 'secret', w.secret,
+        'previous_secret', case when w.previous_secret_expires_at > node_at then w.previous_secret end) order by d.id), '[]')
       from webhook_deliveries d
       join webhook_endpoints w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
       left join case_events e on e.tenant_id = d.tenant_id and e.id = d.event_id

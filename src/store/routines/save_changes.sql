@@ -9,6 +9,7 @@ declare
 begin
   perform set_config('dossier.tenant_id', of_tenant_id::text, true);
   if changes ? 'now' then perform set_config('dossier.now', changes ->> 'now', true); end if;
+  if changes ? 'clock_shift' then perform set_config('dossier.clock_shift', changes ->> 'clock_shift', true); end if;
 
   -- Always cases before instances and by id, so that two writers never wait for each other in a circle.
   if changes ? 'case' then

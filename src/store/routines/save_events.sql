@@ -3,9 +3,9 @@
 create or replace function save_events(of_tenant_id bigint, events jsonb) returns void language plpgsql as $$
 begin
   with added as (
-    insert into case_events (case_id, case_version, trigger, payload)
-      select e.case_id, e.case_version, e.trigger, e.payload
-      from jsonb_to_recordset(events) e(case_id bigint, case_version bigint, trigger text, payload text)
+    insert into case_events (case_id, case_version, trigger, payload, traceparent)
+      select e.case_id, e.case_version, e.trigger, e.payload, e.traceparent
+      from jsonb_to_recordset(events) e(case_id bigint, case_version bigint, trigger text, payload text, traceparent text)
       returning id, case_id, case_version, trigger)
   insert into webhook_deliveries (endpoint_id, event_id, case_id, case_version, trigger)
     select w.id, e.id, e.case_id, e.case_version, e.trigger

@@ -11,6 +11,8 @@ export interface AccessTables {
     languages: Generated<string[]>;
     created_at: Time;
     version: Generated<number>;
+    clock_shift_ms: Generated<number | null>;
+    epoch: Generated<number | null>;
   };
   users: {
     tenant_id: Tenant;

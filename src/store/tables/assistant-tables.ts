@@ -56,6 +56,7 @@ export interface AssistantTables {
     user_id: number | null;
     created_by: string;
     created_at: Time;
+    message_count: Generated<number | null>;
   };
   conversation_messages: {
     tenant_id: Tenant;

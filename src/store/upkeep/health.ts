@@ -20,6 +20,8 @@ export interface StoredHealth {
   readonly endpointsFailing: number;
   readonly deliveriesWaiting: number;
   readonly auditWaiting: number;
+  /** When the last verified backup began. */
+  readonly backupTaken: Date | null;
 }
 
 export async function loadHealth({ db }: TenantTransaction): Promise<StoredHealth> {
@@ -40,7 +42,10 @@ export async function loadHealth({ db }: TenantTransaction): Promise<StoredHealt
       (select count(*) from webhook_endpoints where is_enabled) as "endpointsOn",
       (select count(*) from webhook_endpoints where is_enabled and failing_since is not null) as "endpointsFailing",
       (select count(*) from webhook_deliveries where state in ('waiting', 'queued', 'running')) as "deliveriesWaiting",
-      (select count(*) from audit_waiting) as "auditWaiting"`.execute(db);
+      (select count(*) from audit_waiting) as "auditWaiting",
+      (select (facts ->> 'taken_at')::timestamptz from upkeep_records where kind = 'backup') as "backupTaken"`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('the database says nothing of itself');
   return row;

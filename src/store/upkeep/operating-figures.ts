@@ -15,6 +15,8 @@ export interface OperatingFigures {
   readonly endpoints_failing: number;
   readonly audit_unsealed: number;
   readonly audit_lag_seconds: number;
+  /** Null where nothing was ever backed up by this service. */
+  readonly backup_age_seconds: number | null;
   readonly tasks_overdue: number;
   readonly recalculation_lag_seconds: number;
 }
@@ -55,4 +57,8 @@ const addFigures = (one: OperatingFigures, other: OperatingFigures): OperatingFi
   audit_lag_seconds: Math.max(one.audit_lag_seconds, other.audit_lag_seconds),
   tasks_overdue: one.tasks_overdue + other.tasks_overdue,
   recalculation_lag_seconds: Math.max(one.recalculation_lag_seconds, other.recalculation_lag_seconds),
+  backup_age_seconds: oldest(one.backup_age_seconds, other.backup_age_seconds),
 });
+
+const oldest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);

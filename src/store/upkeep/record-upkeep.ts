@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import type { UpkeepKind } from '../tables/operating-tables.ts';
@@ -10,7 +11,7 @@ export async function recordUpkeep(
 ): Promise<void> {
   await db
     .insertInto('upkeep_records')
-    .values({ kind, facts: storableJson(facts) })
+    .values({ kind, at: sql<Date>`node_now()`, facts: storableJson(facts) })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'kind'])

@@ -66,6 +66,12 @@ export async function restoreRows(
        select prefix, tenant_id from api_keys where $1::bigint is null or tenant_id = $1`,
       [tenant?.id ?? null],
     );
+    // Nodes that are running notice by it that the rows were replaced.
+    await client.query(
+      `update tenants set epoch = extract(epoch from clock_timestamp()) * 1000000
+       where $1::bigint is null or tenant_id = $1`,
+      [tenant?.id ?? null],
+    );
     if (header?.sequences === undefined) await moveSequencesPastRows(client, tables);
     if (isOutgoingHeld) await holdOutgoing(client, tenant?.id);
     await client.query('commit');

@@ -19,8 +19,8 @@ export interface Routine {
   readonly isSpread?: boolean;
 }
 
-/** Defaults of columns call the one, and migrations the other. */
-const FIRST: ReadonlySet<string> = new Set(['clock_now', 'protect_tenant_table']);
+/** Defaults of columns call the clocks, and migrations the third. */
+const FIRST: ReadonlySet<string> = new Set(['clock_now', 'node_now', 'protect_tenant_table']);
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { Database, TenantTransaction } from '../database/database.ts';
+import { STANDING_COLUMNS, type TenantStanding, withStanding } from '../database/tenant-standings.ts';
 import type { DisabledReason } from '../tables/webhook-tables.ts';
 
 /** An endpoint with something to send. */
@@ -11,12 +12,13 @@ export interface DueEndpoint {
   readonly isFailing: boolean;
 }
 
-export const endpointsWithDueDeliveries = async (database: Database): Promise<DueEndpoint[]> => {
-  const { rows } = await database.askEach(sql<DueEndpoint>`
-    select tenant_id as "tenantId", endpoint_id as "endpointId", is_failing as "isFailing"
-    from endpoints_with_due_deliveries()`);
+export async function endpointsWithDueDeliveries(database: Database): Promise<DueEndpoint[]> {
+  const { rows } = await database.askEach(sql<DueEndpoint & TenantStanding>`
+    select tenant_id as "tenantId", endpoint_id as "endpointId", is_failing as "isFailing", ${STANDING_COLUMNS}
+    from endpoints_with_due_deliveries() ${withStanding('tenant_id')}`);
+  for (const each of rows) database.standings.note(each.tenantId, each);
   return rows;
-};
+}
 
 /** A delivery that a node has taken, with all it needs to send it. */
 export interface ClaimedDelivery {
@@ -25,6 +27,8 @@ export interface ClaimedDelivery {
   readonly event_id: number | null;
   readonly trigger: string;
   readonly payload: string;
+  /** The trace of the change that the event tells of, where it is known. */
+  readonly traceparent: string | null;
   readonly failures: number;
   readonly url: string;
   readonly secret: string;

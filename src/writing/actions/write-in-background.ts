@@ -21,7 +21,7 @@ export const writeInBackground = <T>(
           stock,
           configuration,
           actor,
-          now: clock.now(),
+          now: clock.nowIn(tenantId),
           processes,
           isForAll: true,
           noteJob: tx.noteJob,

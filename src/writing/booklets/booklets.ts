@@ -4,7 +4,7 @@ import { cleanFileName } from '../../changes/clean-file-name.ts';
 import { type LaidOutBooklet, layOutBooklet } from '../../documents/lay-out-booklet.ts';
 import { unboundWords } from '../../documents/unbound-words.ts';
 import { refuse } from '../../errors.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { TenantClock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { BookletPart, BoundBooklet, BoundPart } from '../../workshop/tasks/bind-booklet.ts';
@@ -23,7 +23,7 @@ interface BookletServices {
   readonly documents: Documents;
   readonly files: FileStore;
   readonly workshop: Workshop;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
 }
 
 interface WantedBooklet {
@@ -118,7 +118,7 @@ export function openBooklets({ cases, documents, files, workshop, clock }: Bookl
       }
       const { front, picture, key, instance, language, title, message, say } = sheet;
       const unbound = unboundWords(say);
-      const at = clock.now().getTime();
+      const at = clock.nowIn(reader.tenantId).getTime();
       const bound: BoundBooklet = await bindTogether(workshop, parts, (ready) =>
         workshop.run('bindBooklet', { front, logo: picture, parts: ready, unbound, at }),
       ).catch(refuseBinding);

@@ -44,10 +44,18 @@ interface Assembly {
   readonly baseUrl: string;
   /** The time of the service is not that of the database, which has to be told. */
   readonly isSimulated: boolean;
+  /** By how many milliseconds the clock of the tenant is ahead. */
+  readonly clockShiftMs: number;
   readonly isNew?: boolean;
   /** Ids of people that effects name by address. */
   readonly people: ReadonlyMap<string, number>;
 }
+
+/** What the database has to be told of the time; nothing, where its own clock is the right one. */
+const timeOf = ({ isSimulated, clockShiftMs, now }: Assembly): Pick<Changes, 'now' | 'clock_shift'> => ({
+  ...(isSimulated && { now: new Date(now.getTime() - clockShiftMs).toISOString() }),
+  ...(clockShiftMs > 0 && { clock_shift: `${clockShiftMs} milliseconds` }),
+});
 
 /** Whether there is anything to store. */
 export const needsSaving = (
@@ -80,7 +88,7 @@ const isNotedIn = ({
   );
 
 export async function assemble(assembly: Assembly): Promise<{ readonly changes: Changes; remember(): void }> {
-  const { current, plan, outcome, collected, applied, documents, mode, now, actor, stock, people, pause } =
+  const { current, plan, outcome, collected, applied, documents, mode, actor, stock, people, pause } =
     assembly;
   const { tenantId, id } = current;
   const { effects, events } = outcome.changeSet;
@@ -149,7 +157,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     parts: [...(rows.parts ?? []), ...(plan.parts ?? []).map((part) => ({ ...inCase, ...part }))],
     drop_parts: [...(rows.drop_parts ?? []), ...ended],
     ...inIndex,
-    ...(assembly.isSimulated ? { now: now.toISOString() } : {}),
+    ...timeOf(assembly),
     case_id: id,
     ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
     ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),

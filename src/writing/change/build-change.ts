@@ -1,7 +1,7 @@
 import type { Outcome } from '../../changes/run-changes.ts';
 import { refuse } from '../../errors.ts';
 import { targetsOf } from '../../handover/targets-of.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { TenantClock } from '../../platform/clock.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
@@ -23,7 +23,7 @@ import { assemble, needsSaving } from './assemble.ts';
 
 interface BuildServices {
   readonly stock: IdStock;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
   readonly baseUrl: () => string;
   readonly processes: CompiledProcesses;
 }
@@ -115,6 +115,7 @@ export async function buildChange(
     stock,
     baseUrl: baseUrl(),
     isSimulated: clock.isSimulated,
+    clockShiftMs: clock.shiftOf(opened.tenantId),
     people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
   });
   await pause();

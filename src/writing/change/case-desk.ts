@@ -1,6 +1,5 @@
 import { refuse } from '../../errors.ts';
 import { type CaseStanding, loadCaseStanding } from '../../store/cases/case-record.ts';
-import type { EventRow } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen, type OpeningServices } from '../open/open-cases.ts';
@@ -16,8 +15,6 @@ export interface CaseServices extends OpeningServices {
   readonly memoryRows: number;
   /** Compares recalculations with full runs, where that is wanted. */
   readonly shadowRuns?: ShadowRuns;
-  /** Told of the events of each change before it is saved. */
-  noteEvents?(tenantId: number, events: readonly EventRow[]): void;
 }
 
 /** The services and the memory with which cases are read and written. */

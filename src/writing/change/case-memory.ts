@@ -12,6 +12,8 @@ export interface CaseMemory<Case extends Kept = CurrentCase> {
   get(tenantId: number, id: number): Case | undefined;
   put(current: Case): void;
   drop(tenantId: number, id: number): void;
+  /** Drops all cases of a tenant. */
+  dropAll(tenantId: number): void;
   /** Does work on a case after what others do on it in this process: nobody sees half a change. */
   inTurn<T>(tenantId: number, id: number, work: () => Promise<T>): Promise<T>;
   /** Counts whether the case that somebody needed was here as it is stored. */
@@ -66,6 +68,9 @@ export function openCaseMemory<Case extends Kept = CurrentCase>(mostRows: number
       }
     },
     drop: (tenantId, id) => remove(nameOf(tenantId, id)),
+    dropAll: (tenantId) => {
+      for (const [name, { current }] of kept) if (current.tenantId === tenantId) remove(name);
+    },
     noteUse(isHit) {
       if (isHit) hits += 1;
       else misses += 1;

@@ -74,7 +74,9 @@ export function openCases(services: CaseServices): Cases {
   }
 
   const isUpToDate = (known: CurrentCase, { standing }: CaseReader): boolean =>
-    isCurrent(known, standing) && known.isRunnable && !needsRecalculation(known, services.clock.now());
+    isCurrent(known, standing) &&
+    known.isRunnable &&
+    !needsRecalculation(known, services.clock.nowIn(known.tenantId));
 
   const get: Cases['get'] = <A>(
     reader: CaseReader,

@@ -87,7 +87,7 @@ async function attemptOnce<A>(
   progress: Progress,
 ): Promise<A> {
   const { services, memory } = desk;
-  const now = services.clock.now();
+  const now = services.clock.nowIn(caller.tenantId);
   // Each step of a change of a large case takes a while.
   const pause = pauses();
   caller.checkVersion(found.head.version);
@@ -152,7 +152,6 @@ async function attemptOnce<A>(
     progress.hasTouched = false;
     return answer(done(false));
   }
-  services.noteEvents?.(caller.tenantId, built.changes.events ?? []);
   await saveCase({ call, current, plan: wanted, changes: built.changes, isDryRun: false, pause });
   progress.saved = built.changes;
   built.remember();

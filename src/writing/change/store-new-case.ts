@@ -58,7 +58,7 @@ export async function storeOnce<A>(
   noteSaved: (changes: Changes) => void = () => undefined,
 ): Promise<A> {
   const { current, plan, mode, rows } = await opened(call);
-  const now = services.clock.now();
+  const now = services.clock.nowIn(reader.tenantId);
   const { actor } = reader;
   const pause = pauses();
   const ran = await runEngine(services, current, { plan, mode, actor, now, pause });
@@ -80,7 +80,6 @@ export async function storeOnce<A>(
   const triggers = triggersOf(built?.changes);
   const done: Done = { current, created: outcome.created, isChanged: true, plan, triggers, outcome };
   if (built === null) return answer(done);
-  if (!isDryRun) services.noteEvents?.(reader.tenantId, built.changes.events ?? []);
   await saveCase({ call, current, plan, changes: built.changes, isDryRun, pause });
   if (!isDryRun) noteSaved(built.changes);
   built.remember();

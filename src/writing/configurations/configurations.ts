@@ -25,6 +25,8 @@ export interface Configurations {
   load(tx: TenantTransaction, version?: number): Promise<Configuration | undefined>;
   /** A version that has been read already. */
   known(tenantId: number, version: number): Promise<Configuration | undefined> | undefined;
+  /** Forgets the versions of a tenant: others may have their numbers now. */
+  forget(tenantId: number): void;
 }
 
 const MOST_KEPT = 50;
@@ -33,6 +35,9 @@ export function openConfigurations(): Configurations {
   const kept = new Map<string, Promise<Configuration | undefined>>();
   return {
     known: (tenantId, version) => kept.get(`${tenantId}/${version}`),
+    forget: (tenantId) => {
+      for (const name of kept.keys()) if (name.startsWith(`${tenantId}/`)) kept.delete(name);
+    },
     load: async (tx, wanted) => {
       const version = wanted ?? (await newestConfigurationVersion(tx));
       if (version === undefined) return undefined;

@@ -95,7 +95,7 @@ async function openNewCase(
     wanted.configuration.version,
     wanted.process,
   );
-  const now = clock.now();
+  const now = clock.nowIn(tenantId);
   const head = newHead(
     wanted,
     stock.id('cases'),

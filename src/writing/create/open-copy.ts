@@ -54,7 +54,7 @@ export async function openCopy(
     proof: () => stock.id('proofs'),
   });
   await pause();
-  const now = clock.now();
+  const now = clock.nowIn(tenantId);
   const head = copiedHead(source.head, {
     id: stock.id('cases'),
     number: stock.number(tenantId, 'case'),

@@ -7,7 +7,7 @@ import {
 } from '../../changes/creation.ts';
 import { type CompiledProcess, DidNotConverge, openCaseGradually } from '../../engine/index.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { TenantClock } from '../../platform/clock.ts';
 import { pauses } from '../../platform/pauses.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
 import {
@@ -27,7 +27,7 @@ import { readIn } from './read-in.ts';
 
 export interface OpeningServices {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
   readonly processes: CompiledProcesses;
   readonly stock: IdStock;
   readonly engineWatch: EngineWatch;
@@ -120,7 +120,7 @@ export async function openRecord(
   // The clock of a case that has ended stands still.
   const hasEnded = head.status !== 'ongoing' && !mayGoOn;
   const options = {
-    now: hasEnded ? Date.parse(head.last_transition_at) : clock.now().getTime(),
+    now: hasEnded ? Date.parse(head.last_transition_at) : clock.nowIn(tenantId).getTime(),
     by: { kind: actor.kind, name: actor.name },
     ids: idSource(stock),
   };

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { DEFAULT_COLOR, directionOf } from '../../documents/look.ts';
 import { unboundWords } from '../../documents/unbound-words.ts';
 import type { Say } from '../../locales/say.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { TenantClock } from '../../platform/clock.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { ProofPart } from '../../workshop/tasks/merge-proof.ts';
@@ -29,7 +29,7 @@ const MOST_BYTES = 200 * 1024 * 1024;
  * the first one cannot be: it is locked, broken, or takes too long.
  */
 export async function mergeFiles(
-  { files, workshop, clock }: Pick<FileServices, 'files' | 'workshop'> & { readonly clock: Clock },
+  { files, workshop, clock }: Pick<FileServices, 'files' | 'workshop'> & { readonly clock: TenantClock },
   tenantId: number,
   proofs: readonly FileToMerge[],
   { language, say, color = DEFAULT_COLOR }: MergedLook,
@@ -50,7 +50,7 @@ export async function mergeFiles(
   const look = { language, direction: directionOf(language), color, texts: unboundWords(say) };
   try {
     return await bindTogether(workshop, parts, (ready) =>
-      workshop.run('mergeProof', { parts: ready, look, at: clock.now().getTime() }),
+      workshop.run('mergeProof', { parts: ready, look, at: clock.nowIn(tenantId).getTime() }),
     );
   } catch (error) {
     if (error instanceof TaskRefusal) return undefined;

@@ -1,4 +1,5 @@
 import { concernsInstances } from '../../planning/concerns-instances.ts';
+import { pauses } from '../../platform/pauses.ts';
 import { newestConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { loadJobData } from '../../store/jobs/job-data.ts';
 import { loadJobByKey } from '../../store/jobs/jobs.ts';
@@ -46,6 +47,6 @@ function mustRefresh({ services }: Cases, tenantId: number, version: number): Pr
       typeof result === 'object' && result !== null && 'is_superseded' in result && result.is_superseded;
     if (job !== undefined && (job.state !== 'done' || wasSuperseded === true)) return true;
     const [before, after] = [await loadPackage(tx, version - 1), await loadPackage(tx, version)];
-    return before === undefined || after === undefined || concernsInstances(before, after);
+    return before === undefined || after === undefined || (await concernsInstances(before, after, pauses()));
   });
 }

@@ -49,7 +49,8 @@ const PAGE = 100;
 export async function planInstances(options: InstancePlanOptions): Promise<InstancePlan> {
   const { database, tenantId, before, pkg, now, signal } = options;
   const pause = pauses();
-  if (before === undefined || !concernsInstances(before, pkg)) return { total: 0, run: async () => [] };
+  if (before === undefined || !(await concernsInstances(before, pkg, pause)))
+    return { total: 0, run: async () => [] };
   await pause();
   const index = indexPackage(pkg);
   await pause();

@@ -110,7 +110,7 @@ async function refreshRound(
     });
     const named = [...new Set(looked.flatMap(({ compiled, record }) => relatedIds(compiled, record)))];
     const related = named.length === 0 ? [] : recordsOf(await loadInstanceRecords(call, tenantId, named));
-    const moment = { now: clock.now().getTime(), by: { kind: SYSTEM.kind, name: SYSTEM.name } };
+    const moment = { now: clock.nowIn(tenantId).getTime(), by: { kind: SYSTEM.kind, name: SYSTEM.name } };
     return looked.flatMap(({ row, compiled, record }) => {
       const change = refreshInstance(compiled, record, moment, {
         related,
@@ -143,7 +143,7 @@ async function refreshRound(
       stock,
       configuration,
       actor: SYSTEM,
-      now: clock.now(),
+      now: clock.nowIn(tenantId),
       processes,
       isForAll: true,
       noteJob: () => tx.noteJob(),

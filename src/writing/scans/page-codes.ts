@@ -9,6 +9,8 @@ import type { StampPages } from '../documents/documents.ts';
 export interface PageCodes {
   /** The key that seals the codes of a tenant; it is made at the first use. */
   keyOf(tenantId: number): Promise<Uint8Array>;
+  /** Forgets the key of a tenant: it may have another one now. */
+  forget(tenantId: number): void;
   /** Puts the codes on the pages of a document. */
   readonly stamp: StampPages;
 }
@@ -31,6 +33,7 @@ export function openPageCodes(services: {
 
   return {
     keyOf,
+    forget: (tenantId) => void keys.delete(tenantId),
     stamp: async (tenantId, pdf, { caseId, neededDocumentId, versionShown, pages }) => {
       const key = await keyOf(tenantId);
       const version = pageCodeVersion(versionShown);

@@ -12,6 +12,7 @@ import type { SigningWording } from '../../signatures/wording.ts';
 import { cutText, oneLine } from '../../storable.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
+import { learnTenant } from '../../store/people/learn-tenant.ts';
 import { loadTenant } from '../../store/people/tenants.ts';
 import {
   findBySecret,
@@ -58,6 +59,7 @@ export async function openLink(
   link: SigningLink,
 ): Promise<OpenedRequest | undefined> {
   const { tenantId } = link;
+  await learnTenant(database, tenantId);
   const found = await database.inTenant(tenantId, async (tx) => {
     const request = await findBySecret(tx, hashOfSecret(link.secret));
     if (!request) return undefined;
@@ -101,14 +103,17 @@ export async function viewRequest(
   link: SigningLink,
   opened: OpenedRequest,
 ): Promise<Closed | undefined> {
-  const closed = closedBecause(opened, services.clock.now());
+  const closed = closedBecause(opened, services.clock.nowIn(link.tenantId));
   if (closed !== undefined) return closed;
   if (await isOutdated(services, link.tenantId, opened)) return 'changed';
   if (opened.request.status === 'sent')
     await services.database.inTenant(link.tenantId, async (tx) => {
       const now = await loadSignatoryRequest(tx, opened.request.caseId, opened.request.id);
       if (now?.status === 'sent')
-        await saveSignatoryRequest(tx, now.id, { status: 'viewed', viewedAt: services.clock.now() });
+        await saveSignatoryRequest(tx, now.id, {
+          status: 'viewed',
+          viewedAt: services.clock.nowIn(link.tenantId),
+        });
     });
   return undefined;
 }
@@ -144,7 +149,7 @@ export const signRequest = (
         status: 'signed',
         signature: { ...signature, consent },
         returned: null,
-        decidedAt: services.clock.now(),
+        decidedAt: services.clock.nowIn(link.tenantId),
         remoteAddress: origin.remoteAddress,
         userAgent: cutText(oneLine(origin.userAgent), 400),
       });
@@ -174,7 +179,7 @@ export const declineRequest = (
         status: 'declined',
         declineReason: reason,
         returned: null,
-        decidedAt: services.clock.now(),
+        decidedAt: services.clock.nowIn(link.tenantId),
         remoteAddress: origin.remoteAddress,
         userAgent: cutText(oneLine(origin.userAgent), 400),
       }),
@@ -204,7 +209,7 @@ async function decide(
   const opened = await openLink(services, link);
   if (!opened) throw refuse('not_found');
   const { request, round } = opened;
-  const closed = closedBecause(opened, clock.now());
+  const closed = closedBecause(opened, clock.nowIn(link.tenantId));
   if (closed !== undefined) return closed;
   if (!round || (await isOutdated(services, link.tenantId, opened))) return 'changed';
   const move = decision.activity === 'signature_given' ? 'sign' : 'decline';
@@ -231,7 +236,7 @@ async function decide(
     if (!(error instanceof Overtaken)) throw error;
     const now = await openLink(services, link);
     if (!now) throw refuse('not_found');
-    return closedBecause(now, clock.now()) ?? 'changed';
+    return closedBecause(now, clock.nowIn(link.tenantId)) ?? 'changed';
   }
 }
 

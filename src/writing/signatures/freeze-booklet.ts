@@ -48,7 +48,7 @@ export async function freezeBooklet(
   const { tenantId } = current;
   const built = await services.booklets.build(tenantId, place);
   const tenant = await services.database.inTenant(tenantId, loadTenant);
-  const now = services.clock.now();
+  const now = services.clock.nowIn(tenantId);
   const documents: RoundDocument[] = [];
   const files: FileRecord[] = [];
   const marks: SignatureMark[] = [];

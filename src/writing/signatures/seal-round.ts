@@ -79,7 +79,7 @@ async function seal(
     await keepFile(tx, file, holder);
     if (round.currentHash !== round.frozenHash) await releaseFiles(tx, holder, round.currentHash);
     await saveSignedBytes(tx, round.id, file);
-    await saveSignatoryRequest(tx, request.id, { sealedAt: services.clock.now() });
+    await saveSignatoryRequest(tx, request.id, { sealedAt: services.clock.nowIn(tenantId) });
   });
 }
 

@@ -84,7 +84,7 @@ export async function sendRequest<A>(
       checkSendable(now, await requestsOfBooklet(tx, now));
       const places = await placesIn(tx, now, frozen);
       const sendings = now.sendings + 1;
-      const sentAt = services.clock.now();
+      const sentAt = services.clock.nowIn(tenantId);
       const expiresAt = new Date(sentAt.getTime() + LINK_DAYS * DAY_MS);
       await saveSignatoryRequest(tx, id, {
         ...places,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { TenantClock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -43,7 +43,7 @@ export interface SignatureServices {
   readonly cases: Cases;
   readonly files: FileStore;
   readonly workshop: Workshop;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
   readonly random: Randomness;
   readonly baseUrl: () => string;
   readonly booklets: BookletSource;

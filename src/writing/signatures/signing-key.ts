@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { Clock } from '../../platform/clock.ts';
+import type { TenantClock } from '../../platform/clock.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { cutText } from '../../storable.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -14,7 +14,7 @@ const RENEW_DAYS = 30;
 
 interface KeyServices {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
   readonly random: Randomness;
 }
 
@@ -24,7 +24,7 @@ export async function signingKeyOf(
   tenantId: number,
 ): Promise<SigningKey> {
   const known = await database.inTenant(tenantId, loadSigningKey);
-  const now = clock.now();
+  const now = clock.nowIn(tenantId);
   if (known && known.expiresAt.getTime() - now.getTime() > RENEW_DAYS * DAY_MS) return known;
   const { name, key } = await database.inTenant(tenantId, loadTenant);
   const made = await makeKey({ organisation: name === '' ? key : name, now, random });

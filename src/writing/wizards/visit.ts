@@ -1,7 +1,8 @@
 // Who fills in a wizard: the browser that has opened a link, and the run behind it.
-import type { Clock } from '../../platform/clock.ts';
+import type { TenantClock } from '../../platform/clock.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Database } from '../../store/database/database.ts';
+import { learnTenant } from '../../store/people/learn-tenant.ts';
 import type { WizardLinkKind } from '../../store/tables/wizard-tables.ts';
 import { findWizardLink, spendWizardLink } from '../../store/wizards/wizard-links.ts';
 import type { WizardRun } from '../../store/wizards/wizard-runs.ts';
@@ -15,7 +16,7 @@ import { formToken, makeSecret, readToken } from './wizard-secret.ts';
 
 interface VisitServices {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: TenantClock;
   readonly random: Randomness;
 }
 
@@ -40,7 +41,8 @@ export async function findVisit(
   const read = readToken(token);
   if (read === undefined) return undefined;
   const { tenantId, hash } = read;
-  const now = clock.now();
+  await learnTenant(database, tenantId);
+  const now = clock.nowIn(tenantId);
   const found = await database.inTenant(tenantId, (tx) => findWizardSession(tx, hash));
   const isRight = found !== undefined && found.run.id === runId && found.session.expiresAt > now;
   if (!isRight || !isAlive(found.run, now)) return undefined;
@@ -66,7 +68,8 @@ export async function findLink(
   const read = readToken(token);
   if (read === undefined) return undefined;
   const { tenantId, hash } = read;
-  const now = clock.now();
+  await learnTenant(database, tenantId);
+  const now = clock.nowIn(tenantId);
   const found = await database.inTenant(tenantId, (tx) => findWizardLink(tx, hash));
   if (found === undefined || !isAlive(found.run, now)) return undefined;
   const { run, link } = found;
@@ -81,7 +84,7 @@ export function enterByLink(
   { tenantId, run, kind, address, isFresh, hash }: FoundLink,
   language: string,
 ): Promise<string> {
-  const now = clock.now();
+  const now = clock.nowIn(tenantId);
   return database.inTenant(tenantId, async (tx) => {
     const isConfirmed =
       kind === 'resume' || (kind === 'confirm' && isFresh && (await spendWizardLink(tx, hash, now)));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
+import { recordUpkeep } from '../../../src/store/upkeep/record-upkeep.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { openClient, withKey } from '../../support/client.ts';
 import { type ModelServer, openModelServer, refusesWith } from '../../support/model-server.ts';
@@ -98,6 +99,7 @@ async function workOfEveryKind(): Promise<void> {
   };
   await alpha.inTenant((tx) => enqueueJob(tx, { kind: 'probe', payload: { name: 'fails' }, maxAttempts: 1 }));
   await service.drainJobs();
+  await alpha.inTenant((tx) => recordUpkeep(tx, 'backup', { taken_at: '2026-01-14T21:00:00.000Z' }));
   const { assistant, workshop } = service.app.services;
   const asking = {
     tenantId: alpha.id,
@@ -164,6 +166,8 @@ describe('/metrics', () => {
     expect(sampleOf(stored, 'dossier_jobs_oldest_due_seconds', { lane: 'long' })).toBe(0);
     expect(sampleOf(stored, 'dossier_webhook_endpoints')).toBe(1);
     expect(sampleOf(stored, 'dossier_audit_lag_seconds')).toBeGreaterThanOrEqual(420);
+    // Tenant beta was never backed up, but is younger than the last backup of alpha.
+    expect(sampleOf(stored, 'dossier_backup_age_seconds')).toBe(12 * 3600 + 420);
     const own = await samples();
     const run = { kind: 'probe', lane: 'normal' };
     expect(sampleOf(own, 'dossier_job_runs_total', { ...run, outcome: 'done' })).toBe(1);
@@ -292,6 +296,7 @@ describe('traces', () => {
     const { id, instance } = await work(there);
     await node.drainJobs();
     hooks.received.length = 0;
+    const another = await service.openNode();
     const headers = {
       traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01`,
       'X-Request-ID': 'the-traced-request',
@@ -305,7 +310,9 @@ describe('traces', () => {
     expect((await there.post(`/api/1/cases/${id}/transition`, submitted, { headers })).status).toBe(200);
     const queued = await there.post('/api/admin/reindex', {}, { headers });
     expect(queued.status, queued.text).toBeLessThan(300);
-    await node.drainJobs();
+    // Jobs and webhooks of the change run on another node than the change itself.
+    await another.drainJobs();
+    await another.close();
     await node.close();
 
     const all = spansIn(collector.received.filter(({ path: place }) => place === '/v1/traces'));

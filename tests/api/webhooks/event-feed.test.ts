@@ -49,7 +49,8 @@ test('pages follow each other by the cursor without a gap or a repeat, and the e
   }
   expect(versions).toEqual([1, 2, 3, 4, 5]);
   const end = await read(`?after=${page.next}`);
-  expect(end).toEqual({ data: [], next: page.next, has_more: false });
+  // The end moves on with every transaction on the server, whoever made it.
+  expect(end).toEqual({ data: [], next: expect.any(String), has_more: false });
   await desk.write(shown, 'e');
   expect((await read(`?after=${end.next}`)).data).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tenantClock } from '../../../src/platform/clock.ts';
 import { systemRandomness } from '../../../src/platform/randomness.ts';
 import { claimDeliveries } from '../../../src/store/webhooks/webhook-deliveries.ts';
 import { attemptDelivery } from '../../../src/webhooks/attempt-delivery.ts';
@@ -139,7 +140,13 @@ test('twenty nodes that end in the middle of a delivery lose none, and repeats h
     });
     // The node fails after sending some and before recording them; for the last one, not even the answer arrived.
     for (const delivery of deliveries.slice(0, round % 4)) {
-      await attemptDelivery(delivery, { client, clock, random: systemRandomness });
+      const own = tenantClock(clock, () => 0);
+      await attemptDelivery(delivery, {
+        client,
+        clock: own,
+        tenantId: desk.alpha.id,
+        random: systemRandomness,
+      });
       sent += 1;
     }
     if (round % 3 === 0) await desk.service.drainJobs();

@@ -1,4 +1,6 @@
+import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payloadOf } from '../../../src/operations/events/event-payload.ts';
 import type { Reply } from '../../support/client.ts';
 import { type Desk, openDesk, type Shown } from './desk.ts';
 
@@ -18,7 +20,15 @@ async function eventsOf(work: () => Promise<unknown>): Promise<Shown[]> {
   const { next } = (await desk.alpha.client.get('/api/1/events?after=latest')).body;
   await work();
   const { data } = (await desk.alpha.client.get(`/api/1/events?after=${next}`)).body;
-  return data.map(({ payload }: Shown) => payload);
+  return data.map(({ payload }: Shown) => asDescribed(payload));
+}
+
+/** The payload, which has the fields that OpenAPI and AsyncAPI describe for its trigger, and no others. */
+function asDescribed(payload: Shown): Shown {
+  const schema = payloadOf(payload.trigger);
+  expect([payload.trigger, ...Value.Errors(schema, payload)]).toEqual([payload.trigger]);
+  expect(Object.keys(payload).sort()).toEqual(Object.keys(schema.properties).sort());
+  return payload;
 }
 
 const toldOf = async (work: () => Promise<unknown>): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROLE_NAMES } from '../../../src/access/permissions.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, openClient } from '../../support/client.ts';
@@ -156,6 +156,31 @@ test('tasks are the comments assigned to oneself, what is due first, until they 
   await bea.client.patch(`${path}/${created_comment_id}`, { resolved: true });
   expect(await texts()).toEqual(['whenever']);
   expect((await service.alpha.client.get('/api/admin/my_tasks')).status).toBe(403);
+});
+
+test('people who look for their votes hold no connection while they wait for the turn of a case', async () => {
+  const made = await createCase({ owner_email: bea.email });
+  await write(made.id, made.outcome_instance_id, { title: 'Weir', kind: 'shed' });
+  const submitted = await service.alpha.client.post(`/api/1/cases/${made.id}/transition`, {
+    transition_key: 'submit',
+  });
+  expect(submitted.status).toBe(200);
+  const { memory } = service.app.services.cases;
+  const { most } = service.database.pool();
+  const turns = vi.spyOn(memory, 'inTurn');
+  const { promise: isDone, resolve: leave } = Promise.withResolvers<void>();
+  const turn = memory.inTurn(service.alpha.id, made.id, async () => {
+    await isDone;
+    // Whoever has the turn needs a connection to go on.
+    await service.alpha.inTenant(async () => undefined);
+  });
+  const asked = Array.from({ length: most }, () => ada.client.get('/api/admin/my_tasks'));
+  const waiting = () => turns.mock.calls.filter(([, id]) => id === made.id).length;
+  while (waiting() < 1 + most) await new Promise((resolve) => setImmediate(resolve));
+  leave();
+  await turn;
+  turns.mockRestore();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
 });
 
 test('a saved view is seen and deleted by its person alone', async () => {

@@ -4,6 +4,7 @@ import {
   addPerson,
   canOpenApplication,
   openApplication,
+  PASSWORD,
   type Person,
 } from '../../support/application.ts';
 import { findAxeViolations } from '../../support/browser.ts';
@@ -113,7 +114,7 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     const { page, close } = await application.open(admin, '/admin/tenant');
     await page.getByRole('textbox', { name: 'Name' }).fill('Alpha Bank');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     application.service.clock.advance({ minutes: 2 });
     await application.service.drainJobs();
     await page.goto('/app/admin/audit?search=update_tenant');
@@ -123,5 +124,33 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     await page.getByRole('button', { name: 'Check the chain' }).click();
     await page.getByText(/The chain is intact/).waitFor();
     await close();
+  });
+
+  test('the clock of a sandbox is moved, and the sandbox is reset with a confirmation', async () => {
+    const email = 'olga@trial.example';
+    const name = 'Olga Owner';
+    const made = await application.service.alpha.client.post('/api/admin/tenants', {
+      key: 'trial',
+      name: 'Trial',
+      is_sandbox: true,
+      administrator: { email, name, password: PASSWORD },
+    });
+    expect(made.status, made.text).toBe(201);
+    const { page, watched } = await application.open({ id: 0, email, name }, '/admin/tenant');
+    await page.getByRole('button', { name: 'A day' }).click();
+    await page.getByText('24 hours').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('textbox', { name: /to confirm/ });
+    await confirm.fill('trail');
+    await dialog.getByRole('button', { name: 'Reset' }).click();
+    await dialog.getByText(/key of the tenant|form that this operation/).waitFor();
+    await confirm.fill('trial');
+    await dialog.getByRole('button', { name: 'Reset' }).click();
+    await page.getByText('The sandbox was reset').waitFor();
+    await page.getByText('0 hours').waitFor();
+    // The browser complains of the answer to the wrong confirmation.
+    await watched.close();
   });
 });

@@ -871,27 +871,41 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string } };
+    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
   };
   /** Change the tenant */
   'PATCH /api/admin/tenant': {
     params: undefined;
     query: undefined;
     body: { name: string };
-    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string } };
+    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+  };
+  /** Move the clock of a sandbox */
+  'POST /api/admin/tenant/sandbox/clock': {
+    params: undefined;
+    query: undefined;
+    body: { now?: string; advance?: string };
+    answer: { data: { now: string; ahead_seconds: number } };
+  };
+  /** Reset a sandbox */
+  'POST /api/admin/tenant/sandbox/reset': {
+    params: undefined;
+    query: undefined;
+    body: { to: "empty" | "published" | "demo"; confirm: string };
+    answer: { data: { now: string; ahead_seconds: number } };
   };
   /** List tenants */
   'GET /api/admin/tenants': {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { results: { id: number; key: string; name: string; created: string }[] };
+    answer: { results: { id: number; key: string; name: string; created: string; is_sandbox: boolean }[] };
   };
   /** Create a tenant */
   'POST /api/admin/tenants': {
     params: undefined;
     query: undefined;
-    body: { key: string; name: string; administrator?: { email: string; name: string; password: string } };
+    body: { key: string; name: string; is_sandbox?: boolean; administrator?: { email: string; name: string; password: string } };
     answer: { data: { id: number; key: string; name: string; api_key: string | null } };
   };
   /** List people */
@@ -1072,7 +1086,7 @@ export interface Operations {
   /** List requests */
   'GET /api/admin/requests': {
     params: undefined;
-    query: { page?: number; page_size?: number; ordering?: string; search?: string; request_id?: string; method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; key_id?: number; user_id?: number; error_code?: string; is_failed?: boolean };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; request_id?: string; method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; key_id?: number; user_id?: number; error_code?: string; is_failed?: boolean; status?: string; path?: string; after_id?: number };
     body: undefined;
     answer: { results: ({ id: number; request_id: string; received: string; method: string; path: string; status: number; duration_ms: number; caller_kind: string; caller_id: number; caller_name: string; error_code: string | null; error_detail: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
@@ -1403,7 +1417,7 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { status: "ok" | "warning" | "failed"; database: { status: "ok" | "warning" | "failed"; ms: number; version: string; size: number; schema: string | null; is_embedded: boolean }; files: { status: "ok" | "warning" | "failed"; ms: number; kind: "disk" | "s3"; count: number; size: number; error: string | null }; mail: { status: "ok" | "warning" | "failed"; has_server: boolean; waiting: number; failed: number; kept: number }; worker: { status: "ok" | "warning" | "failed"; is_on: boolean; waiting: number; running: number; failed: number; set_aside: number; oldest_due: string | null; last_schedule: string | null }; webhooks: { status: "ok" | "warning" | "failed"; endpoints: number; failing: number; waiting: number }; audit: { status: "ok" | "warning" | "failed"; waiting: number }; loop: { status: "ok" | "warning" | "failed"; recent_pause_ms: number; recent_work_ms: number; longest_pause_ms: number; longest_work_ms: number }; versions: { service: string; node: string; configuration: number | null }; node: { name: string; started: string; memory: number } } };
+    answer: { data: { status: "ok" | "warning" | "failed"; database: { status: "ok" | "warning" | "failed"; ms: number; version: string; size: number; schema: string | null; is_embedded: boolean }; files: { status: "ok" | "warning" | "failed"; ms: number; kind: "disk" | "s3"; count: number; size: number; error: string | null }; mail: { status: "ok" | "warning" | "failed"; has_server: boolean; waiting: number; failed: number; kept: number }; worker: { status: "ok" | "warning" | "failed"; is_on: boolean; waiting: number; running: number; failed: number; set_aside: number; oldest_due: string | null; last_schedule: string | null }; webhooks: { status: "ok" | "warning" | "failed"; endpoints: number; failing: number; waiting: number }; audit: { status: "ok" | "warning" | "failed"; waiting: number }; backup: { status: "ok" | "warning" | "failed"; taken: string | null }; loop: { status: "ok" | "warning" | "failed"; recent_pause_ms: number; recent_work_ms: number; longest_pause_ms: number; longest_work_ms: number }; versions: { service: string; node: string; configuration: number | null }; node: { name: string; started: string; memory: number } } };
   };
   /** Get what rules cost */
   'GET /api/admin/rule_costs': {

@@ -9,12 +9,13 @@ begin
   for at in 1..cardinality(endpoints) loop
     return query execute format(
       'select w.tenant_id, w.id, w.failing_since is not null from %1$s w
+       cross join lateral tenant_standing(w.tenant_id) own
        where w.is_enabled
          and (exists (select from %2$s d where d.tenant_id = w.tenant_id and d.endpoint_id = w.id
-                        and d.state = ''waiting'' and d.next_attempt_at <= $1)
+                        and d.state = ''waiting'' and d.next_attempt_at <= $1 + make_interval(secs => coalesce(own.shift_ms, 0) / 1000.0))
            or exists (select from %2$s d where d.tenant_id = w.tenant_id and d.endpoint_id = w.id
                         and d.state = ''running'' and d.claimed_until < $1))', endpoints[at], deliveries[at])
-      using clock_now();
+      using node_now();
   end loop;
 end $$;
 revoke all on function endpoints_with_due_deliveries() from public;

@@ -6,7 +6,8 @@ declare
   figures jsonb;
 begin
   select string_agg(format('%I as not materialized (%s)', name, rows_here(name)), ', ') into rows_of_tables
-    from unnest(array['tenants', 'jobs', 'webhook_deliveries', 'webhook_endpoints', 'audit_waiting', 'comments', 'cases']) name;
+    from unnest(array['tenants', 'jobs', 'webhook_deliveries', 'webhook_endpoints', 'audit_waiting', 'comments', 'cases',
+      'upkeep_records']) name;
   execute 'with ' || rows_of_tables || ', ' || $look$
     clock as materialized (select clock_now() as at),
   lanes as (select unnest(array['urgent', 'normal', 'long', 'idle']) as lane),
@@ -51,6 +52,11 @@ begin
       select coalesce(greatest(0, extract(epoch from clock.at - min(a.created_at))), 0)
       from tenants t cross join lateral (
         select a.created_at from audit_waiting a where a.tenant_id = t.tenant_id order by a.id limit 1) a),
+    -- Null where nothing was ever backed up by this service: others may do it. A tenant without a backup counts from its first day.
+    'backup_age_seconds', (
+      select case when count(u.at) > 0 then
+        greatest(0, extract(epoch from clock.at - min(coalesce((u.facts ->> 'taken_at')::timestamptz, t.created_at)))) end
+      from tenants t left join upkeep_records u on u.tenant_id = t.tenant_id and u.kind = 'backup'),
     'tasks_overdue', (
       select count(*) from (
         select c.deadline from comments c where c.assigned_user is not null and not c.resolved limit 100000) c

@@ -15,11 +15,12 @@ begin
         union all
         select (select min(j.tenant_id) from %shard% j where j.state = 'running' and j.tenant_id > r.id) from running r where r.id is not null
       )
-      select w.id from waiting w
-        where exists (select from %shard% j where j.tenant_id = w.id and j.state = 'waiting' and j.run_at <= clock_now())
+      select w.id from waiting w cross join lateral tenant_standing(w.id) own
+        where exists (select from %shard% j where j.tenant_id = w.id and j.state = 'waiting'
+          and j.run_at <= clock_now() + make_interval(secs => coalesce(own.shift_ms, 0) / 1000.0))
       union
       select r.id from running r
-        where exists (select from %shard% j where j.tenant_id = r.id and j.state = 'running' and j.claimed_until < clock_now())
+        where exists (select from %shard% j where j.tenant_id = r.id and j.state = 'running' and j.claimed_until < node_now())
       $look$, '%shard%', shard);
   end loop;
 end $$;

@@ -83,7 +83,7 @@ function Part({
 function Parts({ health }: { health: Health }) {
   const t = useWords('admin-health');
   const shared = useWords('app-shared');
-  const { database, files, mail, worker, webhooks, audit, loop, versions, node } = health;
+  const { database, files, mail, worker, webhooks, audit, backup, loop, versions, node } = health;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Part
@@ -147,6 +147,16 @@ function Parts({ health }: { health: Health }) {
         status={audit.status}
         link="/admin/audit"
         facts={[[t('unsealed'), formatNumber(audit.waiting)]]}
+      />
+      <Part
+        title={t('backup')}
+        status={backup.status}
+        facts={[
+          [
+            t('backupTaken'),
+            backup.taken === null ? t('neverBackedUp') : <Moment key="taken" at={backup.taken} isExact />,
+          ],
+        ]}
       />
       <Part
         title={t('versions')}

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone } from '../../../shared/toasts.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import { useWords } from '../../../texts/words.ts';
+import { SandboxSection } from './sandbox-section.tsx';
 
 type Tenant = Answer<'GET /api/admin/tenant'>['data'];
 
@@ -33,6 +34,7 @@ export default function TenantPage() {
       ) : (
         <Stack gap="md">
           <TenantForm tenant={tenant} />
+          {tenant.sandbox && <SandboxSection sandbox={tenant.sandbox} tenantKey={tenant.key} />}
           <Section title={t('details')}>
             <Facts
               facts={[

@@ -1,0 +1,1 @@
+"""Written by scripts/generate-clients.ts."""

@@ -1,0 +1,4641 @@
+# Written by scripts/generate-clients.ts from the operations; `npm run clients` writes it again.
+"""The client: one method for each operation."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, Iterator, List, Literal, Optional, Union
+
+from ..files import DownloadedFile, Upload
+from ..pages import Pages
+from ..transport import NOT_GIVEN, CallOptions, NotGiven, Route, Transport
+from . import types as t
+
+_ROUTES: Dict[str, Route] = {
+    "list_activity": Route("GET", "/api/1/case_activity_log", query=("page", "page_size", "ordering", "search",)),
+    "list_cases": Route("GET", "/api/1/cases", query=("page", "page_size", "ordering", "search",)),
+    "create_case": Route("POST", "/api/1/cases", query=("skip_case_response", "dry_run", "keep_dirty",), content="json", is_repeatable=True),
+    "import_cases": Route("POST", "/api/1/cases/import", query=("process_id", "process_key",), content="file", is_repeatable=True),
+    "import_instances": Route("POST", "/api/1/instances/import", query=("ontology_id", "ontology_key", "reindex",), content="file", is_repeatable=True),
+    "get_import": Route("GET", "/api/1/imports/{id}"),
+    "list_import_rows": Route("GET", "/api/1/imports/{id}/rows", query=("page", "page_size", "ordering", "search", "status",)),
+    "list_case_activity": Route("GET", "/api/1/cases/{case_pk}/activity_log", query=("page", "page_size", "ordering", "search",)),
+    "add_comment": Route("POST", "/api/1/cases/{case_pk}/comments", query=("skip_case_response", "dry_run", "keep_dirty",), content="json", is_repeatable=True),
+    "update_comment": Route("PATCH", "/api/1/cases/{case_pk}/comments/{id}", query=("skip_case_response", "dry_run", "keep_dirty",), content="json"),
+    "delete_case": Route("DELETE", "/api/1/cases/{id}", query=("dry_run",)),
+    "get_case": Route("GET", "/api/1/cases/{id}", query=("skip_case_response",)),
+    "update_case": Route("PATCH", "/api/1/cases/{id}", query=("skip_case_response", "dry_run", "keep_dirty",), content="json"),
+    "case_history": Route("GET", "/api/1/cases/{id}/case_history", query=("page", "page_size", "ordering", "search",)),
+    "explain_case": Route("GET", "/api/1/cases/{id}/explain", query=("information_key", "instance_id", "occurrence_id", "document_key", "needed_document_key", "issue_key", "transition_key", "tag_key",)),
+    "copy_case": Route("POST", "/api/1/cases/{id}/copy", query=("skip_case_response", "dry_run", "keep_dirty",), is_repeatable=True),
+    "has_ongoing_tasks": Route("GET", "/api/1/cases/{id}/has_ongoing_tasks"),
+    "list_ai_checks": Route("GET", "/api/1/cases/{case_pk}/ai_checks"),
+    "run_ai_check": Route("POST", "/api/1/cases/{case_pk}/ai_checks/{key}/run", query=("skip_case_response", "dry_run",), is_repeatable=True),
+    "set_tags": Route("POST", "/api/1/cases/{id}/set_tags", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "use_transition": Route("POST", "/api/1/cases/{id}/transition", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "cast_vote": Route("POST", "/api/admin/cases/{id}/votes", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "add_occurrence": Route("POST", "/api/1/cases/{case_pk}/structure_occurrences", query=("skip_case_response", "dry_run", "keep_dirty",), content="json", is_repeatable=True),
+    "remove_occurrence": Route("DELETE", "/api/1/cases/{case_pk}/structure_occurrences/{id}", query=("skip_case_response", "dry_run", "keep_dirty",)),
+    "rename_occurrence": Route("PATCH", "/api/1/cases/{case_pk}/structure_occurrences/{id}", query=("skip_case_response", "dry_run", "keep_dirty",), content="json"),
+    "duplicate_occurrence": Route("POST", "/api/1/cases/{case_pk}/structure_occurrences/{id}/duplicate", query=("skip_case_response", "dry_run", "keep_dirty",), is_repeatable=True),
+    "list_case_values": Route("GET", "/api/1/cases/{case_pk}/values", query=("page", "page_size", "ordering", "search",)),
+    "list_instance_values": Route("GET", "/api/1/instances/{instance_pk}/values", query=("page", "page_size", "ordering", "search",)),
+    "add_instance": Route("POST", "/api/1/cases/{case_pk}/instances", query=("skip_case_response", "dry_run", "keep_dirty",), content="json", is_repeatable=True),
+    "remove_instance": Route("DELETE", "/api/1/cases/{case_pk}/instances/{id}", query=("skip_case_response", "dry_run", "keep_dirty",)),
+    "unlink_instance": Route("DELETE", "/api/1/cases/{case_pk}/instances/{id}/link", query=("skip_case_response", "dry_run", "keep_dirty",)),
+    "link_instance": Route("POST", "/api/1/cases/{case_pk}/instances/{id}/link", query=("skip_case_response", "dry_run", "keep_dirty",), content="json", is_repeatable=True),
+    "add_role": Route("POST", "/api/1/cases/{case_pk}/instances/{instance_pk}/roles", query=("skip_case_response", "dry_run", "keep_dirty",), content="json", is_repeatable=True),
+    "remove_role": Route("DELETE", "/api/1/cases/{case_pk}/instances/{instance_pk}/roles/{id}", query=("skip_case_response", "dry_run", "keep_dirty",)),
+    "list_cross_case_instances": Route("GET", "/api/1/cases/{case_pk}/cross_case_instances", query=("page", "page_size", "ordering", "search",)),
+    "list_instances": Route("GET", "/api/1/instances-for-ontology-{ontology_id}", query=("page", "page_size", "ordering", "search",)),
+    "force_create_instance": Route("POST", "/api/1/instances/force_create", query=("dry_run",), content="json", is_repeatable=True),
+    "delete_instance": Route("DELETE", "/api/1/instances/{id}", query=("dry_run",)),
+    "get_instance": Route("GET", "/api/1/instances/{id}"),
+    "update_instance": Route("PATCH", "/api/1/instances/{id}", query=("dry_run",), content="json"),
+    "instance_case_count": Route("GET", "/api/1/instances/{id}/case_count"),
+    "force_update_instance": Route("PATCH", "/api/1/instances/{id}/force_update", query=("reindex", "dry_run",), content="json"),
+    "list_instance_history": Route("GET", "/api/1/instances/{instance_pk}/history", query=("page", "page_size", "ordering", "search", "_created", "_created_by_includes", "_created_by_starts", "_updated", "_updated_by_includes", "_updated_by_starts", "changed_by", "manual_instance_action_key", "reason", "source_key",)),
+    "execute_manual_instance_action": Route("POST", "/api/1/instances/{instance_pk}/manual_instance_actions/{id}/execute_manual_instance_action", query=("dry_run",), content="json", is_repeatable=True),
+    "list_interaction_logs": Route("GET", "/api/1/instances/{instance_pk}/interaction_logs", query=("page", "page_size", "ordering", "search",)),
+    "add_interaction_log": Route("POST", "/api/1/instances/{instance_pk}/interaction_logs", query=("dry_run",), content="json", is_repeatable=True),
+    "get_interaction_log": Route("GET", "/api/1/instances/{instance_pk}/interaction_logs/{id}"),
+    "update_interaction_log": Route("PATCH", "/api/1/instances/{instance_pk}/interaction_logs/{id}", query=("dry_run",), content="json"),
+    "delete_interaction_log": Route("DELETE", "/api/1/instances/{instance_pk}/interaction_logs/{id}", query=("dry_run",)),
+    "admin_list_instances": Route("GET", "/api/admin/instances", query=("page", "page_size", "ordering", "search", "language",)),
+    "admin_get_instance_view": Route("GET", "/api/admin/instances/{id}/view", query=("language",)),
+    "admin_list_cases_of_instance": Route("GET", "/api/admin/instances/{id}/cases", query=("page", "page_size", "ordering", "search", "language",)),
+    "admin_list_instance_history": Route("GET", "/api/admin/instances/{id}/history", query=("page", "page_size", "ordering", "search", "_created", "_created_by_includes", "_created_by_starts", "_updated", "_updated_by_includes", "_updated_by_starts", "changed_by", "manual_instance_action_key", "reason", "source_key",)),
+    "upload_proof": Route("POST", "/api/1/cases/{case_pk}/proofs", query=("skip_case_response", "dry_run",), content="form", is_repeatable=True),
+    "delete_proof": Route("DELETE", "/api/1/cases/{case_pk}/proofs/{id}", query=("skip_case_response", "dry_run",)),
+    "get_proof": Route("GET", "/api/1/cases/{case_pk}/proofs/{id}"),
+    "update_proof": Route("PATCH", "/api/1/cases/{case_pk}/proofs/{id}", query=("skip_case_response", "dry_run",), content="form"),
+    "assign_proof": Route("POST", "/api/1/cases/{case_pk}/proofs/{id}/assign", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "get_original_proof": Route("GET", "/api/1/cases/{case_pk}/proofs/{id}/original"),
+    "unassign_proof": Route("POST", "/api/1/cases/{case_pk}/proofs/{id}/unassign", query=("skip_case_response", "dry_run",), is_repeatable=True),
+    "get_all_proofs": Route("GET", "/api/1/cases/{id}/all_proofs"),
+    "list_proposals": Route("GET", "/api/1/cases/{case_pk}/proofs/{id}/proposals", query=("page", "page_size", "ordering", "search",)),
+    "accept_proposal": Route("POST", "/api/1/cases/{case_pk}/proofs/{id}/proposals/{proposal_id}/accept", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "reject_proposal": Route("POST", "/api/1/cases/{case_pk}/proofs/{id}/proposals/{proposal_id}/reject", query=("dry_run",), is_repeatable=True),
+    "get_proof_page": Route("GET", "/api/1/cases/{case_pk}/proofs/{id}/pages/{page}"),
+    "get_document": Route("GET", "/api/1/cases/{case_pk}/documents/{id}", query=("language",)),
+    "preview_document": Route("GET", "/api/1/cases/{case_pk}/documents/{id}/preview", query=("language",)),
+    "list_documents": Route("GET", "/api/1/cases/{case_pk}/documents_overview", query=("page", "page_size", "ordering", "search",)),
+    "update_document": Route("PATCH", "/api/1/cases/{case_pk}/documents_overview/{id}", query=("dry_run",), content="json"),
+    "download_booklet": Route("POST", "/api/1/cases/{case_pk}/booklets/{id}/download", content="json", is_repeatable=True),
+    "send_booklet": Route("POST", "/api/1/cases/{case_pk}/booklets/{id}/send", content="json", is_repeatable=True),
+    "get_booklet": Route("GET", "/api/1/cases/{id}/booklet", query=("booklet_id", "language",)),
+    "get_unsigned_booklet": Route("GET", "/api/1/cases/{id}/unsigned_booklet", query=("language",)),
+    "upload_documents": Route("POST", "/api/1/documents_upload/upload", query=("keep_dirty",), content="form", is_repeatable=True),
+    "list_signatory_requests": Route("GET", "/api/1/cases/{case_pk}/signatory_requests", query=("page", "page_size", "ordering", "search",)),
+    "create_signatory_request": Route("POST", "/api/1/cases/{case_pk}/signatory_requests", query=("dry_run",), content="json", is_repeatable=True),
+    "ask_signers": Route("POST", "/api/1/cases/{case_pk}/signatory_requests/from_booklet", query=("dry_run",), content="json", is_repeatable=True),
+    "get_signatory_request": Route("GET", "/api/1/cases/{case_pk}/signatory_requests/{id}"),
+    "cancel_signatory_request": Route("DELETE", "/api/1/cases/{case_pk}/signatory_requests/{id}", query=("dry_run",)),
+    "send_signatory_request": Route("POST", "/api/1/cases/{case_pk}/signatory_requests/{id}/send", content="json", is_repeatable=True),
+    "get_signed_document": Route("GET", "/api/1/cases/{case_pk}/documents/{id}/signed"),
+    "get_signed_booklet": Route("GET", "/api/1/cases/{id}/signed_booklet", query=("language",)),
+    "admin_get_signing_certificate": Route("GET", "/api/admin/signing_certificate"),
+    "start_creation_wizard": Route("POST", "/api/1/wizard_templates/{wizard_template_uuid}/start_creation_wizard", query=("dry_run",), is_repeatable=True),
+    "start_lifecycle_wizard": Route("POST", "/api/1/wizard_templates/{wizard_template_uuid}/start_lifecycle_wizard", query=("dry_run",), content="json", is_repeatable=True),
+    "list_case_conversations": Route("GET", "/api/1/cases/{case_pk}/conversations", query=("page", "page_size", "ordering", "search",)),
+    "create_case_conversation": Route("POST", "/api/1/cases/{case_pk}/conversations", query=("dry_run",), content="json", is_repeatable=True),
+    "get_case_conversation": Route("GET", "/api/1/cases/{case_pk}/conversations/{id}"),
+    "update_case_conversation": Route("PATCH", "/api/1/cases/{case_pk}/conversations/{id}", query=("dry_run",), content="json"),
+    "delete_case_conversation": Route("DELETE", "/api/1/cases/{case_pk}/conversations/{id}", query=("dry_run",)),
+    "list_case_conversation_messages": Route("GET", "/api/1/cases/{case_pk}/conversations/{id}/messages", query=("page", "page_size", "ordering", "search",)),
+    "create_case_conversation_message": Route("POST", "/api/1/cases/{case_pk}/conversations/{id}/messages", query=("stops_when_left",), content="json", is_repeatable=True),
+    "list_case_conversation_proposals": Route("GET", "/api/1/cases/{case_pk}/conversations/{id}/proposals", query=("page", "page_size", "ordering", "search",)),
+    "accept_case_proposal": Route("POST", "/api/1/cases/{case_pk}/conversations/{conversation_id}/proposals/{id}/accept", query=("dry_run",), is_repeatable=True),
+    "reject_case_proposal": Route("POST", "/api/1/cases/{case_pk}/conversations/{conversation_id}/proposals/{id}/reject", query=("dry_run",), is_repeatable=True),
+    "list_case_proposals": Route("GET", "/api/1/cases/{case_pk}/proposals", query=("page", "page_size", "ordering", "search",)),
+    "propose_case_changes": Route("POST", "/api/1/cases/{case_pk}/proposals", query=("dry_run",), content="json", is_repeatable=True),
+    "withdraw_case_proposal": Route("POST", "/api/1/cases/{case_pk}/proposals/{id}/withdraw", query=("dry_run",), is_repeatable=True),
+    "list_configuration_conversations": Route("GET", "/api/1/configuration_conversations", query=("page", "page_size", "ordering", "search",)),
+    "create_configuration_conversation": Route("POST", "/api/1/configuration_conversations", query=("dry_run",), content="json", is_repeatable=True),
+    "get_configuration_conversation": Route("GET", "/api/1/configuration_conversations/{id}"),
+    "update_configuration_conversation": Route("PATCH", "/api/1/configuration_conversations/{id}", query=("dry_run",), content="json"),
+    "delete_configuration_conversation": Route("DELETE", "/api/1/configuration_conversations/{id}", query=("dry_run",)),
+    "list_configuration_conversation_messages": Route("GET", "/api/1/configuration_conversations/{id}/messages", query=("page", "page_size", "ordering", "search",)),
+    "create_configuration_conversation_message": Route("POST", "/api/1/configuration_conversations/{id}/messages", query=("stops_when_left",), content="json", is_repeatable=True),
+    "list_configuration_conversation_proposals": Route("GET", "/api/1/configuration_conversations/{id}/proposals", query=("page", "page_size", "ordering", "search",)),
+    "accept_configuration_proposal": Route("POST", "/api/1/configuration_conversations/{conversation_id}/proposals/{id}/accept", query=("dry_run",), is_repeatable=True),
+    "reject_configuration_proposal": Route("POST", "/api/1/configuration_conversations/{conversation_id}/proposals/{id}/reject", query=("dry_run",), is_repeatable=True),
+    "list_events": Route("GET", "/api/1/events", query=("after", "limit", "triggers",)),
+    "get_meta": Route("GET", "/api/1/meta"),
+    "get_configuration": Route("GET", "/api/1/configuration", query=("language",)),
+    "list_users": Route("GET", "/api/1/users", query=("page", "page_size", "ordering", "search",)),
+    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "process_key", "state_key", "status", "tag_key", "language",)),
+    "admin_get_case_view": Route("GET", "/api/admin/cases/{id}/view"),
+    "admin_list_my_tasks": Route("GET", "/api/admin/my_tasks"),
+    "admin_list_views": Route("GET", "/api/admin/views"),
+    "admin_save_view": Route("POST", "/api/admin/views", content="json", is_repeatable=True),
+    "admin_delete_view": Route("DELETE", "/api/admin/views/{id}"),
+    "admin_sign_in": Route("POST", "/api/admin/session", content="json", is_open=True),
+    "admin_get_session": Route("GET", "/api/admin/session"),
+    "admin_sign_out": Route("DELETE", "/api/admin/session", query=("everywhere",)),
+    "admin_list_demo_people": Route("GET", "/api/admin/demo_people", is_open=True),
+    "admin_choose_password": Route("POST", "/api/admin/password", content="json", is_open=True),
+    "admin_get_tenant": Route("GET", "/api/admin/tenant"),
+    "admin_update_tenant": Route("PATCH", "/api/admin/tenant", content="json"),
+    "admin_list_tenants": Route("GET", "/api/admin/tenants"),
+    "admin_create_tenant": Route("POST", "/api/admin/tenants", content="json", is_repeatable=True),
+    "admin_list_users": Route("GET", "/api/admin/users", query=("page", "page_size", "ordering", "search", "role", "is_active",)),
+    "admin_create_user": Route("POST", "/api/admin/users", content="json", is_repeatable=True),
+    "admin_get_user": Route("GET", "/api/admin/users/{id}"),
+    "admin_update_user": Route("PATCH", "/api/admin/users/{id}", content="json"),
+    "admin_sign_out_user": Route("DELETE", "/api/admin/users/{id}/sessions"),
+    "admin_invite_user": Route("POST", "/api/admin/users/{id}/invite", content="json", is_repeatable=True),
+    "admin_list_teams": Route("GET", "/api/admin/teams", query=("language",)),
+    "admin_get_sign_in": Route("GET", "/api/admin/sign_in_methods"),
+    "admin_list_api_keys": Route("GET", "/api/admin/api_keys", query=("page", "page_size", "ordering", "search",)),
+    "admin_create_api_key": Route("POST", "/api/admin/api_keys", content="json", is_repeatable=True),
+    "admin_get_api_key": Route("GET", "/api/admin/api_keys/{id}"),
+    "admin_revoke_api_key": Route("DELETE", "/api/admin/api_keys/{id}"),
+    "admin_roll_api_key": Route("POST", "/api/admin/api_keys/{id}/roll", is_repeatable=True),
+    "admin_list_webhook_endpoints": Route("GET", "/api/admin/webhook_endpoints", query=("page", "page_size", "ordering", "search",)),
+    "admin_create_webhook_endpoint": Route("POST", "/api/admin/webhook_endpoints", content="json", is_repeatable=True),
+    "admin_get_webhook_endpoint": Route("GET", "/api/admin/webhook_endpoints/{id}"),
+    "admin_update_webhook_endpoint": Route("PATCH", "/api/admin/webhook_endpoints/{id}", content="json"),
+    "admin_delete_webhook_endpoint": Route("DELETE", "/api/admin/webhook_endpoints/{id}"),
+    "admin_rotate_webhook_secret": Route("POST", "/api/admin/webhook_endpoints/{id}/rotate_secret", is_repeatable=True),
+    "admin_test_webhook_endpoint": Route("POST", "/api/admin/webhook_endpoints/{id}/test", content="json", is_repeatable=True),
+    "admin_replay_webhook_events": Route("POST", "/api/admin/webhook_endpoints/{id}/replay", content="json", is_repeatable=True),
+    "admin_list_webhook_deliveries": Route("GET", "/api/admin/webhook_deliveries", query=("page", "page_size", "ordering", "search", "endpoint_id", "case_id", "event_id", "state", "trigger",)),
+    "admin_get_webhook_delivery": Route("GET", "/api/admin/webhook_deliveries/{id}"),
+    "admin_replay_webhook_delivery": Route("POST", "/api/admin/webhook_deliveries/{id}/replay", is_repeatable=True),
+    "admin_list_webhook_triggers": Route("GET", "/api/admin/webhook_triggers"),
+    "admin_list_requests": Route("GET", "/api/admin/requests", query=("page", "page_size", "ordering", "search", "request_id", "method", "key_id", "user_id", "error_code", "is_failed",)),
+    "admin_get_assistant": Route("GET", "/api/admin/assistant"),
+    "admin_update_assistant": Route("PATCH", "/api/admin/assistant", content="json"),
+    "admin_list_assistant_calls": Route("GET", "/api/admin/assistant/calls", query=("page", "page_size", "ordering", "search", "case_id", "purpose",)),
+    "admin_get_assistant_call": Route("GET", "/api/admin/assistant/calls/{id}"),
+    "admin_erase_assistant_texts": Route("POST", "/api/admin/assistant/erase", content="json", is_repeatable=True),
+    "admin_list_wizards": Route("GET", "/api/admin/wizards", query=("page", "page_size", "ordering", "search",)),
+    "admin_revoke_wizard": Route("POST", "/api/admin/wizards/{uuid}/revoke", is_repeatable=True),
+    "admin_get_configuration": Route("GET", "/api/admin/configuration"),
+    "admin_list_configuration_versions": Route("GET", "/api/admin/configuration/versions", query=("page", "page_size", "ordering", "search",)),
+    "admin_get_configuration_version": Route("GET", "/api/admin/configuration/versions/{version}"),
+    "admin_get_configuration_move": Route("GET", "/api/admin/configuration/versions/{version}/move"),
+    "admin_compare_configuration_versions": Route("GET", "/api/admin/configuration/compare", query=("from", "to",)),
+    "admin_compare_configuration": Route("POST", "/api/admin/configuration/compare", content="json", is_repeatable=True),
+    "admin_check_configuration": Route("POST", "/api/admin/configuration/check", content="json", is_repeatable=True),
+    "admin_outline_configuration": Route("POST", "/api/admin/configuration/outline", content="json", is_repeatable=True),
+    "admin_find_configuration_uses": Route("POST", "/api/admin/configuration/uses", content="json", is_repeatable=True),
+    "admin_list_configuration_formulas": Route("POST", "/api/admin/configuration/formulas", content="json", is_repeatable=True),
+    "admin_try_configuration_formula": Route("POST", "/api/admin/configuration/formula", content="json", is_repeatable=True),
+    "admin_write_configuration_formula": Route("PATCH", "/api/admin/configuration/draft/formula", content="json"),
+    "admin_read_configuration_workflow": Route("POST", "/api/admin/configuration/workflow", content="json", is_repeatable=True),
+    "admin_list_configuration_texts": Route("POST", "/api/admin/configuration/texts", content="json", is_repeatable=True),
+    "admin_write_configuration_text": Route("PATCH", "/api/admin/configuration/draft/text", content="json"),
+    "admin_preview_configuration_document": Route("POST", "/api/admin/configuration/preview/document", content="json", is_repeatable=True),
+    "admin_preview_configuration_wizard": Route("POST", "/api/admin/configuration/preview/wizard", content="json", is_repeatable=True),
+    "admin_get_configuration_standing": Route("GET", "/api/admin/configuration/standing"),
+    "admin_get_configuration_draft": Route("GET", "/api/admin/configuration/draft"),
+    "admin_start_configuration_draft": Route("POST", "/api/admin/configuration/draft", is_repeatable=True),
+    "admin_put_configuration_draft": Route("PUT", "/api/admin/configuration/draft", content="json"),
+    "admin_delete_configuration_draft": Route("DELETE", "/api/admin/configuration/draft"),
+    "admin_plan_configuration": Route("POST", "/api/admin/configuration/plan", content="json", is_repeatable=True),
+    "admin_get_configuration_plan": Route("GET", "/api/admin/configuration/plan/{id}"),
+    "admin_publish_configuration": Route("POST", "/api/admin/configuration/publish", content="json", is_repeatable=True),
+    "admin_get_configuration_schema": Route("GET", "/api/admin/configuration/schemas/{name}", is_open=True),
+    "admin_list_jobs": Route("GET", "/api/admin/jobs", query=("page", "page_size", "ordering", "search", "state", "kind",)),
+    "admin_get_job": Route("GET", "/api/admin/jobs/{id}"),
+    "admin_cancel_job": Route("DELETE", "/api/admin/jobs/{id}"),
+    "admin_retry_job": Route("POST", "/api/admin/jobs/{id}/retry", is_repeatable=True),
+    "admin_reindex": Route("POST", "/api/admin/reindex", is_repeatable=True),
+    "admin_list_mails": Route("GET", "/api/admin/mails", query=("page", "page_size", "ordering", "search", "state",)),
+    "admin_get_mail": Route("GET", "/api/admin/mails/{id}"),
+    "admin_retry_mail": Route("POST", "/api/admin/mails/{id}/retry", is_repeatable=True),
+    "admin_list_audit": Route("GET", "/api/admin/audit", query=("page", "page_size", "ordering", "search", "action", "author_kind", "author_id", "case_id", "instance_id", "subject", "request_id", "from", "to",)),
+    "admin_get_audit_head": Route("GET", "/api/admin/audit/head"),
+    "admin_verify_audit": Route("GET", "/api/admin/audit/verify", query=("head",)),
+    "admin_erase_audit": Route("POST", "/api/admin/audit/erase", content="json", is_repeatable=True),
+    "admin_list_imports": Route("GET", "/api/admin/imports", query=("page", "page_size", "ordering", "search", "kind",)),
+    "admin_get_health": Route("GET", "/api/admin/health"),
+    "admin_get_rule_costs": Route("GET", "/api/admin/rule_costs", query=("process",)),
+}
+
+
+class Dossier:
+    """A client of the service.
+
+    Further settings are those of ``Transport``: ``max_retries``, ``longest_wait``, ``timeout``, ``headers``.
+    """
+
+    def __init__(self, base_url: str, key: Optional[str] = None, **settings: Any) -> None:
+        self._transport = Transport(base_url, key, **settings)
+
+    def list_activity(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListActivityAnswer, t.ListActivityEntry]:
+        """Activity of all cases.
+
+        Who did what on the cases of the tenant, newest first.
+
+        Needs the scope `cases:read`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, _created, activity, case_id, message, user.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_activity"], asked, options))
+
+    def list_cases(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListCasesAnswer, t.ListCasesEntry]:
+        """List cases.
+
+        The cases of the tenant, newest first.
+
+        Needs the scope `cases:read`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_cases"], asked, options))
+
+    def create_case(
+        self,
+        *,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        assignee_email: Union[str, NotGiven] = NOT_GIVEN,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        outcome_instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        owner_email: Union[str, NotGiven] = NOT_GIVEN,
+        predefined_objects: Union[Dict[str, t.CreateCasePredefinedObjectsValue], NotGiven] = NOT_GIVEN,
+        preferred_language_key: Union[str, NotGiven] = NOT_GIVEN,
+        process_id: Union[int, NotGiven] = NOT_GIVEN,
+        process_key: Union[str, NotGiven] = NOT_GIVEN,
+        transition_with_transition_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Create a case.
+
+        The rules run before the answer, which already holds the questions the case asks. With `keep_dirty` they wait, and so do the instances they build.
+
+        Needs the scope `cases:write`.
+
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        :param assignee_email: The e-mail address of the person who works on the case.
+        :param name: The name.
+        :param outcome_instance_id: The id of the existing instance that the case is about.
+        :param owner_email: The e-mail address of the owner.
+        :param predefined_objects: Instances that the case begins with, by the keys of the process; `outcome` fills the outcome of every process that creates it.
+        :param preferred_language_key: The language of the case; the tenant's first if left out.
+        :param process_id: The id of a process; alternatively, use its key.
+        :param process_key: The key of a process; alternatively, use its id.
+        :param transition_with_transition_key: The key of a transition to use at once.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["create_case"], {"skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "assignee_email": assignee_email, "name": name, "outcome_instance_id": outcome_instance_id, "owner_email": owner_email, "predefined_objects": predefined_objects, "preferred_language_key": preferred_language_key, "process_id": process_id, "process_key": process_key, "transition_with_transition_key": transition_with_transition_key}, options)
+        return answer
+
+    def import_cases(
+        self,
+        *,
+        file: Upload,
+        process_id: Union[int, NotGiven] = NOT_GIVEN,
+        process_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ImportCasesAnswer:
+        """Import cases.
+
+        Takes NDJSON (one object a line: what Create a case takes, and `fields` keyed by case field) or a spreadsheet (columns of the same names, any other column is a case field). The work is a job; each row is done or reported on its own.
+
+        Takes no `dry_run`. Rows are read in the background, where nobody waits for what they would be.
+
+        Needs the scope `cases:write`.
+
+        :param process_id: The id of a process; alternatively, use its key.
+        :param process_key: For rows that name none themselves.
+        """
+        answer: t.ImportCasesAnswer = self._transport.json(_ROUTES["import_cases"], {"process_id": process_id, "process_key": process_key, "file": file}, options)
+        return answer
+
+    def import_instances(
+        self,
+        *,
+        file: Upload,
+        ontology_id: Union[int, NotGiven] = NOT_GIVEN,
+        ontology_key: Union[str, NotGiven] = NOT_GIVEN,
+        reindex: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ImportCasesAnswer:
+        """Import instances.
+
+        Takes NDJSON (one object a line: `fields`, and where wanted `name`, `instance_id`, `ontology_key`) or a spreadsheet (a column for each information, `addresses.0.street` for structures; `name`, `instance_id` and `ontology_key` mean the same). A row with an `instance_id`, or with the identifier of an instance that exists, updates it; any other creates one. The work is a job; each row is done or reported on its own.
+
+        Takes no `dry_run`. Rows are read in the background, where nobody waits for what they would be.
+
+        Needs the scope `instances:write`.
+
+        :param ontology_id: The id of an ontology; alternatively, use its key.
+        :param ontology_key: For rows that name none themselves.
+        :param reindex: false leaves the search index for a reindex at the end.
+        """
+        answer: t.ImportCasesAnswer = self._transport.json(_ROUTES["import_instances"], {"ontology_id": ontology_id, "ontology_key": ontology_key, "reindex": reindex, "file": file}, options)
+        return answer
+
+    def get_import(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.GetImportAnswer:
+        """Get an import.
+
+        How far it has come, and how its rows have ended.
+
+        Needs one of the scopes `cases:write`, `instances:write`.
+
+        :param id: The id of the import.
+        """
+        answer: t.GetImportAnswer = self._transport.json(_ROUTES["get_import"], {"id": id}, options)
+        return answer
+
+    def list_import_rows(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        status: Union[Literal["created", "updated", "failed"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListImportRowsAnswer, t.ListImportRowsEntry]:
+        """Report of an import.
+
+        What became of each row.
+
+        Needs one of the scopes `cases:write`, `instances:write`.
+
+        :param id: The id of the import.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: row, status.
+        :param search: Free text; every word must match.
+        :param status: The status.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "status": status}, lambda asked: self._transport.json(_ROUTES["list_import_rows"], asked, options))
+
+    def list_case_activity(
+        self,
+        *,
+        case_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListActivityAnswer, t.ListActivityEntry]:
+        """Activity of a case.
+
+        Who did what on the case, newest first.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, _created, activity, case_id, message, user.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"case_pk": case_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_case_activity"], asked, options))
+
+    def add_comment(
+        self,
+        *,
+        case_pk: int,
+        text: str,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        title: Union[str, NotGiven] = NOT_GIVEN,
+        is_issue: Union[bool, NotGiven] = NOT_GIVEN,
+        assigned_user: Union[int, NotGiven] = NOT_GIVEN,
+        deadline: Union[str, NotGiven] = NOT_GIVEN,
+        referenced_value: Union[int, NotGiven] = NOT_GIVEN,
+        reply_to: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Comment on a case.
+
+        Adds a comment. It can be raised as an issue, be a task for a user with a deadline, be about a value of the case, and answer another comment.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        :param text: What it says.
+        :param title: A line above the text.
+        :param is_issue: Raises it as an issue of the case.
+        :param assigned_user: Makes it a task for that user.
+        :param deadline: The deadline.
+        :param referenced_value: A value of the case that it is about.
+        :param reply_to: The comment that it answers.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["add_comment"], {"case_pk": case_pk, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "text": text, "title": title, "is_issue": is_issue, "assigned_user": assigned_user, "deadline": deadline, "referenced_value": referenced_value, "reply_to": reply_to}, options)
+        return answer
+
+    def update_comment(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        resolved: bool,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Resolve a comment.
+
+        A resolved issue or task is no longer open; it can be opened again.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the comment.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        :param resolved: Whether the comment is done.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["update_comment"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "resolved": resolved}, options)
+        return answer
+
+    def delete_case(
+        self,
+        *,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete a case.
+
+        Deletes the case with its files, its activity, and the instances that were made in it and exist nowhere else. Instances that exist outside the case stay.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        self._transport.none(_ROUTES["delete_case"], {"id": id, "dry_run": dry_run}, options)
+
+    def get_case(
+        self,
+        *,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Get a case.
+
+        The full case, recalculated first where changes or time wait for the rules. No other read does that.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["get_case"], {"id": id, "skip_case_response": skip_case_response}, options)
+        return answer
+
+    def update_case(
+        self,
+        *,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        assignee_email: Union[str, NotGiven] = NOT_GIVEN,
+        assignee_id: Union[int, NotGiven] = NOT_GIVEN,
+        field: Union[t.UpdateCaseField, NotGiven] = NOT_GIVEN,
+        fields: Union[List[t.UpdateCaseField], NotGiven] = NOT_GIVEN,
+        given_name: Union[str, NotGiven] = NOT_GIVEN,
+        owner_email: Union[str, NotGiven] = NOT_GIVEN,
+        owner_id: Union[int, NotGiven] = NOT_GIVEN,
+        preferred_language: Union[str, NotGiven] = NOT_GIVEN,
+        remove_file: Union[int, NotGiven] = NOT_GIVEN,
+        tags: Union[List[t.UpdateCaseTagsItem], NotGiven] = NOT_GIVEN,
+        use_given_name: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Update a case.
+
+        Writes values, people, names, tags and the language. A value is addressed by `case_field_key`, or by `information_key` with `instance_id`; inside a structure also by occurrence and component. A structure without an occurrence is written as a whole. An instance that exists outside the case comes into it as a copy when a value names it. When one entry is wrong, nothing is stored.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        :param assignee_email: The e-mail address of a user; an empty text for nobody.
+        :param assignee_id: The id of the person who works on the case.
+        :param field: One value to write; `fields` takes several.
+        :param fields: The values to write; if one is wrong, none is written.
+        :param given_name: A name for the case; an empty text removes it.
+        :param owner_email: The e-mail address of a user; an empty text for nobody.
+        :param owner_id: The id of the owner.
+        :param preferred_language: The language of the case.
+        :param remove_file: A file to remove from the case.
+        :param tags: The new tags of the case, each by `id`, `key` or both.
+        :param use_given_name: Whether the given name is shown instead of the computed one.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["update_case"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "assignee_email": assignee_email, "assignee_id": assignee_id, "field": field, "fields": fields, "given_name": given_name, "owner_email": owner_email, "owner_id": owner_id, "preferred_language": preferred_language, "remove_file": remove_file, "tags": tags, "use_given_name": use_given_name}, options)
+        return answer
+
+    def case_history(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListCasesAnswer, t.ListCasesEntry]:
+        """Case history.
+
+        Every case that involves the outcome instance of this case, as its own outcome or as a related instance, newest first; this case included. The history of the client, not revisions of this case.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "data", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["case_history"], asked, options))
+
+    def explain_case(
+        self,
+        *,
+        id: int,
+        information_key: Union[str, NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        occurrence_id: Union[int, NotGiven] = NOT_GIVEN,
+        document_key: Union[str, NotGiven] = NOT_GIVEN,
+        needed_document_key: Union[str, NotGiven] = NOT_GIVEN,
+        issue_key: Union[str, NotGiven] = NOT_GIVEN,
+        transition_key: Union[str, NotGiven] = NOT_GIVEN,
+        tag_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ExplainCaseAnswer:
+        """Explain a case.
+
+        Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the case.
+        :param information_key: With `instance_id`; answers both question and value.
+        :param instance_id: The id of an instance.
+        :param occurrence_id: For a field of a structure.
+        :param document_key: The key of a document.
+        :param needed_document_key: With `instance_id`, unless the case needs it.
+        :param issue_key: The key that the case shows with the issue or warning.
+        :param transition_key: The key of a transition; alternatively, use its id.
+        :param tag_key: The key of a tag.
+        """
+        answer: t.ExplainCaseAnswer = self._transport.json(_ROUTES["explain_case"], {"id": id, "information_key": information_key, "instance_id": instance_id, "occurrence_id": occurrence_id, "document_key": document_key, "needed_document_key": needed_document_key, "issue_key": issue_key, "transition_key": transition_key, "tag_key": tag_key}, options)
+        return answer
+
+    def copy_case(
+        self,
+        *,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Copy a case.
+
+        The new case has the values, instances, roles, occurrences, proofs and tags of this one and begins in the start state. Drafts become new drafts; what is linked stays linked, what is a copy stays a copy. Comments, documents, activity and signatures stay behind.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["copy_case"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty}, options)
+        return answer
+
+    def has_ongoing_tasks(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.HasOngoingTasksAnswer:
+        """Has ongoing tasks.
+
+        True while background work on the case waits or runs, for example freezing documents. Poll until it is false.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the case.
+        """
+        answer: t.HasOngoingTasksAnswer = self._transport.json(_ROUTES["has_ongoing_tasks"], {"id": id}, options)
+        return answer
+
+    def list_ai_checks(
+        self,
+        *,
+        case_pk: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.ListAiChecksAnswer:
+        """List AI checks of a case.
+
+        The AI checks of the process: how each stands, what it found and when, what it reads now, and whether that has changed since.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        """
+        answer: t.ListAiChecksAnswer = self._transport.json(_ROUTES["list_ai_checks"], {"case_pk": case_pk}, options)
+        return answer
+
+    def run_ai_check(
+        self,
+        *,
+        case_pk: int,
+        key: str,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Make an AI check of a case.
+
+        The check is made in the background: poll `has_ongoing_tasks`, then read the AI checks of the case. Where nothing that it reads has changed since its last answer, that answer stays and no model is asked.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param key: Key of the check.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["run_ai_check"], {"case_pk": case_pk, "key": key, "skip_case_response": skip_case_response, "dry_run": dry_run}, options)
+        return answer
+
+    def set_tags(
+        self,
+        *,
+        id: int,
+        tags: List[t.UpdateCaseTagsItem],
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Set tags.
+
+        The tags of the case are exactly the ones given. The rules do not run.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param tags: Each by `id`, `key` or both.
+        """
+        self._transport.none(_ROUTES["set_tags"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "tags": tags}, options)
+
+    def use_transition(
+        self,
+        *,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        transition_id: Union[int, NotGiven] = NOT_GIVEN,
+        transition_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Use a transition.
+
+        The rules run, then the condition of the transition is looked at: where it does not hold, the case stays where it is and the errors say why. A transition that needs votes is refused, since only people can vote.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param transition_id: The id of a transition; alternatively, use its key.
+        :param transition_key: The key of a transition; alternatively, use its id.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["use_transition"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "transition_id": transition_id, "transition_key": transition_key}, options)
+        return answer
+
+    def cast_vote(
+        self,
+        *,
+        id: int,
+        in_favour: bool,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        transition_id: Union[int, NotGiven] = NOT_GIVEN,
+        transition_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Vote on a transition.
+
+        Signed-in people alone vote, each once; a later vote of the same person replaces the earlier one, also where that came from another account with the same address. Whom `exclude` names as owner or assignee is everybody who has ever been it. The vote that makes them enough uses the transition. Votes are forgotten when the case comes to another state.
+
+        Votes are cast by signed-in people alone.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param transition_id: The id of a transition; alternatively, use its key.
+        :param transition_key: The key of a transition; alternatively, use its id.
+        :param in_favour: A vote against counts nothing, and takes back one in favour.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["cast_vote"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "transition_id": transition_id, "transition_key": transition_key, "in_favour": in_favour}, options)
+        return answer
+
+    def add_occurrence(
+        self,
+        *,
+        case_pk: int,
+        structure_value_id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Add an occurrence.
+
+        Adds an empty occurrence at the end of a structure. It is named after the display name of the structure, from the second on with its position, and the name follows both until it is renamed.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        :param structure_value_id: The id of the structure value, as the value list of the case reports it.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["add_occurrence"], {"case_pk": case_pk, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "structure_value_id": structure_value_id}, options)
+        return answer
+
+    def remove_occurrence(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Remove an occurrence.
+
+        Deletes the occurrence and the values it holds. Later ones move up, and their numbered names follow; renamed ones keep their names.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the structure occurrence.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["remove_occurrence"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty}, options)
+        return answer
+
+    def rename_occurrence(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        name: str,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Rename an occurrence.
+
+        Gives the occurrence a name of its own, which it keeps, where its structure allows it.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the structure occurrence.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        :param name: The name.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["rename_occurrence"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "name": name}, options)
+        return answer
+
+    def duplicate_occurrence(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Duplicate an occurrence.
+
+        Appends a copy with every value of the occurrence and the files attached to them. The copy is named as a new occurrence.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the structure occurrence.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["duplicate_occurrence"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty}, options)
+        return answer
+
+    def list_case_values(
+        self,
+        *,
+        case_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListCaseValuesAnswer, t.ListCaseValuesEntry]:
+        """List the values of a case.
+
+        The values that the case asks for or has, as they are stored: no rule runs. A structure is there once it is asked, with the value `[]` while it is empty; its components have entries of their own, too.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: case_id, ensured_by, id, information, information_key, information_user_readable_id, instance_id, is_touched, needed_document_id, value.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"case_pk": case_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_case_values"], asked, options))
+
+    def list_instance_values(
+        self,
+        *,
+        instance_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListCaseValuesAnswer, t.ListCaseValuesEntry]:
+        """List the values of an instance.
+
+        The values that the instance has outside cases; those of a draft, which exists in its case alone, are the ones it has there.
+
+        Needs the scope `instances:read`.
+
+        :param instance_pk: The id of the instance.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: case_id, ensured_by, id, information, information_key, information_user_readable_id, instance_id, is_touched, needed_document_id, value.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"instance_pk": instance_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_instance_values"], asked, options))
+
+    def add_instance(
+        self,
+        *,
+        case_pk: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        fields: Union[Dict[str, Any], NotGiven] = NOT_GIVEN,
+        ontology_id: Union[int, NotGiven] = NOT_GIVEN,
+        ontology_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Add an instance to a case.
+
+        Adds a draft of an ontology with its first values. It exists outside the case once the case is approved or finished.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        :param fields: Values by information key.
+        :param ontology_id: The id of an ontology; alternatively, use its key.
+        :param ontology_key: The key of an ontology; alternatively, use its id.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["add_instance"], {"case_pk": case_pk, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "fields": fields, "ontology_id": ontology_id, "ontology_key": ontology_key}, options)
+        return answer
+
+    def remove_instance(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Remove an instance from a case.
+
+        A draft is deleted; where a rule still wants it, an empty one takes its place. An instance that exists outside the case leaves it, and its values in the case are removed.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The instance.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["remove_instance"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty}, options)
+        return answer
+
+    def unlink_instance(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Unlink an instance.
+
+        The case gets its own copy of the instance again, so that later changes stay in this case.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The instance.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        """
+        self._transport.none(_ROUTES["unlink_instance"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty}, options)
+
+    def link_instance(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        new_instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Link an instance.
+
+        Replaces the instance in the case by another one, which it then shares with other cases. Roles, references and the outcome move to it. A copy is linked to what it was made of by naming the same id.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The instance.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        :param new_instance_id: An instance that exists outside cases. Required.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["link_instance"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "new_instance_id": new_instance_id}, options)
+        return answer
+
+    def add_role(
+        self,
+        *,
+        case_pk: int,
+        instance_pk: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        role_id: Union[int, NotGiven] = NOT_GIVEN,
+        role_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Give an instance a role.
+
+        The role must be one that the ontology of the instance can hold.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param instance_pk: The id of the instance.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        :param role_id: The id of a role; alternatively, use its key.
+        :param role_key: The key of a role; alternatively, use its id.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["add_role"], {"case_pk": case_pk, "instance_pk": instance_pk, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "role_id": role_id, "role_key": role_key}, options)
+        return answer
+
+    def remove_role(
+        self,
+        *,
+        case_pk: int,
+        instance_pk: int,
+        id: str,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Take a role from an instance.
+
+        What a rule gave and is taken away stays away.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param instance_pk: The id of the instance.
+        :param id: Id or key of the role.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param keep_dirty: Saves the change, marks the case dirty and leaves the rules for later.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["remove_role"], {"case_pk": case_pk, "instance_pk": instance_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty}, options)
+        return answer
+
+    def list_cross_case_instances(
+        self,
+        *,
+        case_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListCrossCaseInstancesAnswer, t.ListCrossCaseInstancesEntry]:
+        """List cross-case instances.
+
+        The instances of this case that other cases have, too, linked or as a copy: one entry for each such case.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: instance_id, source_case_id, source_case_name, source_case_user_readable_id.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"case_pk": case_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_cross_case_instances"], asked, options))
+
+    def list_instances(
+        self,
+        *,
+        ontology_id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListInstancesAnswer, t.ListInstancesEntry]:
+        """List the instances of an ontology.
+
+        Newest first. Instances of the ontologies below it are among them, and so are drafts of ongoing cases.
+
+        Needs the scope `instances:read`.
+
+        :param ontology_id: The id of the .
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, name, user_readable_id, status, locked, owner_id, created, last_modified.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "data", {"ontology_id": ontology_id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_instances"], asked, options))
+
+    def force_create_instance(
+        self,
+        *,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        fields: Union[Dict[str, Any], NotGiven] = NOT_GIVEN,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        ontology_id: Union[int, NotGiven] = NOT_GIVEN,
+        ontology_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ForceCreateInstanceAnswer:
+        """Create an instance without a case.
+
+        Creates a valid instance. Refused for ontologies whose instances are managed, and for abstract ones. An identifier that another instance has is rejected.
+
+        Needs the scope `instances:write`.
+
+        :param dry_run: Answers what would be, and stores nothing.
+        :param fields: Values by information key; null clears one. A structure is a list with one object per occurrence, with `__name` for its name.
+        :param name: An empty one takes the given name away.
+        :param ontology_id: The id of an ontology; alternatively, use its key.
+        :param ontology_key: The key of an ontology; alternatively, use its id.
+        """
+        answer: t.ForceCreateInstanceAnswer = self._transport.json(_ROUTES["force_create_instance"], {"dry_run": dry_run, "fields": fields, "name": name, "ontology_id": ontology_id, "ontology_key": ontology_key}, options)
+        return answer
+
+    def delete_instance(
+        self,
+        *,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete an instance.
+
+        Deletes it wherever it is used. The lifecycle cases whose outcome it is are deleted with it; it is removed from cases that merely have it, and a creation case that made it stays without an outcome.
+
+        Needs the scope `instances:write`.
+
+        :param id: The id of the instance.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        self._transport.none(_ROUTES["delete_instance"], {"id": id, "dry_run": dry_run}, options)
+
+    def get_instance(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.ForceCreateInstanceAnswer:
+        """Get an instance.
+
+        A draft is shown with the values of the case that it is built in.
+
+        Needs the scope `instances:read`.
+
+        :param id: The id of the instance.
+        """
+        answer: t.ForceCreateInstanceAnswer = self._transport.json(_ROUTES["get_instance"], {"id": id}, options)
+        return answer
+
+    def update_instance(
+        self,
+        *,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        locked: Union[bool, NotGiven] = NOT_GIVEN,
+        owner_email: Union[str, NotGiven] = NOT_GIVEN,
+        owner_id: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ForceCreateInstanceAnswer:
+        """Lock an instance or give it an owner.
+
+        A locked instance refuses writes, actions and writes from the cases that link it, until it is unlocked.
+
+        Needs the scope `instances:write`.
+
+        :param id: The id of the instance.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param locked: Whether the instance can no longer be written.
+        :param owner_email: The e-mail address of a user; an empty text for nobody.
+        :param owner_id: The id of the owner.
+        """
+        answer: t.ForceCreateInstanceAnswer = self._transport.json(_ROUTES["update_instance"], {"id": id, "dry_run": dry_run, "locked": locked, "owner_email": owner_email, "owner_id": owner_id}, options)
+        return answer
+
+    def instance_case_count(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.InstanceCaseCountAnswer:
+        """Count the cases of an instance.
+
+        How many cases have it as their outcome, and how many others have it, linked or as a copy: ongoing ones, and those that were approved, declined or finished.
+
+        Needs the scope `instances:read`.
+
+        :param id: The id of the instance.
+        """
+        answer: t.InstanceCaseCountAnswer = self._transport.json(_ROUTES["instance_case_count"], {"id": id}, options)
+        return answer
+
+    def force_update_instance(
+        self,
+        *,
+        id: int,
+        reindex: Union[str, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        fields: Union[Dict[str, Any], NotGiven] = NOT_GIVEN,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ForceCreateInstanceAnswer:
+        """Write values of an instance without a case.
+
+        Writes the instance itself. Cases that link it see the new values; an ongoing case that works on a copy is warned of each value that differs.
+
+        Needs the scope `instances:write`.
+
+        :param id: The id of the instance.
+        :param reindex: `false` leaves the search index as it is, for bulk imports: reindex once at the end.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param fields: Values by information key; null clears one. A structure is a list with one object per occurrence, with `__name` for its name.
+        :param name: An empty one takes the given name away.
+        """
+        answer: t.ForceCreateInstanceAnswer = self._transport.json(_ROUTES["force_update_instance"], {"id": id, "reindex": reindex, "dry_run": dry_run, "fields": fields, "name": name}, options)
+        return answer
+
+    def list_instance_history(
+        self,
+        *,
+        instance_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        _created: Union[str, NotGiven] = NOT_GIVEN,
+        _created_by_includes: Union[str, NotGiven] = NOT_GIVEN,
+        _created_by_starts: Union[str, NotGiven] = NOT_GIVEN,
+        _updated: Union[str, NotGiven] = NOT_GIVEN,
+        _updated_by_includes: Union[str, NotGiven] = NOT_GIVEN,
+        _updated_by_starts: Union[str, NotGiven] = NOT_GIVEN,
+        changed_by: Union[int, NotGiven] = NOT_GIVEN,
+        manual_instance_action_key: Union[str, NotGiven] = NOT_GIVEN,
+        reason: Union[Literal["API", "CASE", "CONFIGURATION_CHANGE", "EXCEL_IMPORT", "INTERACTION_LOG_ADDED", "INTERACTION_LOG_DELETED", "INTERACTION_LOG_EDITED", "MANUAL_INSTANCE_ACTION", "SCHEDULED_RULE"], NotGiven] = NOT_GIVEN,
+        source_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListInstanceHistoryAnswer, t.ListInstanceHistoryEntry]:
+        """List the changes of an instance.
+
+        What was changed of its values outside cases, newest first.
+
+        Needs the scope `instances:read`.
+
+        :param instance_pk: The id of the instance.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, timestamp, reason, changed_by, source_name, case_reference, manual_instance_action_title, old_value, new_value.
+        :param search: Free text; every word must match.
+        :param _created: A date, or two of them as `from,to`, both included; days are those of UTC.
+        :param _created_by_includes: Ids of users, comma-separated.
+        :param _created_by_starts: What the name of who changed it begins with.
+        :param _updated: A date, or two of them as `from,to`, both included; days are those of UTC.
+        :param _updated_by_includes: Ids of users, comma-separated.
+        :param _updated_by_starts: What the name of who changed it begins with.
+        :param changed_by: Id of the user or key.
+        :param manual_instance_action_key: Key of the action.
+        :param reason: The reason for a change of a value.
+        :param source_key: Key of the action, rule or log type; `CASE-12`; `key:3` or `person:4`.
+        """
+        return Pages("page", "results", {"instance_pk": instance_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "_created": _created, "_created_by_includes": _created_by_includes, "_created_by_starts": _created_by_starts, "_updated": _updated, "_updated_by_includes": _updated_by_includes, "_updated_by_starts": _updated_by_starts, "changed_by": changed_by, "manual_instance_action_key": manual_instance_action_key, "reason": reason, "source_key": source_key}, lambda asked: self._transport.json(_ROUTES["list_instance_history"], asked, options))
+
+    def execute_manual_instance_action(
+        self,
+        *,
+        instance_pk: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        input_parameters: Union[Dict[str, Any], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ExecuteManualInstanceActionAnswer:
+        """Run a manual instance action.
+
+        Runs the rules of the action against the instance, only while its condition still holds. `input_parameters` supplies every parameter that the action declares; `GET /api/1/configuration` has the ids of actions and their parameters.
+
+        Needs the scope `instances:write`.
+
+        :param instance_pk: The id of the instance.
+        :param id: The id of the action.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param input_parameters: Values by the key of the parameter.
+        """
+        answer: t.ExecuteManualInstanceActionAnswer = self._transport.json(_ROUTES["execute_manual_instance_action"], {"instance_pk": instance_pk, "id": id, "dry_run": dry_run, "input_parameters": input_parameters}, options)
+        return answer
+
+    def list_interaction_logs(
+        self,
+        *,
+        instance_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListInteractionLogsAnswer, t.ListInteractionLogsEntry]:
+        """List the interaction logs of an instance.
+
+        Contacts with it, the latest first.
+
+        Needs the scope `instances:read`.
+
+        :param instance_pk: The id of the instance.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, interaction_time, interaction_log_type, description.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"instance_pk": instance_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_interaction_logs"], asked, options))
+
+    def add_interaction_log(
+        self,
+        *,
+        instance_pk: int,
+        interaction_log_type: str,
+        interaction_time: str,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        description: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AddInteractionLogAnswer:
+        """Log an interaction.
+
+        The values of the instance that follow from its logs are computed anew.
+
+        Needs the scope `instances:write`.
+
+        :param instance_pk: The id of the instance.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param description: A description for people.
+        :param interaction_log_type: The key of a type of interaction.
+        :param interaction_time: When it happened; now if left out.
+        """
+        answer: t.AddInteractionLogAnswer = self._transport.json(_ROUTES["add_interaction_log"], {"instance_pk": instance_pk, "dry_run": dry_run, "description": description, "interaction_log_type": interaction_log_type, "interaction_time": interaction_time}, options)
+        return answer
+
+    def get_interaction_log(
+        self,
+        *,
+        instance_pk: int,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AddInteractionLogAnswer:
+        """Get an interaction log.
+
+        Needs the scope `instances:read`.
+
+        :param instance_pk: The id of the instance.
+        :param id: The id of the interaction log.
+        """
+        answer: t.AddInteractionLogAnswer = self._transport.json(_ROUTES["get_interaction_log"], {"instance_pk": instance_pk, "id": id}, options)
+        return answer
+
+    def update_interaction_log(
+        self,
+        *,
+        instance_pk: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        description: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        interaction_log_type: Union[str, NotGiven] = NOT_GIVEN,
+        interaction_time: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AddInteractionLogAnswer:
+        """Edit an interaction log.
+
+        Send only what changes. The values of the instance that follow from its logs are computed anew.
+
+        Needs the scope `instances:write`.
+
+        :param instance_pk: The id of the instance.
+        :param id: The id of the interaction log.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param description: A description for people.
+        :param interaction_log_type: The key of a type of interaction.
+        :param interaction_time: When it happened; now if left out.
+        """
+        answer: t.AddInteractionLogAnswer = self._transport.json(_ROUTES["update_interaction_log"], {"instance_pk": instance_pk, "id": id, "dry_run": dry_run, "description": description, "interaction_log_type": interaction_log_type, "interaction_time": interaction_time}, options)
+        return answer
+
+    def delete_interaction_log(
+        self,
+        *,
+        instance_pk: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete an interaction log.
+
+        The values of the instance that follow from its logs are computed anew.
+
+        Needs the scope `instances:write`.
+
+        :param instance_pk: The id of the instance.
+        :param id: The id of the interaction log.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        self._transport.none(_ROUTES["delete_interaction_log"], {"instance_pk": instance_pk, "id": id, "dry_run": dry_run}, options)
+
+    def admin_list_instances(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListInstancesAnswer, t.AdminListInstancesEntry]:
+        """List the instances of every ontology.
+
+        Newest first, drafts of ongoing cases among them. None where nothing is published yet. `ordering=best` puts the instance whose number or name was searched first.
+
+        Needs the scope `instances:read`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, name, user_readable_id, status, locked, owner_id, created, last_modified, best.
+        :param search: Free text; every word must match.
+        :param language: For names.
+        """
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_instances"], asked, options))
+
+    def admin_get_instance_view(
+        self,
+        *,
+        id: int,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetInstanceViewAnswer:
+        """Get what can be done with an instance.
+
+        Its manual actions with what they ask for and why one is blocked, its owner, and who may write it.
+
+        Needs the scope `instances:read`.
+
+        :param id: The id of the instance.
+        :param language: For names.
+        """
+        answer: t.AdminGetInstanceViewAnswer = self._transport.json(_ROUTES["admin_get_instance_view"], {"id": id, "language": language}, options)
+        return answer
+
+    def admin_list_cases_of_instance(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListCasesOfInstanceAnswer, t.AdminListCasesOfInstanceEntry]:
+        """List the cases of an instance.
+
+        Newest first, with the roles that the instance has in each.
+
+        Needs the scopes `instances:read` and `cases:read`.
+
+        :param id: The id of the instance.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, name, created, status.
+        :param search: Free text; every word must match.
+        :param language: For names.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases_of_instance"], asked, options))
+
+    def admin_list_instance_history(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        _created: Union[str, NotGiven] = NOT_GIVEN,
+        _created_by_includes: Union[str, NotGiven] = NOT_GIVEN,
+        _created_by_starts: Union[str, NotGiven] = NOT_GIVEN,
+        _updated: Union[str, NotGiven] = NOT_GIVEN,
+        _updated_by_includes: Union[str, NotGiven] = NOT_GIVEN,
+        _updated_by_starts: Union[str, NotGiven] = NOT_GIVEN,
+        changed_by: Union[int, NotGiven] = NOT_GIVEN,
+        manual_instance_action_key: Union[str, NotGiven] = NOT_GIVEN,
+        reason: Union[Literal["API", "CASE", "CONFIGURATION_CHANGE", "EXCEL_IMPORT", "INTERACTION_LOG_ADDED", "INTERACTION_LOG_DELETED", "INTERACTION_LOG_EDITED", "MANUAL_INSTANCE_ACTION", "SCHEDULED_RULE"], NotGiven] = NOT_GIVEN,
+        source_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListInstanceHistoryAnswer, t.AdminListInstanceHistoryEntry]:
+        """List the changes of an instance with what they changed.
+
+        The same list as that of the public API, whose entries do not say which information was changed.
+
+        Needs the scope `instances:read`.
+
+        :param id: The id of the instance.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, timestamp, reason, changed_by, source_name, case_reference, manual_instance_action_title, old_value, new_value.
+        :param search: Free text; every word must match.
+        :param _created: A date, or two of them as `from,to`, both included; days are those of UTC.
+        :param _created_by_includes: Ids of users, comma-separated.
+        :param _created_by_starts: What the name of who changed it begins with.
+        :param _updated: A date, or two of them as `from,to`, both included; days are those of UTC.
+        :param _updated_by_includes: Ids of users, comma-separated.
+        :param _updated_by_starts: What the name of who changed it begins with.
+        :param changed_by: Id of the user or key.
+        :param manual_instance_action_key: Key of the action.
+        :param reason: The reason for a change of a value.
+        :param source_key: Key of the action, rule or log type; `CASE-12`; `key:3` or `person:4`.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "_created": _created, "_created_by_includes": _created_by_includes, "_created_by_starts": _created_by_starts, "_updated": _updated, "_updated_by_includes": _updated_by_includes, "_updated_by_starts": _updated_by_starts, "changed_by": changed_by, "manual_instance_action_key": manual_instance_action_key, "reason": reason, "source_key": source_key}, lambda asked: self._transport.json(_ROUTES["admin_list_instance_history"], asked, options))
+
+    def upload_proof(
+        self,
+        *,
+        case_pk: int,
+        file: Upload,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Upload a proof.
+
+        Stores a file on the case as a custom proof; assign it to a needed document afterwards. Its type is found by its content. Its text is read in the background and can then be searched for.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param file: The file.
+        :param name: What people call it; else its file name.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["upload_proof"], {"case_pk": case_pk, "skip_case_response": skip_case_response, "dry_run": dry_run, "file": file, "name": name}, options)
+        return answer
+
+    def delete_proof(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Delete a proof.
+
+        The proof goes with its file; values that hold the file are empty afterwards.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proof.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["delete_proof"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run}, options)
+        return answer
+
+    def get_proof(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Get a proof with its appendices.
+
+        PDFs and pictures come as one PDF, the appendices behind the proof in the order in which they were assigned. A file that cannot be merged comes as it was uploaded, in its own type; for an appendix that cannot be merged stands a page that names it.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proof.
+        """
+        return self._transport.file(_ROUTES["get_proof"], {"case_pk": case_pk, "id": id}, options)
+
+    def update_proof(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        file: Union[Upload, NotGiven] = NOT_GIVEN,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Update a proof.
+
+        Replaces the file, the name, or both. Only a custom proof can be renamed: a name for a requested one is rejected, before the file is read where it comes first, and the proof keeps its file either way.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proof.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param file: The file.
+        :param name: What people call it; else its file name.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["update_proof"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "file": file, "name": name}, options)
+        return answer
+
+    def assign_proof(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        assign_to: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        information_value_id: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Assign a proof to a needed document.
+
+        The proof becomes a requested one and carries the name of the needed document. Where that has a proof already, this one becomes its appendix. With `information_value_id` it proves that value; of a file information it becomes the value.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proof.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param assign_to: The needed document.
+        :param information_value_id: The id of the value that the file proves.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["assign_proof"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "assign_to": assign_to, "information_value_id": information_value_id}, options)
+        return answer
+
+    def get_original_proof(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Get the file of a proof as it was uploaded.
+
+        Without appendices, in the type it has.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proof.
+        """
+        return self._transport.file(_ROUTES["get_original_proof"], {"case_pk": case_pk, "id": id}, options)
+
+    def unassign_proof(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Take a proof from its needed document.
+
+        The proof is a custom one again, under the name it had. The rules do not run: the case is dirty where they have something to do.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proof.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["unassign_proof"], {"case_pk": case_pk, "id": id, "skip_case_response": skip_case_response, "dry_run": dry_run}, options)
+        return answer
+
+    def get_all_proofs(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Get all proofs of a case.
+
+        A zip archive of every file that was uploaded as a proof, as it was uploaded.
+
+        Needs the scope `documents:read`.
+
+        :param id: The id of the case.
+        """
+        return self._transport.file(_ROUTES["get_all_proofs"], {"id": id}, options)
+
+    def list_proposals(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListProposalsAnswer, t.ListProposalsEntry]:
+        """List the answers that were found in a proof.
+
+        What the needed document of the proof `reads`, as it was found in the file: with its place on the page and how surely it was read. It is read in the background once the proof is assigned; `has_ongoing_tasks` is true until then.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proof.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, confidence.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"case_pk": case_pk, "id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_proposals"], asked, options))
+
+    def accept_proposal(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        proposal_id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        value: Union[Any, NotGiven] = NOT_GIVEN,
+        overwrite: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Take an answer that was found in a proof.
+
+        Writes the answer, or the corrected one in `value`, like an update of the case, and runs the rules. An answer that was given after the proof was read is replaced with `overwrite` alone.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proof.
+        :param proposal_id: The id of the proposal.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param value: What is written in place of what was found.
+        :param overwrite: Replaces an answer that was given meanwhile.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["accept_proposal"], {"case_pk": case_pk, "id": id, "proposal_id": proposal_id, "skip_case_response": skip_case_response, "dry_run": dry_run, "value": value, "overwrite": overwrite}, options)
+        return answer
+
+    def reject_proposal(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        proposal_id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.RejectProposalAnswer:
+        """Reject an answer that was found in a proof.
+
+        Nothing is written to the case. It is not proposed again for this file.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proof.
+        :param proposal_id: The id of the proposal.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        answer: t.RejectProposalAnswer = self._transport.json(_ROUTES["reject_proposal"], {"case_pk": case_pk, "id": id, "proposal_id": proposal_id, "dry_run": dry_run}, options)
+        return answer
+
+    def get_proof_page(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        page: int,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Get a page of a proof as a picture.
+
+        A page of the file as it was uploaded, upright, as a PNG: what the boxes of its proposals are drawn on.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proof.
+        :param page: The id of the page.
+        """
+        return self._transport.file(_ROUTES["get_proof_page"], {"case_pk": case_pk, "id": id, "page": page}, options)
+
+    def get_document(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Get a document.
+
+        The document as PDF, from what is stored: no rule runs. It is made again when what it shows has changed, and never once it is frozen.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param id: Id of the documents overview.
+        :param language: A language key; that of the case, where it is left out.
+        """
+        return self._transport.file(_ROUTES["get_document"], {"case_pk": case_pk, "id": id, "language": language}, options)
+
+    def preview_document(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Preview a document.
+
+        The document with a watermark, and with a list of the formulas that failed. A frozen document is given as it was frozen.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param id: Id of the documents overview.
+        :param language: A language key; that of the case, where it is left out.
+        """
+        return self._transport.file(_ROUTES["preview_document"], {"case_pk": case_pk, "id": id, "language": language}, options)
+
+    def list_documents(
+        self,
+        *,
+        case_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListDocumentsAnswer, t.ListDocumentsEntry]:
+        """List the documents of a case.
+
+        The documents that the rules include in the case, and those that were frozen. No rule runs.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, name, ordering, user_readable_id, document_id.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"case_pk": case_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_documents"], asked, options))
+
+    def update_document(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        ordering: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ListDocumentsEntry:
+        """Change the place of a document in the overview.
+
+        Needs the scope `documents:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the document.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param ordering: Documents with a smaller number come first; those with the same in the order they came.
+        """
+        answer: t.ListDocumentsEntry = self._transport.json(_ROUTES["update_document"], {"case_pk": case_pk, "id": id, "dry_run": dry_run, "ordering": ordering}, options)
+        return answer
+
+    def download_booklet(
+        self,
+        *,
+        case_pk: int,
+        id: str,
+        document_ids: Union[List[int], NotGiven] = NOT_GIVEN,
+        proof_ids: Union[List[int], NotGiven] = NOT_GIVEN,
+        file_information_proof_ids: Union[List[int], NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Download a booklet of chosen documents and proofs.
+
+        Binds the documents and proofs given, in their order: documents, then proofs, then proofs of file informations. Where no list is given, it binds what the booklet is configured to hold. The rules are not run.
+
+        Takes no `dry_run`. Documents that a booklet has made are kept for the next one.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param id: Id of the booklet, or its key.
+        :param document_ids: Ids of the documents overview.
+        :param proof_ids: Ids of proofs of the case.
+        :param file_information_proof_ids: Ids of proofs of the case that are values of informations.
+        :param instance_id: The instance that the booklet is for.
+        """
+        return self._transport.file(_ROUTES["download_booklet"], {"case_pk": case_pk, "id": id, "document_ids": document_ids, "proof_ids": proof_ids, "file_information_proof_ids": file_information_proof_ids, "instance_id": instance_id}, options)
+
+    def send_booklet(
+        self,
+        *,
+        case_pk: int,
+        id: str,
+        email_address: str,
+        recipient_name: Union[str, NotGiven] = NOT_GIVEN,
+        email_subject: Union[str, NotGiven] = NOT_GIVEN,
+        email_body: Union[str, NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Send a booklet by e-mail.
+
+        Binds the booklet from what is stored and puts an e-mail with it on its way; where the mail server is down, it is tried again. Subject and text are those of the request, else those of the booklet.
+
+        Takes no `dry_run`. Documents that a booklet has made are kept for the next one.
+
+        Needs the scope `documents:write`.
+
+        :param case_pk: The id of the case.
+        :param id: Id of the booklet, or its key.
+        :param email_address: Where it goes.
+        :param recipient_name: Name of who gets it.
+        :param email_subject: The subject of the mail; that of the booklet if left out.
+        :param email_body: The text of the mail; that of the booklet if left out.
+        :param instance_id: The instance that the booklet is for.
+        """
+        self._transport.none(_ROUTES["send_booklet"], {"case_pk": case_pk, "id": id, "email_address": email_address, "recipient_name": recipient_name, "email_subject": email_subject, "email_body": email_body, "instance_id": instance_id}, options)
+
+    def get_booklet(
+        self,
+        *,
+        id: int,
+        booklet_id: str,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Get a booklet of a case.
+
+        Made from what is stored, without running the rules. `booklet_id` is the id of a booklet (or its key), or `<booklet_id>-<instance_id>` for one instance of the case.
+
+        Needs the scope `documents:read`.
+
+        :param id: The id of the case.
+        :param booklet_id: `<booklet_id>` or `<booklet_id>-<instance_id>`.
+        :param language: A language key; that of the case by default.
+        """
+        return self._transport.file(_ROUTES["get_booklet"], {"id": id, "booklet_id": booklet_id, "language": language}, options)
+
+    def get_unsigned_booklet(
+        self,
+        *,
+        id: int,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Get the default booklet without signatures.
+
+        The default booklet of the case's process, made from what is stored, without running the rules.
+
+        Needs the scope `documents:read`.
+
+        :param id: The id of the case.
+        :param language: A language key; that of the case by default.
+        """
+        return self._transport.file(_ROUTES["get_unsigned_booklet"], {"id": id, "language": language}, options)
+
+    def upload_documents(
+        self,
+        *,
+        file: Upload,
+        keep_dirty: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.UploadDocumentsAnswer:
+        """Upload scanned pages.
+
+        Reads the codes on scanned pages of generated documents (a PDF or a picture, at most 200 pages, of several cases and in any order) and stores the pages of each case on the needed document that they fill. Pages that show what has changed since, that carry no code of this tenant or none that can be read are reported instead.
+
+        Takes no `dry_run`. Pages are read from the stored file.
+
+        Needs the scope `documents:write`.
+
+        :param keep_dirty: Saves the change, marks the cases dirty and leaves the rules for later.
+        :param file: The file.
+        """
+        answer: t.UploadDocumentsAnswer = self._transport.json(_ROUTES["upload_documents"], {"keep_dirty": keep_dirty, "file": file}, options)
+        return answer
+
+    def list_signatory_requests(
+        self,
+        *,
+        case_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListSignatoryRequestsAnswer, t.ListSignatoryRequestsEntry]:
+        """List the signatory requests of a case.
+
+        Who is asked to sign, and where each request stands.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, signatory_name, signatory_email, signatory_phone_number, status.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"case_pk": case_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_signatory_requests"], asked, options))
+
+    def create_signatory_request(
+        self,
+        *,
+        case_pk: int,
+        signatory_name: str,
+        signatory_email: str,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        signatory_phone_number: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        request_url: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        order: Union[int, NotGiven] = NOT_GIVEN,
+        booklet_id: Union[Union[int, str], NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateSignatoryRequestAnswer:
+        """Ask somebody to sign.
+
+        Prepares a request to sign a booklet of the case, its default booklet where none is named. Nothing is sent yet. A person whom the booklet names as a signer signs in their own place.
+
+        Needs the scope `documents:write`.
+
+        :param case_pk: The id of the case.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param signatory_name: The name of the person who signs.
+        :param signatory_email: The e-mail address to which the link is sent.
+        :param signatory_phone_number: The telephone number of the person who signs.
+        :param request_url: Set by the service when the request is sent.
+        :param order: Those with a lower number sign first.
+        :param booklet_id: Id or key of a booklet of the process.
+        :param instance_id: The instance, for a booklet that exists for each of some.
+        :param language: A language of the booklet.
+        """
+        answer: t.CreateSignatoryRequestAnswer = self._transport.json(_ROUTES["create_signatory_request"], {"case_pk": case_pk, "dry_run": dry_run, "signatory_name": signatory_name, "signatory_email": signatory_email, "signatory_phone_number": signatory_phone_number, "request_url": request_url, "order": order, "booklet_id": booklet_id, "instance_id": instance_id, "language": language}, options)
+        return answer
+
+    def ask_signers(
+        self,
+        *,
+        case_pk: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        booklet_id: Union[Union[int, str], NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AskSignersAnswer:
+        """Ask the signers of a booklet.
+
+        Prepares a request for each of the booklet's configured signers who has a name and an address and no request yet, and answers all of the booklet's requests in the order of signing. Nothing is sent yet.
+
+        Needs the scope `documents:write`.
+
+        :param case_pk: The id of the case.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param booklet_id: Id or key of a booklet of the process.
+        :param instance_id: The instance, for a booklet that exists for each of some.
+        :param language: A language of the booklet.
+        """
+        answer: t.AskSignersAnswer = self._transport.json(_ROUTES["ask_signers"], {"case_pk": case_pk, "dry_run": dry_run, "booklet_id": booklet_id, "instance_id": instance_id, "language": language}, options)
+        return answer
+
+    def get_signatory_request(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateSignatoryRequestAnswer:
+        """Get a signatory request.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the signatory request.
+        """
+        answer: t.CreateSignatoryRequestAnswer = self._transport.json(_ROUTES["get_signatory_request"], {"case_pk": case_pk, "id": id}, options)
+        return answer
+
+    def cancel_signatory_request(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Cancel a signatory request.
+
+        Its link opens nothing any more. The request stays in the list as cancelled. What was signed stays.
+
+        Needs the scope `documents:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the signatory request.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        self._transport.none(_ROUTES["cancel_signatory_request"], {"case_pk": case_pk, "id": id, "dry_run": dry_run}, options)
+
+    def send_signatory_request(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateSignatoryRequestAnswer:
+        """Send a signatory request.
+
+        Sends the link by e-mail; a link that was sent before opens nothing any more. The first request of a booklet fixes its bytes: everybody sees and signs the same. Where what the booklet shows has changed since, it is fixed anew, and those who have signed are to be asked again.
+
+        Takes no `dry_run`. Sending fixes the bytes that are signed.
+
+        Needs the scope `documents:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the signatory request.
+        """
+        answer: t.CreateSignatoryRequestAnswer = self._transport.json(_ROUTES["send_signatory_request"], {"case_pk": case_pk, "id": id}, options)
+        return answer
+
+    def get_signed_document(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Get a signed document.
+
+        The document with the signatures of everybody who was asked to sign the booklet it stands in; before they have: 409 `not_signed`.
+
+        Needs the scope `documents:read`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the document.
+        """
+        return self._transport.file(_ROUTES["get_signed_document"], {"case_pk": case_pk, "id": id}, options)
+
+    def get_signed_booklet(
+        self,
+        *,
+        id: int,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Get the signed booklet.
+
+        The default booklet with the signatures of everybody who was asked. In the language of the case, or else the one that was signed last; before everybody has signed: 409 `not_signed`.
+
+        Needs the scope `documents:read`.
+
+        :param id: The id of the case.
+        :param language: The language it was signed in.
+        """
+        return self._transport.file(_ROUTES["get_signed_booklet"], {"id": id, "language": language}, options)
+
+    def admin_get_signing_certificate(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSigningCertificateAnswer:
+        """Get the certificate that signs.
+
+        What signed files of the tenant are sealed with, for those who check them. It is made when it is first needed.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetSigningCertificateAnswer = self._transport.json(_ROUTES["admin_get_signing_certificate"], {}, options)
+        return answer
+
+    def start_creation_wizard(
+        self,
+        *,
+        wizard_template_uuid: str,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.StartCreationWizardAnswer:
+        """Start a creation wizard.
+
+        Creates a case and its instance, and returns the link to the form that fills them in. The person lands on the entry step the wizard names. The rules always run. Whoever has the link can fill in this case until it expires: hand it to nobody else.
+
+        Needs the scope `wizards:start`.
+
+        :param wizard_template_uuid: The uuid of the wizard, as `GET /api/1/configuration` lists it.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        answer: t.StartCreationWizardAnswer = self._transport.json(_ROUTES["start_creation_wizard"], {"wizard_template_uuid": wizard_template_uuid, "dry_run": dry_run}, options)
+        return answer
+
+    def start_lifecycle_wizard(
+        self,
+        *,
+        wizard_template_uuid: str,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        email: Union[str, NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        instance_identifier: Union[str, NotGiven] = NOT_GIVEN,
+        skip_authentication: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.StartCreationWizardAnswer:
+        """Start a lifecycle wizard.
+
+        Creates a case on a lifecycle process for one instance, named by its id or by the external identifier the wizard names, and returns the link to the form. With `skip_authentication` the person lands on the entry step. Otherwise `email` is written to, and the form opens only after the person has confirmed that address by the code or link in the mail. The rules always run.
+
+        Needs the scope `wizards:start`.
+
+        :param wizard_template_uuid: The uuid of the wizard, as `GET /api/1/configuration` lists it.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param email: Needed unless authentication is skipped.
+        :param instance_id: The id of an instance.
+        :param instance_identifier: The external identifier.
+        :param skip_authentication: Whether the form opens without confirming the address of the person.
+        """
+        answer: t.StartCreationWizardAnswer = self._transport.json(_ROUTES["start_lifecycle_wizard"], {"wizard_template_uuid": wizard_template_uuid, "dry_run": dry_run, "email": email, "instance_id": instance_id, "instance_identifier": instance_identifier, "skip_authentication": skip_authentication}, options)
+        return answer
+
+    def list_case_conversations(
+        self,
+        *,
+        case_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListCaseConversationsAnswer, t.ListCaseConversationsEntry]:
+        """List the conversations about a case.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, _created, name, conversation_name, user.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"case_pk": case_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_case_conversations"], asked, options))
+
+    def create_case_conversation(
+        self,
+        *,
+        case_pk: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        name: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        tenant: Union[int, NotGiven] = NOT_GIVEN,
+        user: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        case: Union[int, NotGiven] = NOT_GIVEN,
+        information_value: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateCaseConversationAnswer:
+        """Begin a conversation about a case.
+
+        Needs the scopes `cases:read` and `cases:propose`.
+
+        :param case_pk: The id of the case.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param name: At most 128 characters.
+        :param tenant: The tenant of the caller.
+        :param user: A user of the tenant; the caller, where left out.
+        :param case: The case of the address.
+        :param information_value: A value of the case that the conversation is about.
+        """
+        answer: t.CreateCaseConversationAnswer = self._transport.json(_ROUTES["create_case_conversation"], {"case_pk": case_pk, "dry_run": dry_run, "name": name, "tenant": tenant, "user": user, "case": case, "information_value": information_value}, options)
+        return answer
+
+    def get_case_conversation(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateCaseConversationAnswer:
+        """Get a conversation about a case.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the conversation.
+        """
+        answer: t.CreateCaseConversationAnswer = self._transport.json(_ROUTES["get_case_conversation"], {"case_pk": case_pk, "id": id}, options)
+        return answer
+
+    def update_case_conversation(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        name: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        tenant: Union[int, NotGiven] = NOT_GIVEN,
+        user: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        case: Union[int, NotGiven] = NOT_GIVEN,
+        information_value: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateCaseConversationAnswer:
+        """Change a conversation about a case.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the conversation.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param name: At most 128 characters.
+        :param tenant: The tenant of the caller.
+        :param user: A user of the tenant; the caller, where left out.
+        :param case: The case of the address.
+        :param information_value: A value of the case that the conversation is about.
+        """
+        answer: t.CreateCaseConversationAnswer = self._transport.json(_ROUTES["update_case_conversation"], {"case_pk": case_pk, "id": id, "dry_run": dry_run, "name": name, "tenant": tenant, "user": user, "case": case, "information_value": information_value}, options)
+        return answer
+
+    def delete_case_conversation(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete a conversation about a case.
+
+        With its messages and proposals, and with the texts that were sent to a model for it. What was accepted stays done, and the audit keeps it.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the conversation.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        self._transport.none(_ROUTES["delete_case_conversation"], {"case_pk": case_pk, "id": id, "dry_run": dry_run}, options)
+
+    def list_case_conversation_messages(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListCaseConversationMessagesAnswer, t.ListCaseConversationMessagesEntry]:
+        """List the messages of a conversation about a case.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the conversation.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, _created, role.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"case_pk": case_pk, "id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_case_conversation_messages"], asked, options))
+
+    def create_case_conversation_message(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        content: str,
+        stops_when_left: Union[bool, NotGiven] = NOT_GIVEN,
+        role: Union[Literal["user"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateCaseConversationMessageAnswer:
+        """Ask the assistant about a case.
+
+        Asks the assistant, and answers its message. With `Accept: text/event-stream` the answer is told as it comes: events `text`, `tool` and `proposal`, then `answer` with the message, or `problem`. Both messages are stored once the answer is there; where there is none, nothing is. Nothing that the assistant proposes is done before somebody accepts it.
+
+        Takes no `dry_run`. The model would be asked all the same.
+
+        Needs the scopes `cases:read` and `cases:propose`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the conversation.
+        :param stops_when_left: With `Accept: text/event-stream`: whoever hangs up stops the model. The part that came is kept with the finish reason `interrupted`.
+        :param content: What the assistant is asked.
+        :param role: `user`; nothing else can be written.
+        """
+        answer: t.CreateCaseConversationMessageAnswer = self._transport.json(_ROUTES["create_case_conversation_message"], {"case_pk": case_pk, "id": id, "stops_when_left": stops_when_left, "content": content, "role": role}, options)
+        return answer
+
+    def stream_case_conversation_message(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        content: str,
+        stops_when_left: Union[bool, NotGiven] = NOT_GIVEN,
+        role: Union[Literal["user"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """Ask the assistant about a case.
+
+        Asks the assistant, and answers its message. With `Accept: text/event-stream` the answer is told as it comes: events `text`, `tool` and `proposal`, then `answer` with the message, or `problem`. Both messages are stored once the answer is there; where there is none, nothing is. Nothing that the assistant proposes is done before somebody accepts it.
+
+        Takes no `dry_run`. The model would be asked all the same.
+
+        Needs the scopes `cases:read` and `cases:propose`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the conversation.
+        :param stops_when_left: With `Accept: text/event-stream`: whoever hangs up stops the model. The part that came is kept with the finish reason `interrupted`.
+        :param content: What the assistant is asked.
+        :param role: `user`; nothing else can be written.
+        """
+        return self._transport.events(_ROUTES["create_case_conversation_message"], {"case_pk": case_pk, "id": id, "stops_when_left": stops_when_left, "content": content, "role": role}, options)
+
+    def list_case_conversation_proposals(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListCaseConversationProposalsAnswer, t.ListCaseConversationProposalsEntry]:
+        """List what the assistant proposes for a case.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the conversation.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, state.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"case_pk": case_pk, "id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_case_conversation_proposals"], asked, options))
+
+    def accept_case_proposal(
+        self,
+        *,
+        case_pk: int,
+        conversation_id: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AcceptCaseProposalAnswer:
+        """Accept a proposal for a case.
+
+        Writes what was proposed, with the rights of whoever accepts it. What comes of it must be what the proposal shows: where the case has changed so that something else would come of it, nothing is written, the proposal is tried anew, and the answer is 409 `proposal_outdated`.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param conversation_id: The id of the conversation.
+        :param id: The id of the proposal.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        answer: t.AcceptCaseProposalAnswer = self._transport.json(_ROUTES["accept_case_proposal"], {"case_pk": case_pk, "conversation_id": conversation_id, "id": id, "dry_run": dry_run}, options)
+        return answer
+
+    def reject_case_proposal(
+        self,
+        *,
+        case_pk: int,
+        conversation_id: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AcceptCaseProposalAnswer:
+        """Reject a proposal for a case.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param conversation_id: The id of the conversation.
+        :param id: The id of the proposal.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        answer: t.AcceptCaseProposalAnswer = self._transport.json(_ROUTES["reject_case_proposal"], {"case_pk": case_pk, "conversation_id": conversation_id, "id": id, "dry_run": dry_run}, options)
+        return answer
+
+    def list_case_proposals(
+        self,
+        *,
+        case_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListCaseProposalsAnswer, t.ListCaseProposalsEntry]:
+        """List what is proposed for a case.
+
+        Proposals of agents and of the assistant, of every conversation about the case.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, state.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"case_pk": case_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_case_proposals"], asked, options))
+
+    def propose_case_changes(
+        self,
+        *,
+        case_pk: int,
+        reason: str,
+        fields: List[t.ProposeCaseChangesFieldsItem],
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ProposeCaseChangesAnswer:
+        """Propose changes of a case.
+
+        Writes nothing of the case. The rules are run on the change, and what would come of it is kept as a proposal in a conversation about the case, which somebody with the right to write accepts or rejects. One caller has at most 50 open proposals for a case. `prompt_hash` is that of the proposal itself.
+
+        Needs the scopes `cases:read` and `cases:propose`.
+
+        :param case_pk: The id of the case.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param reason: Why, for the person who decides.
+        :param fields: The values to write; if one is wrong, none is written.
+        """
+        answer: t.ProposeCaseChangesAnswer = self._transport.json(_ROUTES["propose_case_changes"], {"case_pk": case_pk, "dry_run": dry_run, "reason": reason, "fields": fields}, options)
+        return answer
+
+    def withdraw_case_proposal(
+        self,
+        *,
+        case_pk: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AcceptCaseProposalAnswer:
+        """Withdraw a proposal for a case.
+
+        Takes back an open proposal that the caller has made. It is shown as rejected by them.
+
+        Needs the scopes `cases:read` and `cases:propose`.
+
+        :param case_pk: The id of the case.
+        :param id: The id of the proposal.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        answer: t.AcceptCaseProposalAnswer = self._transport.json(_ROUTES["withdraw_case_proposal"], {"case_pk": case_pk, "id": id, "dry_run": dry_run}, options)
+        return answer
+
+    def list_configuration_conversations(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListConfigurationConversationsAnswer, t.ListConfigurationConversationsEntry]:
+        """List the conversations about the configuration.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, _created, name, conversation_name, user.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_configuration_conversations"], asked, options))
+
+    def create_configuration_conversation(
+        self,
+        *,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        name: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        tenant: Union[int, NotGiven] = NOT_GIVEN,
+        user: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        parent: Union[Optional[Literal["ai_case_check", "adx_template", "document", "document_box", "document_section", "information", "information_structure_item", "ontology", "manual_instance_action", "page", "process", "rule", "rule_action", "scheduled_rule", "tab", "tab_item", "tenant_settings", "transition", "translation", "user_function", "wizard_node", "wizard_node_item", "wizard_template", ""]], NotGiven] = NOT_GIVEN,
+        parent_field: Union[Optional[Literal["ai_prompt_output_assignments", "adx_template", "assignments", "case_assignee_formula", "color_formula", "condition", "constants", "expression", "file_formula", "filename_formula", "formula", "function", "icon_formula", "is_optional_formula", "is_read_only_formula", "sub_taxonomy_expression", "input_assignments", "instance_relationship_condition", "jinja_prompt_template", "lifecycle_case_creation_condition", "name_formula", "output_assignments", "problem_description", "read_only_formula", "translation", ""]], NotGiven] = NOT_GIVEN,
+        place: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateConfigurationConversationAnswer:
+        """Begin a conversation about the configuration.
+
+        Needs the scope `admin`.
+
+        :param dry_run: Answers what would be, and stores nothing.
+        :param name: At most 128 characters.
+        :param tenant: The tenant of the caller.
+        :param user: A user of the tenant; the caller, where left out.
+        :param parent: The kind of definition that it is about: ai_case_check, adx_template, document, document_box, document_section, information, information_structure_item, ontology, manual_instance_action, page, process, rule, rule_action, scheduled_rule, tab, tab_item, tenant_settings, transition, translation, user_function, wizard_node, wizard_node_item, wizard_template.
+        :param parent_field: The field of it: ai_prompt_output_assignments, adx_template, assignments, case_assignee_formula, color_formula, condition, constants, expression, file_formula, filename_formula, formula, function, icon_formula, is_optional_formula, is_read_only_formula, sub_taxonomy_expression, input_assignments, instance_relationship_condition, jinja_prompt_template, lifecycle_case_creation_condition, name_formula, output_assignments, problem_description, read_only_formula, translation.
+        :param place: Where in the package it stands, as a JSON pointer such as `/rules/large_amount/when`; beyond the contract.
+        """
+        answer: t.CreateConfigurationConversationAnswer = self._transport.json(_ROUTES["create_configuration_conversation"], {"dry_run": dry_run, "name": name, "tenant": tenant, "user": user, "parent": parent, "parent_field": parent_field, "place": place}, options)
+        return answer
+
+    def get_configuration_conversation(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateConfigurationConversationAnswer:
+        """Get a conversation about the configuration.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the configuration conversation.
+        """
+        answer: t.CreateConfigurationConversationAnswer = self._transport.json(_ROUTES["get_configuration_conversation"], {"id": id}, options)
+        return answer
+
+    def update_configuration_conversation(
+        self,
+        *,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        name: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        tenant: Union[int, NotGiven] = NOT_GIVEN,
+        user: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        parent: Union[Optional[Literal["ai_case_check", "adx_template", "document", "document_box", "document_section", "information", "information_structure_item", "ontology", "manual_instance_action", "page", "process", "rule", "rule_action", "scheduled_rule", "tab", "tab_item", "tenant_settings", "transition", "translation", "user_function", "wizard_node", "wizard_node_item", "wizard_template", ""]], NotGiven] = NOT_GIVEN,
+        parent_field: Union[Optional[Literal["ai_prompt_output_assignments", "adx_template", "assignments", "case_assignee_formula", "color_formula", "condition", "constants", "expression", "file_formula", "filename_formula", "formula", "function", "icon_formula", "is_optional_formula", "is_read_only_formula", "sub_taxonomy_expression", "input_assignments", "instance_relationship_condition", "jinja_prompt_template", "lifecycle_case_creation_condition", "name_formula", "output_assignments", "problem_description", "read_only_formula", "translation", ""]], NotGiven] = NOT_GIVEN,
+        place: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateConfigurationConversationAnswer:
+        """Change a conversation about the configuration.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the configuration conversation.
+        :param dry_run: Answers what would be, and stores nothing.
+        :param name: At most 128 characters.
+        :param tenant: The tenant of the caller.
+        :param user: A user of the tenant; the caller, where left out.
+        :param parent: The kind of definition that it is about: ai_case_check, adx_template, document, document_box, document_section, information, information_structure_item, ontology, manual_instance_action, page, process, rule, rule_action, scheduled_rule, tab, tab_item, tenant_settings, transition, translation, user_function, wizard_node, wizard_node_item, wizard_template.
+        :param parent_field: The field of it: ai_prompt_output_assignments, adx_template, assignments, case_assignee_formula, color_formula, condition, constants, expression, file_formula, filename_formula, formula, function, icon_formula, is_optional_formula, is_read_only_formula, sub_taxonomy_expression, input_assignments, instance_relationship_condition, jinja_prompt_template, lifecycle_case_creation_condition, name_formula, output_assignments, problem_description, read_only_formula, translation.
+        :param place: Where in the package it stands, as a JSON pointer such as `/rules/large_amount/when`; beyond the contract.
+        """
+        answer: t.CreateConfigurationConversationAnswer = self._transport.json(_ROUTES["update_configuration_conversation"], {"id": id, "dry_run": dry_run, "name": name, "tenant": tenant, "user": user, "parent": parent, "parent_field": parent_field, "place": place}, options)
+        return answer
+
+    def delete_configuration_conversation(
+        self,
+        *,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete a conversation about the configuration.
+
+        With its messages and proposals, and with the texts that were sent to a model for it. What was accepted stays done, and the audit keeps it.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the configuration conversation.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        self._transport.none(_ROUTES["delete_configuration_conversation"], {"id": id, "dry_run": dry_run}, options)
+
+    def list_configuration_conversation_messages(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListCaseConversationMessagesAnswer, t.ListCaseConversationMessagesEntry]:
+        """List the messages of a conversation about the configuration.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the configuration conversation.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, _created, role.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_configuration_conversation_messages"], asked, options))
+
+    def create_configuration_conversation_message(
+        self,
+        *,
+        id: int,
+        content: str,
+        stops_when_left: Union[bool, NotGiven] = NOT_GIVEN,
+        role: Union[Literal["user"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CreateCaseConversationMessageAnswer:
+        """Ask the assistant about the configuration.
+
+        Asks the assistant, and answers its message. With `Accept: text/event-stream` the answer is told as it comes: events `text`, `tool` and `proposal`, then `answer` with the message, or `problem`. Both messages are stored once the answer is there; where there is none, nothing is. Nothing that the assistant proposes is done before somebody accepts it.
+
+        Takes no `dry_run`. The model would be asked all the same.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the configuration conversation.
+        :param stops_when_left: With `Accept: text/event-stream`: whoever hangs up stops the model. The part that came is kept with the finish reason `interrupted`.
+        :param content: What the assistant is asked.
+        :param role: `user`; nothing else can be written.
+        """
+        answer: t.CreateCaseConversationMessageAnswer = self._transport.json(_ROUTES["create_configuration_conversation_message"], {"id": id, "stops_when_left": stops_when_left, "content": content, "role": role}, options)
+        return answer
+
+    def stream_configuration_conversation_message(
+        self,
+        *,
+        id: int,
+        content: str,
+        stops_when_left: Union[bool, NotGiven] = NOT_GIVEN,
+        role: Union[Literal["user"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """Ask the assistant about the configuration.
+
+        Asks the assistant, and answers its message. With `Accept: text/event-stream` the answer is told as it comes: events `text`, `tool` and `proposal`, then `answer` with the message, or `problem`. Both messages are stored once the answer is there; where there is none, nothing is. Nothing that the assistant proposes is done before somebody accepts it.
+
+        Takes no `dry_run`. The model would be asked all the same.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the configuration conversation.
+        :param stops_when_left: With `Accept: text/event-stream`: whoever hangs up stops the model. The part that came is kept with the finish reason `interrupted`.
+        :param content: What the assistant is asked.
+        :param role: `user`; nothing else can be written.
+        """
+        return self._transport.events(_ROUTES["create_configuration_conversation_message"], {"id": id, "stops_when_left": stops_when_left, "content": content, "role": role}, options)
+
+    def list_configuration_conversation_proposals(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListConfigurationConversationProposalsAnswer, t.ListConfigurationConversationProposalsEntry]:
+        """List what the assistant proposes for the configuration.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the configuration conversation.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, state.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_configuration_conversation_proposals"], asked, options))
+
+    def accept_configuration_proposal(
+        self,
+        *,
+        conversation_id: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AcceptConfigurationProposalAnswer:
+        """Accept a proposal for the configuration.
+
+        Writes what was proposed into the draft; where there is none, one is made of the published package. Nothing is published. Where something else stands at the place by now, nothing is written, the proposal is tried anew, and the answer is 409 `proposal_outdated`. While the plan of the proposal has not ended, or where publishing it would be refused, the answer is 409 `proposal_not_ready`.
+
+        Needs the scope `admin`.
+
+        :param conversation_id: The id of the configuration conversation.
+        :param id: The id of the proposal.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        answer: t.AcceptConfigurationProposalAnswer = self._transport.json(_ROUTES["accept_configuration_proposal"], {"conversation_id": conversation_id, "id": id, "dry_run": dry_run}, options)
+        return answer
+
+    def reject_configuration_proposal(
+        self,
+        *,
+        conversation_id: int,
+        id: int,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AcceptConfigurationProposalAnswer:
+        """Reject a proposal for the configuration.
+
+        Needs the scope `admin`.
+
+        :param conversation_id: The id of the configuration conversation.
+        :param id: The id of the proposal.
+        :param dry_run: Answers what would be, and stores nothing.
+        """
+        answer: t.AcceptConfigurationProposalAnswer = self._transport.json(_ROUTES["reject_configuration_proposal"], {"conversation_id": conversation_id, "id": id, "dry_run": dry_run}, options)
+        return answer
+
+    def list_events(
+        self,
+        *,
+        after: Union[str, NotGiven] = NOT_GIVEN,
+        limit: Union[int, NotGiven] = NOT_GIVEN,
+        triggers: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListEventsAnswer, t.ListEventsEntry]:
+        """Read the event feed.
+
+        The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept (90 days); `after=latest` gives no events and the place where the next ones will be.
+
+        Needs the scope `cases:read`.
+
+        :param after: A cursor from `next`, or `latest`.
+        :param limit: The maximum number of entries.
+        :param triggers: Only events of these triggers, joined by ",".
+        """
+        return Pages("cursor", "data", {"after": after, "limit": limit, "triggers": triggers}, lambda asked: self._transport.json(_ROUTES["list_events"], asked, options))
+
+    def get_meta(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.GetMetaAnswer:
+        """Get service and key.
+
+        The version of the service, the tenant, and the name and scopes of the key.
+
+        Any key will do.
+        """
+        answer: t.GetMetaAnswer = self._transport.json(_ROUTES["get_meta"], {}, options)
+        return answer
+
+    def get_configuration(
+        self,
+        *,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.GetConfigurationAnswer:
+        """Get what can be addressed.
+
+        The ids and keys of everything that other operations take: processes with their states and transitions, ontologies with their informations, roles, tags, documents, wizard templates.
+
+        Any key will do.
+
+        :param language: A language of the tenant, for the names; the tenant's first if left out.
+        """
+        answer: t.GetConfigurationAnswer = self._transport.json(_ROUTES["get_configuration"], {"language": language}, options)
+        return answer
+
+    def list_users(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.ListUsersAnswer, t.ListUsersEntry]:
+        """List users.
+
+        The users a case can be assigned to.
+
+        Needs the scope `cases:read`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, name, email, created.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_users"], asked, options))
+
+    def admin_list_cases(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        assignee: Union[str, NotGiven] = NOT_GIVEN,
+        process_key: Union[str, NotGiven] = NOT_GIVEN,
+        state_key: Union[str, NotGiven] = NOT_GIVEN,
+        status: Union[Literal["ongoing", "approved", "declined", "finished"], NotGiven] = NOT_GIVEN,
+        tag_key: Union[str, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListCasesAnswer, t.WorkItem]:
+        """List cases to work on.
+
+        Cases with who works on them, what is open and what is due, filtered. `ordering=best` puts the case whose number or name was searched first.
+
+        Needs the scope `cases:read`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, best.
+        :param search: Free text; every word must match.
+        :param assignee: `me`, `none`, or an e-mail address.
+        :param process_key: The key of a process; alternatively, use its id.
+        :param state_key: The key of a state.
+        :param status: The status.
+        :param tag_key: The key of a tag.
+        :param language: A language for the names; the tenant's first if it has no such.
+        """
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
+
+    def admin_get_case_view(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseViewAnswer:
+        """Get how a case is shown.
+
+        The pages and tabs of the case as its process lays them out, the votes that transitions wait for, and what the person may do.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the case.
+        """
+        answer: t.CaseViewAnswer = self._transport.json(_ROUTES["admin_get_case_view"], {"id": id}, options)
+        return answer
+
+    def admin_list_my_tasks(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListMyTasksAnswer:
+        """List my tasks.
+
+        The comments that are assigned to the person and not resolved, and the votes that wait for them.
+
+        Only people have tasks.
+
+        Needs the scope `cases:read`.
+        """
+        answer: t.AdminListMyTasksAnswer = self._transport.json(_ROUTES["admin_list_my_tasks"], {}, options)
+        return answer
+
+    def admin_list_views(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListViewsAnswer:
+        """List saved views.
+
+        The filters that the person has saved under a name.
+
+        Only people save views.
+
+        Needs the scope `cases:read`.
+        """
+        answer: t.AdminListViewsAnswer = self._transport.json(_ROUTES["admin_list_views"], {}, options)
+        return answer
+
+    def admin_save_view(
+        self,
+        *,
+        list: str,
+        name: str,
+        query: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminSaveViewAnswer:
+        """Save a view.
+
+        Only people save views.
+
+        Needs the scope `cases:read`.
+
+        :param list: The list it is a view of: `cases`.
+        :param name: The name.
+        :param query: What stands behind the "?" of its address.
+        """
+        answer: t.AdminSaveViewAnswer = self._transport.json(_ROUTES["admin_save_view"], {"list": list, "name": name, "query": query}, options)
+        return answer
+
+    def admin_delete_view(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete a saved view.
+
+        Only people save views.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the view.
+        """
+        self._transport.none(_ROUTES["admin_delete_view"], {"id": id}, options)
+
+    def admin_sign_in(
+        self,
+        *,
+        email: str,
+        password: str,
+        tenant: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminSignInAnswer:
+        """Sign in.
+
+        An address that exists in several tenants with the same password needs the key of the tenant.
+
+        Needs no key.
+
+        :param email: An e-mail address.
+        :param password: A password of 12 to 256 characters.
+        :param tenant: The key of the tenant, if the address belongs to several.
+        """
+        answer: t.AdminSignInAnswer = self._transport.json(_ROUTES["admin_sign_in"], {"email": email, "password": password, "tenant": tenant}, options)
+        return answer
+
+    def admin_get_session(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSessionAnswer:
+        """Get the session.
+
+        Who is signed in, and what they may do.
+
+        Any key will do.
+        """
+        answer: t.AdminGetSessionAnswer = self._transport.json(_ROUTES["admin_get_session"], {}, options)
+        return answer
+
+    def admin_sign_out(
+        self,
+        *,
+        everywhere: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Sign out.
+
+        Ends this session, or every one of the person.
+
+        Any key will do.
+
+        :param everywhere: Whether all sessions of the person end, and not only this one.
+        """
+        self._transport.none(_ROUTES["admin_sign_out"], {"everywhere": everywhere}, options)
+
+    def admin_list_demo_people(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListDemoPeopleAnswer:
+        """List the people of the demo.
+
+        As whom a visitor of the demo can sign in, and where each may look first. Empty where the service has no demo.
+
+        Needs no key.
+        """
+        answer: t.AdminListDemoPeopleAnswer = self._transport.json(_ROUTES["admin_list_demo_people"], {}, options)
+        return answer
+
+    def admin_choose_password(
+        self,
+        *,
+        token: str,
+        password: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminChoosePasswordAnswer:
+        """Choose a password.
+
+        With the token of an invitation. It ends the sessions of the person.
+
+        Needs no key.
+
+        :param token: The secret of the link in the mail.
+        :param password: A password of 12 to 256 characters.
+        """
+        answer: t.AdminChoosePasswordAnswer = self._transport.json(_ROUTES["admin_choose_password"], {"token": token, "password": password}, options)
+        return answer
+
+    def admin_get_tenant(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetTenantAnswer:
+        """Get the tenant.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_get_tenant"], {}, options)
+        return answer
+
+    def admin_update_tenant(
+        self,
+        *,
+        name: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetTenantAnswer:
+        """Change the tenant.
+
+        Needs the scope `admin`.
+
+        :param name: The name.
+        """
+        answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name}, options)
+        return answer
+
+    def admin_list_tenants(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListTenantsAnswer:
+        """List tenants.
+
+        The tenants of the whole service.
+
+        Needs the scope `operator`.
+        """
+        answer: t.AdminListTenantsAnswer = self._transport.json(_ROUTES["admin_list_tenants"], {}, options)
+        return answer
+
+    def admin_create_tenant(
+        self,
+        *,
+        key: str,
+        name: str,
+        administrator: Union[t.AdminCreateTenantAdministrator, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCreateTenantAnswer:
+        """Create a tenant.
+
+        With its first API key, and its first administrator where one is named.
+
+        Needs the scope `operator`.
+
+        :param key: The key.
+        :param name: The name.
+        :param administrator: The first person who can administer it.
+        """
+        answer: t.AdminCreateTenantAnswer = self._transport.json(_ROUTES["admin_create_tenant"], {"key": key, "name": name, "administrator": administrator}, options)
+        return answer
+
+    def admin_list_users(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        role: Union[Literal["reader", "case_worker", "configurator", "administrator"], NotGiven] = NOT_GIVEN,
+        is_active: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListUsersAnswer, t.AdminListUsersEntry]:
+        """List people.
+
+        The people of the tenant, the disabled ones too.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, name, email, created.
+        :param search: Free text; every word must match.
+        :param role: A role of people.
+        :param is_active: Not disabled.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "role": role, "is_active": is_active}, lambda asked: self._transport.json(_ROUTES["admin_list_users"], asked, options))
+
+    def admin_create_user(
+        self,
+        *,
+        email: str,
+        name: str,
+        roles: List[Literal["reader", "case_worker", "configurator", "administrator"]],
+        teams: Union[List[str], NotGiven] = NOT_GIVEN,
+        password: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCreateUserAnswer:
+        """Add a person.
+
+        Without a password the person exists, for cases to be assigned to, and cannot sign in.
+
+        Needs the scope `admin`.
+
+        :param email: An e-mail address.
+        :param name: The name.
+        :param roles: The roles of the person.
+        :param teams: Keys of teams of the configuration: who may use a transition, who may vote.
+        :param password: A password of 12 to 256 characters.
+        """
+        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_create_user"], {"email": email, "name": name, "roles": roles, "teams": teams, "password": password}, options)
+        return answer
+
+    def admin_get_user(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCreateUserAnswer:
+        """Get a person.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the user.
+        """
+        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_get_user"], {"id": id}, options)
+        return answer
+
+    def admin_update_user(
+        self,
+        *,
+        id: int,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        roles: Union[List[Literal["reader", "case_worker", "configurator", "administrator"]], NotGiven] = NOT_GIVEN,
+        teams: Union[List[str], NotGiven] = NOT_GIVEN,
+        password: Union[str, NotGiven] = NOT_GIVEN,
+        is_disabled: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCreateUserAnswer:
+        """Change a person.
+
+        Name, roles, teams, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the user.
+        :param name: The name.
+        :param roles: The roles of the person.
+        :param teams: Keys of teams of the configuration: who may use a transition, who may vote.
+        :param password: A password of 12 to 256 characters.
+        :param is_disabled: Whether the person can no longer sign in.
+        """
+        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_update_user"], {"id": id, "name": name, "roles": roles, "teams": teams, "password": password, "is_disabled": is_disabled}, options)
+        return answer
+
+    def admin_sign_out_user(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Sign a person out.
+
+        Ends every session of that person.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the user.
+        """
+        self._transport.none(_ROUTES["admin_sign_out_user"], {"id": id}, options)
+
+    def admin_invite_user(
+        self,
+        *,
+        id: int,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminInviteUserAnswer:
+        """Invite a person.
+
+        Sends a mail with a link at which the person chooses a password. It works once, for three days; an earlier one ends. Also for a person who has lost theirs: until the link is used, the old password stays.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the user.
+        :param language: Language of the mail, such as `de`.
+        """
+        answer: t.AdminInviteUserAnswer = self._transport.json(_ROUTES["admin_invite_user"], {"id": id, "language": language}, options)
+        return answer
+
+    def admin_list_teams(
+        self,
+        *,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListTeamsAnswer:
+        """List teams.
+
+        The teams of the published configuration that people can belong to.
+
+        Needs the scope `admin`.
+
+        :param language: For names.
+        """
+        answer: t.AdminListTeamsAnswer = self._transport.json(_ROUTES["admin_list_teams"], {"language": language}, options)
+        return answer
+
+    def admin_get_sign_in(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSignInAnswer:
+        """List sign-in methods.
+
+        How people of the tenant can sign in, as the operator has set it.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetSignInAnswer = self._transport.json(_ROUTES["admin_get_sign_in"], {}, options)
+        return answer
+
+    def admin_list_api_keys(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListApiKeysAnswer, t.AdminListApiKeysEntry]:
+        """List API keys.
+
+        The keys of the tenant, the revoked ones too, without their secrets.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, name, created, last_used.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_api_keys"], asked, options))
+
+    def admin_create_api_key(
+        self,
+        *,
+        name: str,
+        scopes: Union[List[Literal["cases:read", "cases:write", "instances:read", "instances:write", "documents:read", "documents:write", "wizards:start", "cases:propose", "agent:act", "admin", "operator"]], NotGiven] = NOT_GIVEN,
+        expires: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCreateApiKeyAnswer:
+        """Create an API key.
+
+        The key is shown once. Without scopes the key gets all of the public API, and not `admin`.
+
+        Needs the scope `admin`.
+
+        :param name: The name.
+        :param scopes: The scopes of the key.
+        :param expires: The time at which it expires; never if left out.
+        """
+        answer: t.AdminCreateApiKeyAnswer = self._transport.json(_ROUTES["admin_create_api_key"], {"name": name, "scopes": scopes, "expires": expires}, options)
+        return answer
+
+    def admin_get_api_key(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetApiKeyAnswer:
+        """Get an API key.
+
+        Without its secret.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the api key.
+        """
+        answer: t.AdminGetApiKeyAnswer = self._transport.json(_ROUTES["admin_get_api_key"], {"id": id}, options)
+        return answer
+
+    def admin_revoke_api_key(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Revoke an API key.
+
+        Its next request is refused, on every node.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the api key.
+        """
+        self._transport.none(_ROUTES["admin_revoke_api_key"], {"id": id}, options)
+
+    def admin_roll_api_key(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCreateApiKeyAnswer:
+        """Roll an API key.
+
+        Replaces the key by a new one with the same name, scopes and expiry, shown once.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the api key.
+        """
+        answer: t.AdminCreateApiKeyAnswer = self._transport.json(_ROUTES["admin_roll_api_key"], {"id": id}, options)
+        return answer
+
+    def admin_list_webhook_endpoints(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListWebhookEndpointsAnswer, t.AdminListWebhookEndpointsEntry]:
+        """List webhook endpoints.
+
+        With their success rates, and without their secrets.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, url, created.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_webhook_endpoints"], asked, options))
+
+    def admin_create_webhook_endpoint(
+        self,
+        *,
+        url: str,
+        triggers: List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated"]],
+        description: Union[str, NotGiven] = NOT_GIVEN,
+        is_enabled: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCreateWebhookEndpointAnswer:
+        """Create a webhook endpoint.
+
+        It is told of what happens from now on. The secret is shown once.
+
+        Needs the scope `admin`.
+
+        :param url: Where requests go: http or https. Private addresses need the permission of the operator.
+        :param triggers: The events it is told of.
+        :param description: A description for people.
+        :param is_enabled: Whether events are sent to it.
+        """
+        answer: t.AdminCreateWebhookEndpointAnswer = self._transport.json(_ROUTES["admin_create_webhook_endpoint"], {"url": url, "triggers": triggers, "description": description, "is_enabled": is_enabled}, options)
+        return answer
+
+    def admin_get_webhook_endpoint(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetWebhookEndpointAnswer:
+        """Get a webhook endpoint.
+
+        With its success rate, and without its secret.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the webhook endpoint.
+        """
+        answer: t.AdminGetWebhookEndpointAnswer = self._transport.json(_ROUTES["admin_get_webhook_endpoint"], {"id": id}, options)
+        return answer
+
+    def admin_update_webhook_endpoint(
+        self,
+        *,
+        id: int,
+        url: Union[str, NotGiven] = NOT_GIVEN,
+        triggers: Union[List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated"]], NotGiven] = NOT_GIVEN,
+        description: Union[str, NotGiven] = NOT_GIVEN,
+        is_enabled: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetWebhookEndpointAnswer:
+        """Change a webhook endpoint.
+
+        Switched off, it is told of nothing, and what waits for it is given up; switched on again, it is told of what happens from then on. Replay the time between.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the webhook endpoint.
+        :param url: Where requests go: http or https. Private addresses need the permission of the operator.
+        :param triggers: The events it is told of.
+        :param description: A description for people.
+        :param is_enabled: Whether events are sent to it.
+        """
+        answer: t.AdminGetWebhookEndpointAnswer = self._transport.json(_ROUTES["admin_update_webhook_endpoint"], {"id": id, "url": url, "triggers": triggers, "description": description, "is_enabled": is_enabled}, options)
+        return answer
+
+    def admin_delete_webhook_endpoint(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete a webhook endpoint.
+
+        With its deliveries and their log.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the webhook endpoint.
+        """
+        self._transport.none(_ROUTES["admin_delete_webhook_endpoint"], {"id": id}, options)
+
+    def admin_rotate_webhook_secret(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCreateWebhookEndpointAnswer:
+        """Rotate the secret of a webhook endpoint.
+
+        Gives a new secret, shown once. For a day requests are signed with the new and with the old one, so that the receiver can change over.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the webhook endpoint.
+        """
+        answer: t.AdminCreateWebhookEndpointAnswer = self._transport.json(_ROUTES["admin_rotate_webhook_secret"], {"id": id}, options)
+        return answer
+
+    def admin_test_webhook_endpoint(
+        self,
+        *,
+        id: int,
+        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminTestWebhookEndpointAnswer:
+        """Send a test delivery.
+
+        Sends a signed payload about a case that does not exist, `case_id` 0. Its outcome stands on the delivery that this answers.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the webhook endpoint.
+        :param trigger: The trigger of an event.
+        """
+        answer: t.AdminTestWebhookEndpointAnswer = self._transport.json(_ROUTES["admin_test_webhook_endpoint"], {"id": id, "trigger": trigger}, options)
+        return answer
+
+    def admin_replay_webhook_events(
+        self,
+        *,
+        id: int,
+        from_: str,
+        to: Union[str, NotGiven] = NOT_GIVEN,
+        include_delivered: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminReplayWebhookEventsAnswer:
+        """Replay the events of a time range.
+
+        Sends the events of its triggers that happened from `from` up to `to`, also those of a time in which the endpoint was off or did not exist. What is still on its way is left out, and what has arrived, unless `include_delivered`.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the webhook endpoint.
+        :param from_: The beginning of the range.
+        :param to: Now, if left out.
+        :param include_delivered: Whether events that have reached the endpoint are sent again as well.
+        """
+        answer: t.AdminReplayWebhookEventsAnswer = self._transport.json(_ROUTES["admin_replay_webhook_events"], {"id": id, "from": from_, "to": to, "include_delivered": include_delivered}, options)
+        return answer
+
+    def admin_list_webhook_deliveries(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        endpoint_id: Union[int, NotGiven] = NOT_GIVEN,
+        case_id: Union[int, NotGiven] = NOT_GIVEN,
+        event_id: Union[int, NotGiven] = NOT_GIVEN,
+        state: Union[Literal["waiting", "queued", "running", "delivered", "failed", "cancelled"], NotGiven] = NOT_GIVEN,
+        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListWebhookDeliveriesAnswer, t.AdminListWebhookDeliveriesEntry]:
+        """List webhook deliveries.
+
+        Newest first; kept for 90 days.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, finished.
+        :param search: Free text; every word must match.
+        :param endpoint_id: The id of a webhook endpoint.
+        :param case_id: The id of a case.
+        :param event_id: The id of an event.
+        :param state: The state.
+        :param trigger: The trigger of an event.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "endpoint_id": endpoint_id, "case_id": case_id, "event_id": event_id, "state": state, "trigger": trigger}, lambda asked: self._transport.json(_ROUTES["admin_list_webhook_deliveries"], asked, options))
+
+    def admin_get_webhook_delivery(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminTestWebhookEndpointAnswer:
+        """Get a webhook delivery.
+
+        With request, response and timing of each attempt.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the webhook delivery.
+        """
+        answer: t.AdminTestWebhookEndpointAnswer = self._transport.json(_ROUTES["admin_get_webhook_delivery"], {"id": id}, options)
+        return answer
+
+    def admin_replay_webhook_delivery(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminTestWebhookEndpointAnswer:
+        """Replay a webhook delivery.
+
+        Sends the same body under the same `webhook-id` again, as a delivery of its own. A test has no event: its replay has a `webhook-id` of its own.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the webhook delivery.
+        """
+        answer: t.AdminTestWebhookEndpointAnswer = self._transport.json(_ROUTES["admin_replay_webhook_delivery"], {"id": id}, options)
+        return answer
+
+    def admin_list_webhook_triggers(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListWebhookTriggersAnswer:
+        """List webhook triggers.
+
+        What an endpoint can be told of, each with a sample of its payload.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminListWebhookTriggersAnswer = self._transport.json(_ROUTES["admin_list_webhook_triggers"], {}, options)
+        return answer
+
+    def admin_list_requests(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        request_id: Union[str, NotGiven] = NOT_GIVEN,
+        method: Union[Literal["GET", "POST", "PUT", "PATCH", "DELETE"], NotGiven] = NOT_GIVEN,
+        key_id: Union[int, NotGiven] = NOT_GIVEN,
+        user_id: Union[int, NotGiven] = NOT_GIVEN,
+        error_code: Union[str, NotGiven] = NOT_GIVEN,
+        is_failed: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListRequestsAnswer, t.AdminListRequestsEntry]:
+        """List requests.
+
+        The last 10,000 requests of the tenant, for at most 30 days, newest first: every one with a key, and of people in the application what changed something or was refused. Under heavy load some that succeeded are left out.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, received, duration_ms, status.
+        :param search: Free text; every word must match.
+        :param request_id: The `X-Request-ID` of a request.
+        :param method: An HTTP method, such as `PATCH`.
+        :param key_id: The id of an API key.
+        :param user_id: The id of a person.
+        :param error_code: A code of the error table.
+        :param is_failed: Answered with a status of 400 or more.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "request_id": request_id, "method": method, "key_id": key_id, "user_id": user_id, "error_code": error_code, "is_failed": is_failed}, lambda asked: self._transport.json(_ROUTES["admin_list_requests"], asked, options))
+
+    def admin_get_assistant(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetAssistantAnswer:
+        """Get the settings of the assistant.
+
+        With the limits that hold and what was used of them.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetAssistantAnswer = self._transport.json(_ROUTES["admin_get_assistant"], {}, options)
+        return answer
+
+    def admin_update_assistant(
+        self,
+        *,
+        url: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        model: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        key: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        tokens_per_day: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        tokens_per_month: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetAssistantAnswer:
+        """Change the settings of the assistant.
+
+        An endpoint of the tenant’s own needs a model. Another address takes the stored key away, unless a key is sent with it: a key goes to the address that it was given for.
+
+        Needs the scope `admin`.
+
+        :param url: An endpoint that speaks the OpenAI-compatible chat protocol, such as `https://api.example.com/v1`; null for that of the operator.
+        :param model: The model, by the name that the endpoint gives it; null for that of the operator.
+        :param key: The key for the endpoint of the tenant. It is stored and never shown.
+        :param tokens_per_day: Tokens that the tenant allows itself within a day (UTC); null for no limit of its own.
+        :param tokens_per_month: Tokens that the tenant allows itself within a month (UTC); null for no limit of its own.
+        """
+        answer: t.AdminGetAssistantAnswer = self._transport.json(_ROUTES["admin_update_assistant"], {"url": url, "model": model, "key": key, "tokens_per_day": tokens_per_day, "tokens_per_month": tokens_per_month}, options)
+        return answer
+
+    def admin_list_assistant_calls(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        case_id: Union[int, NotGiven] = NOT_GIVEN,
+        purpose: Union[Literal["case_conversation", "configuration_conversation", "ai_check", "extraction"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListAssistantCallsAnswer, t.AdminListAssistantCallsEntry]:
+        """List requests to models.
+
+        What was sent to whom, for whom and when, newest first; `GET …/{id}` has the texts.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, asked.
+        :param search: Free text; every word must match.
+        :param case_id: The id of a case.
+        :param purpose: Why the model was asked.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "case_id": case_id, "purpose": purpose}, lambda asked: self._transport.json(_ROUTES["admin_list_assistant_calls"], asked, options))
+
+    def admin_get_assistant_call(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetAssistantCallAnswer:
+        """Get a request to a model with its texts.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the call.
+        """
+        answer: t.AdminGetAssistantCallAnswer = self._transport.json(_ROUTES["admin_get_assistant_call"], {"id": id}, options)
+        return answer
+
+    def admin_erase_assistant_texts(
+        self,
+        *,
+        call_id: Union[int, NotGiven] = NOT_GIVEN,
+        case_id: Union[int, NotGiven] = NOT_GIVEN,
+        before: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminReplayWebhookEventsAnswer:
+        """Erase what was sent to models.
+
+        Erases the texts that were sent and received: of one call, of a case, or of all from before a moment. Who asked whom, when, and how many tokens it took stays. What the endpoint has kept is not reached by this. There is no way back.
+
+        Needs the scope `admin`.
+
+        :param call_id: The id of one call.
+        :param case_id: The id of a case.
+        :param before: Calls from before this moment.
+        """
+        answer: t.AdminReplayWebhookEventsAnswer = self._transport.json(_ROUTES["admin_erase_assistant_texts"], {"call_id": call_id, "case_id": case_id, "before": before}, options)
+        return answer
+
+    def admin_list_wizards(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListWizardsAnswer, t.AdminListWizardsEntry]:
+        """List wizards that were started.
+
+        Newest first: the case each of them fills in, whether it was sent, and when its links end.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: created, expires, case_id.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_wizards"], asked, options))
+
+    def admin_revoke_wizard(
+        self,
+        *,
+        uuid: str,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Revoke the links of a wizard.
+
+        None of its links opens anything any more, and browsers that are in are turned away. The case stays.
+
+        Needs the scope `admin`.
+
+        :param uuid: The id of the wizard.
+        """
+        self._transport.none(_ROUTES["admin_revoke_wizard"], {"uuid": uuid}, options)
+
+    def admin_get_configuration(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetConfigurationAnswer:
+        """Get the published package.
+
+        The newest published version with its files. 404 while nothing has been published.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetConfigurationAnswer = self._transport.json(_ROUTES["admin_get_configuration"], {}, options)
+        return answer
+
+    def admin_list_configuration_versions(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListConfigurationVersionsAnswer, t.AdminListConfigurationVersionsEntry]:
+        """List versions.
+
+        The published versions of the configuration, newest first.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: version, published.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_configuration_versions"], asked, options))
+
+    def admin_get_configuration_version(
+        self,
+        *,
+        version: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetConfigurationAnswer:
+        """Get a version.
+
+        One published version with its files.
+
+        Needs the scope `admin`.
+
+        :param version: The number of the version.
+        """
+        answer: t.AdminGetConfigurationAnswer = self._transport.json(_ROUTES["admin_get_configuration_version"], {"version": version}, options)
+        return answer
+
+    def admin_get_configuration_move(
+        self,
+        *,
+        version: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetConfigurationMoveAnswer:
+        """Get the move to a version.
+
+        How far the ongoing cases have been moved to a published version, and once it is done, how many moved, and which stayed with the version they had and why. Kept for a week; 404 also for the first version, to which nothing had to move.
+
+        Needs the scope `admin`.
+
+        :param version: The number of the version.
+        """
+        answer: t.AdminGetConfigurationMoveAnswer = self._transport.json(_ROUTES["admin_get_configuration_move"], {"version": version}, options)
+        return answer
+
+    def admin_compare_configuration_versions(
+        self,
+        *,
+        from_: int,
+        to: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCompareConfigurationVersionsAnswer:
+        """Compare two versions.
+
+        What was added, removed and changed from one published version to another.
+
+        Needs the scope `admin`.
+
+        :param from_: The beginning of the range.
+        :param to: The end of the range.
+        """
+        answer: t.AdminCompareConfigurationVersionsAnswer = self._transport.json(_ROUTES["admin_compare_configuration_versions"], {"from": from_, "to": to}, options)
+        return answer
+
+    def admin_compare_configuration(
+        self,
+        *,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCompareConfigurationVersionsAnswer:
+        """Compare with the published version.
+
+        What the draft, or the files given, or a version would add, remove and change of the published version. Stores nothing.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        """
+        answer: t.AdminCompareConfigurationVersionsAnswer = self._transport.json(_ROUTES["admin_compare_configuration"], {"files": files, "version": version}, options)
+        return answer
+
+    def admin_check_configuration(
+        self,
+        *,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCheckConfigurationAnswer:
+        """Check a package.
+
+        Every mistake of the files given, a version, the draft, or else the published package, with its file, line and column, and what was probably meant. Stores nothing.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        """
+        answer: t.AdminCheckConfigurationAnswer = self._transport.json(_ROUTES["admin_check_configuration"], {"files": files, "version": version}, options)
+        return answer
+
+    def admin_outline_configuration(
+        self,
+        *,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminOutlineConfigurationAnswer:
+        """Outline a package.
+
+        Everything that the files given, a version, the draft, or else the published package defines, each with its file and line, and what the check finds. Also for a package with mistakes. Stores nothing.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        :param language: Of the names; left out, the default one.
+        """
+        answer: t.AdminOutlineConfigurationAnswer = self._transport.json(_ROUTES["admin_outline_configuration"], {"files": files, "version": version, "language": language}, options)
+        return answer
+
+    def admin_find_configuration_uses(
+        self,
+        *,
+        kind: str,
+        key: str,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminFindConfigurationUsesAnswer:
+        """Find the uses of a key.
+
+        Every place that names an information, a role, a document or anything else: by its key, along a path, or in a formula. Keys of parts name their owner: `Person.first_name`, `open_account.draft`. Stores nothing.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        :param kind: As in the outline: `information`, `role`, `document`.
+        :param key: The key.
+        """
+        answer: t.AdminFindConfigurationUsesAnswer = self._transport.json(_ROUTES["admin_find_configuration_uses"], {"files": files, "version": version, "kind": kind, "key": key}, options)
+        return answer
+
+    def admin_list_configuration_formulas(
+        self,
+        *,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListConfigurationFormulasAnswer:
+        """List the formulas of a package.
+
+        Every formula with its place, what it is about and what it has to give. Stores nothing.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        """
+        answer: t.AdminListConfigurationFormulasAnswer = self._transport.json(_ROUTES["admin_list_configuration_formulas"], {"files": files, "version": version}, options)
+        return answer
+
+    def admin_try_configuration_formula(
+        self,
+        *,
+        path: str,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        offset: Union[int, NotGiven] = NOT_GIVEN,
+        formula: Union[str, NotGiven] = NOT_GIVEN,
+        case_id: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminTryConfigurationFormulaAnswer:
+        """Try a formula.
+
+        Checks a formula as if it stood at a place of the package, says what can be named there, and where a case is given, what the formula gives in it now. The case is recalculated with the package in memory; nothing is stored.
+
+        Where a case is named, also needs the scope `cases:read`.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        :param path: Where the formula stands, as the list of formulas says.
+        :param offset: Which one, where a template holds several.
+        :param formula: Left out, the one that stands there.
+        :param case_id: The id of a case.
+        """
+        answer: t.AdminTryConfigurationFormulaAnswer = self._transport.json(_ROUTES["admin_try_configuration_formula"], {"files": files, "version": version, "path": path, "offset": offset, "formula": formula, "case_id": case_id}, options)
+        return answer
+
+    def admin_write_configuration_formula(
+        self,
+        *,
+        path: str,
+        formula: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminWriteConfigurationFormulaAnswer:
+        """Write a formula.
+
+        Writes one formula of the draft, mistakes and all, and leaves every other character of its file as it is. Where there is no draft, one is made of the published package.
+
+        Needs the scope `admin`.
+
+        :param path: As the list of formulas names it.
+        :param formula: The text of the formula.
+        """
+        answer: t.AdminWriteConfigurationFormulaAnswer = self._transport.json(_ROUTES["admin_write_configuration_formula"], {"path": path, "formula": formula}, options)
+        return answer
+
+    def admin_read_configuration_workflow(
+        self,
+        *,
+        process: str,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminReadConfigurationWorkflowAnswer:
+        """Read the workflow of a process.
+
+        States and transitions of a process, each with its place in the files. Stores nothing.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        :param process: The key of a process.
+        :param language: A language of the tenant, such as `de`.
+        """
+        answer: t.AdminReadConfigurationWorkflowAnswer = self._transport.json(_ROUTES["admin_read_configuration_workflow"], {"files": files, "version": version, "process": process, "language": language}, options)
+        return answer
+
+    def admin_list_configuration_texts(
+        self,
+        *,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListConfigurationTextsAnswer:
+        """List the texts of a package.
+
+        Every text that people read, in each language of the tenant, with what is missing. Names that are not written are listed, too: their key is shown instead. So are the words of the package in place of those of the service. Stores nothing.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        """
+        answer: t.AdminListConfigurationTextsAnswer = self._transport.json(_ROUTES["admin_list_configuration_texts"], {"files": files, "version": version}, options)
+        return answer
+
+    def admin_write_configuration_text(
+        self,
+        *,
+        path: str,
+        language: str,
+        text: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminWriteConfigurationFormulaAnswer:
+        """Write a text.
+
+        Writes one text of the draft in one language, and leaves every other character of its file as it is. Where there is no draft, one is made of the published package.
+
+        Needs the scope `admin`.
+
+        :param path: As the list of texts names it.
+        :param language: A language of the tenant, such as `de`.
+        :param text: The text.
+        """
+        answer: t.AdminWriteConfigurationFormulaAnswer = self._transport.json(_ROUTES["admin_write_configuration_text"], {"path": path, "language": language, "text": text}, options)
+        return answer
+
+    def admin_preview_configuration_document(
+        self,
+        *,
+        document: str,
+        case_id: int,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Preview a document of a package.
+
+        A document as the draft, the files given or a version would make it for a case, with a watermark. Nothing is stored.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        :param document: Its key.
+        :param case_id: The id of a case.
+        :param language: A language of the tenant, such as `de`.
+        """
+        return self._transport.file(_ROUTES["admin_preview_configuration_document"], {"files": files, "version": version, "document": document, "case_id": case_id, "language": language}, options)
+
+    def admin_preview_configuration_wizard(
+        self,
+        *,
+        wizard: str,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        case_id: Union[int, NotGiven] = NOT_GIVEN,
+        page: Union[str, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminPreviewConfigurationWizardAnswer:
+        """Preview a wizard of a package.
+
+        A page of a wizard as the draft, the files given or a version would show it, for a case or for a new one. Nothing can be answered on it, and nothing is stored.
+
+        Where a case is named, also needs the scope `cases:read`.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        :param wizard: Its key.
+        :param case_id: Left out, a new case.
+        :param page: Left out, the first one.
+        :param language: A language of the tenant, such as `de`.
+        """
+        answer: t.AdminPreviewConfigurationWizardAnswer = self._transport.json(_ROUTES["admin_preview_configuration_wizard"], {"files": files, "version": version, "wizard": wizard, "case_id": case_id, "page": page, "language": language}, options)
+        return answer
+
+    def admin_get_configuration_standing(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetConfigurationStandingAnswer:
+        """See what is published and what is being worked on.
+
+        The published version and the draft, without their files; null for what there is not.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetConfigurationStandingAnswer = self._transport.json(_ROUTES["admin_get_configuration_standing"], {}, options)
+        return answer
+
+    def admin_get_configuration_draft(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminWriteConfigurationFormulaAnswer:
+        """Get the draft.
+
+        The package that is being worked on. 404 when there is none.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminWriteConfigurationFormulaAnswer = self._transport.json(_ROUTES["admin_get_configuration_draft"], {}, options)
+        return answer
+
+    def admin_start_configuration_draft(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminWriteConfigurationFormulaAnswer:
+        """Start a draft.
+
+        Makes a draft of the published package; where nothing has been published, of a small package to begin with. 409 where there is one.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminWriteConfigurationFormulaAnswer = self._transport.json(_ROUTES["admin_start_configuration_draft"], {}, options)
+        return answer
+
+    def admin_put_configuration_draft(
+        self,
+        *,
+        files: Dict[str, str],
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminWriteConfigurationFormulaAnswer:
+        """Save the draft.
+
+        Replaces the draft, mistakes and all: nothing is checked before it is published. Send the ETag you read as `If-Match`, so that nobody overwrites what somebody else saved.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        """
+        answer: t.AdminWriteConfigurationFormulaAnswer = self._transport.json(_ROUTES["admin_put_configuration_draft"], {"files": files}, options)
+        return answer
+
+    def admin_delete_configuration_draft(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Discard the draft.
+
+        Needs the scope `admin`.
+        """
+        self._transport.none(_ROUTES["admin_delete_configuration_draft"], {}, options)
+
+    def admin_plan_configuration(
+        self,
+        *,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminPlanConfigurationAnswer:
+        """Plan a publication.
+
+        Works out in the background what publishing the draft, or the files given, or an earlier version would change: of the configuration, and of every ongoing case, each of which is recalculated with the new version. Nothing is stored. `Location` names the plan.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        """
+        answer: t.AdminPlanConfigurationAnswer = self._transport.json(_ROUTES["admin_plan_configuration"], {"files": files, "version": version}, options)
+        return answer
+
+    def admin_get_configuration_plan(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminPlanConfigurationAnswer:
+        """Get a plan.
+
+        How far the plan is, and its result once `state` is `done`. Kept for a week. A plan tells of the moment it was made: cases go on.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the plan.
+        """
+        answer: t.AdminPlanConfigurationAnswer = self._transport.json(_ROUTES["admin_get_configuration_plan"], {"id": id}, options)
+        return answer
+
+    def admin_publish_configuration(
+        self,
+        *,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        note: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminPublishConfigurationAnswer:
+        """Publish.
+
+        Publishes the draft, or the files given, or an earlier version again, as the next version. A package with errors is rejected; one that running cases or stored values do not allow is refused. The draft is gone once it is published. Ongoing cases move to the new version in the background, unless their process says `stay`: `…/versions/{version}/move` tells how far it is.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        :param note: A note about this version.
+        """
+        answer: t.AdminPublishConfigurationAnswer = self._transport.json(_ROUTES["admin_publish_configuration"], {"files": files, "version": version, "note": note}, options)
+        return answer
+
+    def admin_get_configuration_schema(
+        self,
+        *,
+        name: str,
+        options: Optional[CallOptions] = None,
+    ) -> Dict[str, Any]:
+        """Get a JSON Schema.
+
+        For completion and checking in an editor: `ontologies.schema.json`, `processes.schema.json`, …
+
+        Needs no key.
+
+        :param name: The name of the schema.
+        """
+        answer: Dict[str, Any] = self._transport.json(_ROUTES["admin_get_configuration_schema"], {"name": name}, options)
+        return answer
+
+    def admin_list_jobs(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        state: Union[Literal["waiting", "running", "done", "failed", "cancelled"], NotGiven] = NOT_GIVEN,
+        kind: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListJobsAnswer, t.AdminListJobsEntry]:
+        """List jobs.
+
+        Background jobs, newest first.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, kind, state, run_at, created, finished.
+        :param search: Free text; every word must match.
+        :param state: The state.
+        :param kind: The kind.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "state": state, "kind": kind}, lambda asked: self._transport.json(_ROUTES["admin_list_jobs"], asked, options))
+
+    def admin_get_job(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetJobAnswer:
+        """Get a job.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the job.
+        """
+        answer: t.AdminGetJobAnswer = self._transport.json(_ROUTES["admin_get_job"], {"id": id}, options)
+        return answer
+
+    def admin_cancel_job(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Cancel a job.
+
+        One that waits, runs or has failed. What a running job has not stored by then, it does not store any more.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the job.
+        """
+        self._transport.none(_ROUTES["admin_cancel_job"], {"id": id}, options)
+
+    def admin_retry_job(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetJobAnswer:
+        """Retry a job.
+
+        Runs a failed or cancelled job again.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the job.
+        """
+        answer: t.AdminGetJobAnswer = self._transport.json(_ROUTES["admin_retry_job"], {"id": id}, options)
+        return answer
+
+    def admin_reindex(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetJobAnswer:
+        """Build the search index anew.
+
+        A job goes over all instances and cases, and says how far it is. To be called once at the end of a bulk import that was made with `reindex=false`. While such a job waits, that one is answered.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetJobAnswer = self._transport.json(_ROUTES["admin_reindex"], {}, options)
+        return answer
+
+    def admin_list_mails(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        state: Union[Literal["waiting", "sent", "failed", "kept"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListMailsAnswer, t.AdminListMailsEntry]:
+        """List mail.
+
+        Outgoing mail, newest first; where no mail server is set it is kept here.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, sent, state.
+        :param search: Free text; every word must match.
+        :param state: The state.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "state": state}, lambda asked: self._transport.json(_ROUTES["admin_list_mails"], asked, options))
+
+    def admin_get_mail(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetMailAnswer:
+        """Get a mail.
+
+        With its text. Links and codes that let whoever reads them in are shown as dots: the recipient alone gets them. Where no mail server is set, the operator reads them with `dossier mails show`.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the mail.
+        """
+        answer: t.AdminGetMailAnswer = self._transport.json(_ROUTES["admin_get_mail"], {"id": id}, options)
+        return answer
+
+    def admin_retry_mail(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminRetryMailAnswer:
+        """Send a mail again.
+
+        One that failed, or one that was kept while no mail server was set.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the mail.
+        """
+        answer: t.AdminRetryMailAnswer = self._transport.json(_ROUTES["admin_retry_mail"], {"id": id}, options)
+        return answer
+
+    def admin_list_audit(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        action: Union[str, NotGiven] = NOT_GIVEN,
+        author_kind: Union[str, NotGiven] = NOT_GIVEN,
+        author_id: Union[int, NotGiven] = NOT_GIVEN,
+        case_id: Union[int, NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        subject: Union[str, NotGiven] = NOT_GIVEN,
+        request_id: Union[str, NotGiven] = NOT_GIVEN,
+        from_: Union[str, NotGiven] = NOT_GIVEN,
+        to: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListAuditAnswer, t.AdminListAuditEntry]:
+        """List the audit trail.
+
+        Who did what, newest first. An entry is chained by its hash within a minute.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created.
+        :param search: Free text; every word must match.
+        :param action: The key of the action.
+        :param author_kind: The kind of author.
+        :param author_id: The id of the author.
+        :param case_id: The id of a case.
+        :param instance_id: The id of an instance.
+        :param subject: The subject of the action, such as `user:3`.
+        :param request_id: The `X-Request-ID` of a request.
+        :param from_: The beginning of the range.
+        :param to: Up to here, and not this moment itself.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "action": action, "author_kind": author_kind, "author_id": author_id, "case_id": case_id, "instance_id": instance_id, "subject": subject, "request_id": request_id, "from": from_, "to": to}, lambda asked: self._transport.json(_ROUTES["admin_list_audit"], asked, options))
+
+    def admin_get_audit_head(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetAuditHeadAnswer:
+        """Get the head of the audit trail.
+
+        The newest sealed entry, to be noted where nobody who can reach the database can change it: `dossier audit verify --head` then also finds an end that was cut off or written anew.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetAuditHeadAnswer = self._transport.json(_ROUTES["admin_get_audit_head"], {}, options)
+        return answer
+
+    def admin_verify_audit(
+        self,
+        *,
+        head: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminVerifyAuditAnswer:
+        """Check the audit trail.
+
+        Goes over every sealed entry and checks that none was changed, removed, moved or put in. A head that was noted before must still be in the chain. The same check from outside the service is `dossier audit verify`.
+
+        Needs the scope `admin`.
+
+        :param head: As `GET /api/admin/audit/head` gave it: `1204:9f86…`.
+        """
+        answer: t.AdminVerifyAuditAnswer = self._transport.json(_ROUTES["admin_verify_audit"], {"head": head}, options)
+        return answer
+
+    def admin_erase_audit(
+        self,
+        *,
+        case_id: Union[int, NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        user_id: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminReplayWebhookEventsAnswer:
+        """Erase personal data from the audit trail.
+
+        Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
+
+        Needs the scope `admin`.
+
+        :param case_id: The id of a case.
+        :param instance_id: The id of an instance.
+        :param user_id: The id of a person.
+        """
+        answer: t.AdminReplayWebhookEventsAnswer = self._transport.json(_ROUTES["admin_erase_audit"], {"case_id": case_id, "instance_id": instance_id, "user_id": user_id}, options)
+        return answer
+
+    def admin_list_imports(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        kind: Union[Literal["instances", "cases"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListImportsAnswer, t.GetImportAnswerData]:
+        """List imports.
+
+        Newest first: those of what the caller may write.
+
+        Needs one of the scopes `cases:write`, `instances:write`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, state.
+        :param search: Free text; every word must match.
+        :param kind: The kind.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "kind": kind}, lambda asked: self._transport.json(_ROUTES["admin_list_imports"], asked, options))
+
+    def admin_get_health(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetHealthAnswer:
+        """Get the health of the service.
+
+        Database, files, mail, jobs, webhooks and audit as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetHealthAnswer = self._transport.json(_ROUTES["admin_get_health"], {}, options)
+        return answer
+
+    def admin_get_rule_costs(
+        self,
+        *,
+        process: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetRuleCostsAnswer:
+        """Get what rules cost.
+
+        Which rules and formulas take the most time in recalculations, by process, the most expensive first. One in `one_in` recalculations on the answering node is measured, so that the others cost nothing. Ten rules are listed of each process; with `process`, up to 200 of that one.
+
+        Needs the scope `admin`.
+
+        :param process: Key of a process.
+        """
+        answer: t.AdminGetRuleCostsAnswer = self._transport.json(_ROUTES["admin_get_rule_costs"], {"process": process}, options)
+        return answer

@@ -1,0 +1,41 @@
+import Type, { type TObject, type TProperties } from 'typebox';
+import { TRIGGERS, type Trigger } from '../../model/triggers.ts';
+import { Nullable, OneOf } from '../shapes.ts';
+
+/** The fields that every event has beside its trigger. */
+const OF_EVERY_EVENT = {
+  case_id: Type.Integer(),
+  case_user_readable_id: Type.String(),
+  case_name: Type.String(),
+  case_url: Type.String(),
+  case_version: Type.Integer(),
+  case_color: Nullable(Type.String()),
+  outcome_instance_id: Nullable(Type.Integer()),
+  process_key: Nullable(Type.String()),
+};
+
+/** The fields that some triggers add. */
+const OF_TRIGGER: Partial<Record<Trigger, TProperties>> = {
+  case_changed: {
+    action: Type.String({ description: 'The kind of change, such as `updated` or `instance_added`.' }),
+  },
+  case_state_changed: {
+    previous_state_key: Nullable(Type.String()),
+    current_state_key: Nullable(Type.String()),
+    transition_key: Nullable(Type.String({ description: 'The transition that was used.' })),
+  },
+  case_documents_updated: {
+    document_keys: Type.Array(Type.String(), { description: 'The documents concerned.' }),
+    action: Nullable(Type.String({ description: '`generated`, `deleted` or `signed`.' })),
+  },
+};
+
+/** The payload of any event; a trigger can add fields. */
+export const AnyPayload = Type.Object(
+  { trigger: Type.String({ description: Object.keys(TRIGGERS).join(', ') }), ...OF_EVERY_EVENT },
+  { additionalProperties: true, description: 'As webhooks carry it, with the fields of its trigger.' },
+);
+
+/** The payload of the events of one trigger. */
+export const payloadOf = (trigger: Trigger): TObject =>
+  Type.Object({ trigger: OneOf([trigger]), ...OF_EVERY_EVENT, ...OF_TRIGGER[trigger] });
