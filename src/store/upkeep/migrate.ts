@@ -103,6 +103,9 @@ export async function distribute(target: ConnectionTarget, over: 'citus' | 'none
       await finishSpreading(client);
     } else if (wasSpread) {
       await gatherTables(client);
+      const kept = new Set(schema.routines.map(({ name }) => name));
+      for (const { name } of schema.spreadRoutines ?? [])
+        if (!kept.has(name)) await client.query(`drop function if exists ${name}`);
       await client.query(`delete from migrations where name like 'routine %'`);
       await applyMissing(client, { migrations: [], routines: schema.routines });
     }

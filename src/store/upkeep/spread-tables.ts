@@ -117,11 +117,9 @@ export async function gatherTables(client: pg.Client): Promise<void> {
   }
   await putKeysBack(client);
   await restoreSequences(client, last);
+  for (const { name } of await listViews(client)) await grantView(client, name);
   // The numbers of one server begin anew: what is there goes by its ids, and readers of the feed begin anew, too.
   for (const table of IN_ORDER) await client.query(`update ${table} set transaction_id = '1'`);
-  await client.query(
-    'drop function if exists place_of_tenant(bigint), places(), check_place(bigint), tenant_of_transaction()',
-  );
 }
 
 /** Citus takes no table back whose ids the database gives: that they are given is taken off and put back, on this server alone. */
@@ -195,15 +193,23 @@ async function putKeysBack(client: pg.Client): Promise<void> {
 
 /** A view that is not everywhere yet is made anew, so that Citus makes it on every server; one that it has made itself has no rights there. */
 async function spreadViews(client: pg.Client): Promise<void> {
+  for (const { name, definition, is_spread } of await listViews(client)) {
+    if (!is_spread)
+      await client.query(
+        `create or replace view ${pg.escapeIdentifier(name)} with (security_invoker = true) as ${definition}`,
+      );
+    await grantView(client, name);
+  }
+}
+
+async function listViews(client: pg.Client) {
   const { rows } = await client.query<{ name: string; definition: string; is_spread: boolean }>(
     `select c.relname as name, pg_get_viewdef(c.oid) as definition,
        exists (select from pg_dist_object o where o.objid = c.oid and o.classid = 'pg_class'::regclass) as is_spread
      from pg_class c where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'v'`,
   );
-  for (const { name, definition, is_spread } of rows) {
-    const view = `dossier.${pg.escapeIdentifier(name)}`;
-    if (!is_spread)
-      await client.query(`create or replace view ${view} with (security_invoker = true) as ${definition}`);
-    await client.query(`grant select on ${view} to ${APP_ROLE}`);
-  }
+  return rows;
 }
+
+const grantView = (client: pg.Client, name: string) =>
+  client.query(`grant select on ${pg.escapeIdentifier(name)} to ${APP_ROLE}`);
