@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -32,6 +40,8 @@ export interface ClusterServer {
   url(database: string): string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Adds settings, which new sessions begin with. */
+  configure(settings: string): Promise<void>;
   /** All that it has written to its log. */
   log(): string;
   /** Ends all of its processes at once, as a crash of the machine does. */
@@ -116,6 +126,10 @@ export async function openCluster(tools: string): Promise<Cluster> {
         }
       },
       stop: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
+      configure: async (settings) => {
+        appendFileSync(path.join(data, 'postgresql.auto.conf'), settings);
+        await run('pg_ctl', '-D', data, 'reload');
+      },
       log: () => readFileSync(log, 'utf8'),
       kill: () => {
         const [pid] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');

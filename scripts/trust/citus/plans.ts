@@ -1,6 +1,14 @@
 import type { App } from '../../../src/app.ts';
 import { check, type Desk, expectStatus } from './desk.ts';
 
+const EXPLAINED = `session_preload_libraries = 'auto_explain'
+auto_explain.log_min_duration = 0
+auto_explain.log_nested_statements = on
+`;
+const NOT_EXPLAINED = `session_preload_libraries = ''
+auto_explain.log_min_duration = -1
+`;
+
 /** Of each plan that a server writes to its log, the number of shards that it touches. */
 const TASK_COUNT = /Task Count: (\d+)/g;
 
@@ -9,21 +17,14 @@ const TASK_COUNT = /Task Count: (\d+)/g;
  * plan touches more than one shard, and the server that knows all plans nothing about rows of tenants.
  */
 export async function checkPlans(desk: Desk, say: (line: string) => void): Promise<void> {
-  for (const server of desk.cluster.servers)
-    for (const setting of [
-      `session_preload_libraries = 'auto_explain'`,
-      'auto_explain.log_min_duration = 0',
-      'auto_explain.log_nested_statements = on',
-    ])
-      await desk.query(server, `alter database ${desk.database} set ${setting}`);
+  for (const server of desk.cluster.servers) await server.configure(EXPLAINED);
   const key = desk.dossier('tenants', 'create', 'plans');
   const app = await desk.serve({ DOSSIER_WORKER: 'off' });
   try {
     await work(desk, app, key);
   } finally {
     await app.close();
-    for (const server of desk.cluster.servers)
-      await desk.query(server, `alter database ${desk.database} reset all`);
+    for (const server of desk.cluster.servers) await server.configure(NOT_EXPLAINED);
   }
   const [first, ...others] = desk.cluster.servers;
   const counts = others.flatMap((server) =>

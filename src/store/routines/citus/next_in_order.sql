@@ -13,8 +13,8 @@ begin
   select l.groupid into here from pg_dist_local_group l;
   select * into standing from order_of_tenant(own::bigint);
   if standing.server <> here then
-    insert into counters as c (kind, next) values ('order', 65536 + here)
-      on conflict (tenant_id, kind) do update set next = (c.next / 65536 + 1) * 65536 + here where c.next % 65536 <> here;
+    insert into tenant_places as p (moves, server) values (1, here)
+      on conflict (tenant_id) do update set moves = p.moves + 1, server = excluded.server where p.server <> excluded.server;
     select * into standing from order_of_tenant(own::bigint);
   end if;
   kept := place_in_order(standing.era, pg_current_xact_id())::text;
