@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { check, type TenantDesk } from './desk.ts';
 
 /** Somebody who writes without a break, and notes what was answered. */
-export interface Writer {
+interface Writer {
   /** Ends, and gives what was seen. */
   stop(): Promise<Seen>;
   /** The answers so far. */

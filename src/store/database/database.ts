@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OperatorError } from '../../errors.ts';
 import type { Schema } from '../tables/schema.ts';
+import type { Call } from './call.ts';
 import type { StatementWatch } from './client.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
 import { openPlaces } from './places.ts';
 import { openServer, type PoolFigures, type Server } from './server.ts';
 import { openTenantStandings, type TenantStandings } from './tenant-standings.ts';
 
-/** Runs one statement: on its own (`database.callIn`), or in a transaction that is open (`tx.call`). */
-export type Call = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
+export type { Call } from './call.ts';
 
 /** A transaction that sees one tenant's rows and no others. The only thing that queries can be made on. */
 export interface TenantTransaction {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Call } from './call.ts';
 import { type ConnectionTarget, targetOn } from './connection.ts';
-import type { Call } from './database.ts';
 import type { Server } from './server.ts';
 
 /** Where the rows of tenants are, in a database that is spread over several servers. */
-export interface Places {
+interface Places {
   /** Runs one statement where the rows of the tenant are; again, if they have just moved. */
   callIn(tenantId: number): Call;
   /**

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../tables/schema.ts';
+import type { Call } from './call.ts';
 import { PreparingClient, type StatementWatch, types } from './client.ts';
 import type { ConnectionTarget } from './connection.ts';
-import type { Call } from './database.ts';
 
 /** The connections of this node to one server. */
 export interface Server {
