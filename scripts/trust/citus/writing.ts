@@ -30,12 +30,15 @@ export function startWriting(own: TenantDesk, prefix: string): Writer {
   let isOver = false;
   const running = (async () => {
     for (let count = 0; !isOver; count += 1) {
-      const name = `${prefix}-${count}`;
+      let name = `${prefix}-${count}`;
       const at = performance.now();
       const status = await own
         .ask('POST', '/api/1/cases?skip_case_response=true', { process_key: 'open_account', name })
         .then(
-          (answer) => answer.status,
+          (answer) => {
+            name = String((answer.body as unknown as { data?: { id?: number } }).data?.id ?? name);
+            return answer.status;
+          },
           () => 0,
         );
       answers.push({ at, status, ms: performance.now() - at, name });
@@ -80,11 +83,11 @@ export async function checkWritten(
   for (let next = after; ; ) {
     const { body } = await own.ask('GET', `/api/1/events?limit=1000&triggers=case_created&after=${next}`);
     const page = body as unknown as {
-      data: { payload: { case: { name: string } } }[];
+      data: { payload: { case_id: number } }[];
       next: string;
       has_more: boolean;
     };
-    told.push(...page.data.map(({ payload }) => payload.case?.name ?? JSON.stringify(payload)));
+    told.push(...page.data.map(({ payload }) => String(payload.case_id)));
     next = page.next;
     if (!page.has_more) break;
   }
