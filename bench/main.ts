@@ -6,6 +6,7 @@ import { benchDocuments } from './documents/run.ts';
 import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
 import { printConditions } from './formula/conditions.ts';
+import { printDecisions } from './formula/decisions.ts';
 import { printRelations } from './formula/relations.ts';
 import { benchJobs } from './jobs/run.ts';
 import { benchLoop } from './loop/run.ts';
@@ -16,6 +17,7 @@ import { benchWizard } from './wizard/run.ts';
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
   api: (part) => benchApi(part),
   application: (part) => benchApplication(part),
+  decisions: () => printDecisions(),
   documents: () => benchDocuments(),
   async engine() {
     benchEngine();

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findLockfileProblems } from './check-lockfile.ts';
 
 const linux = (cpu: string, version = '1.0.0') => ({ version, os: ['linux'], cpu: [cpu] });
 
 test('the lockfile of the project can be installed on both kinds of machine', () => {
-  expect(findLockfileProblems(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
+  const lockfile = readFileSync(path.resolve(import.meta.dirname, '../package-lock.json'), 'utf8');
+  expect(findLockfileProblems(JSON.parse(lockfile))).toEqual([]);
 });
 
 test('a native package with both entries is fine', () => {

@@ -27,7 +27,7 @@ function propertyNames(): Table {
 export const englishFromSources = (): ReadonlyMap<string, Table> =>
   new Map([
     ['hints-definitions', englishHints()],
-    ['admin-properties', propertyNames()],
+    ['hints-properties', propertyNames()],
     [
       'app-refusals',
       Object.fromEntries(Object.entries(ERRORS).map(([code, { sentence }]) => [code, sentence])),

@@ -43,8 +43,8 @@ try {
   const answers: Record<string, unknown> = {};
   const before: Record<string, unknown> = JSON.parse(readFileSync(TARGET, 'utf8'));
   for (const operation of operations) {
-    // No model answers the demo: what these answer was written by hand.
-    if (NEEDS_MODEL.has(operation.id)) {
+    // No model and no other system answers the demo: what these answer was written by hand.
+    if (NEEDS_MODEL.has(operation.id) || operation.id === 'list_calls') {
       answers[operation.id] = before[operation.id];
       continue;
     }

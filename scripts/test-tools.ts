@@ -20,6 +20,7 @@ export const TOOLS: readonly Tool[] = [
       Boolean(process.env.CHROMIUM) || isOnPath('chromium-headless-shell') || isOnPath('chromium'),
   },
   { package: 'poppler-utils', isHere: () => isOnPath('pdftoppm') },
+  { package: 'jq', isHere: () => isOnPath('jq') },
   { package: 'python3-swift', isHere: () => runs('/usr/bin/python3', '-c', 'import swift') },
 ];
 

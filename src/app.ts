@@ -9,14 +9,17 @@ import { openChatClient } from './assistant/open-chat-client.ts';
 import type { JobHandler } from './background/handler.ts';
 import { HANDLERS } from './background/handlers/index.ts';
 import { openWorker } from './background/worker.ts';
+import { openCallClients } from './connectors/call-clients.ts';
+import { openConnectors } from './connectors/connectors.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { OperatorError } from './errors.ts';
 import { buildServer } from './http/server.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { LONGEST_READ_MS } from './metrics/stored-metrics.ts';
+import type { Demo } from './operations/demo-tenant.ts';
 import { IMPORT_ROWS } from './operations/imports/import-rows.ts';
 import { OPERATIONS } from './operations/index.ts';
-import type { Demo, Operation, Services } from './operations/operation.ts';
+import type { Operation, Services } from './operations/operation.ts';
 import { previewWizard } from './pages/wizards/preview-wizard.ts';
 import { type Clock, systemClock, tenantClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
@@ -130,6 +133,11 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     booklets: bookletSource({ cases, booklets, documents }),
   };
   const assistant = assistantOf(settings, { database, clock, metrics });
+  const connectors = openConnectors({
+    database,
+    clients: openCallClients(targetPolicies(settings.CONNECTOR_ALLOW_PRIVATE, parts.demo?.tenantId)),
+    called: metrics.connectors,
+  });
   const worker = openWorker({
     services: {
       database,
@@ -142,6 +150,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       booklets,
       signing,
       assistant,
+      connectors,
       random,
       rows: IMPORT_ROWS,
     },
@@ -188,6 +197,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     signing,
     pageCodes,
     assistant,
+    connectors,
     cases,
     clock,
     random,
@@ -267,6 +277,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
         workshop.close();
         mail?.close();
         await assistant.close();
+        await connectors.close();
         await traces.close();
         await storage.close();
       },
@@ -276,6 +287,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     watch.close();
     workshop.close();
     await assistant.close();
+    await connectors.close();
     await storage.close();
     throw error;
   }

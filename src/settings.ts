@@ -221,6 +221,9 @@ const SETTINGS = {
   WEBHOOK_ALLOW_PRIVATE: privateNetworks(
     'Private addresses that webhooks may be sent to: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
   ),
+  CONNECTOR_ALLOW_PRIVATE: privateNetworks(
+    'Private addresses that connectors may call: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
+  ),
   AI_URL: optional(
     'none: the assistant is off, unless a tenant sets its own endpoint',
     'Endpoint of the assistant, with an OpenAI-compatible chat protocol, such as `https://api.example.com/v1` or `http://127.0.0.1:11434/v1`; `/chat/completions` is added to it. Private addresses are allowed here.',

@@ -3,7 +3,7 @@
 import { ERRORS } from '../../src/errors.ts';
 import { describeApi } from '../../src/http/openapi.ts';
 import { toOpenApi } from '../../src/http/openapi-schema.ts';
-import { TRIGGERS, type Trigger } from '../../src/model/triggers.ts';
+import { isTrigger, TRIGGERS } from '../../src/model/triggers.ts';
 import { payloadOf } from '../../src/operations/events/event-payload.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { type SampleCall, sampleCalls } from '../../src/operations/sample-calls.ts';
@@ -94,7 +94,6 @@ export function readApi(): Api {
   };
 }
 
-const isTrigger = (name: string): name is Trigger => Object.hasOwn(TRIGGERS, name);
 const TRIGGER_NAMES = Object.keys(TRIGGERS).filter(isTrigger);
 
 interface Place {

@@ -10,7 +10,7 @@ import { stagePackage } from './stage-package.ts';
 
 interface Release {
   readonly root: string;
-  /** The folder that receives the files of the release; what is in it is removed. */
+  /** The folder that receives the files of the release; other files in it are removed, and folders such as `docs` stay. */
   readonly out: string;
   readonly commit: string;
   /** The moment of the commit. */
@@ -24,8 +24,8 @@ interface Release {
 export function buildRelease({ root, out, commit, at }: Release): string[] {
   const notes = changelogSection(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), SERVICE_VERSION);
   if (notes === undefined) throw new Error(`CHANGELOG.md has no section for ${SERVICE_VERSION}`);
-  rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
+  for (const name of filesIn(out)) rmSync(path.join(out, name));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-release-'));
   try {
     const { manifest, ...materials } = stagePackage(root, folder, commit);
@@ -43,10 +43,16 @@ export function buildRelease({ root, out, commit, at }: Release): string[] {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const names = readdirSync(out).sort();
+  const names = filesIn(out);
   const sums = names.map((each) => `${sha256(path.join(out, each))}  ${each}\n`);
   writeFileSync(path.join(out, 'SHA256SUMS'), sums.join(''));
   return [...names, 'SHA256SUMS'];
 }
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -1,4 +1,5 @@
 import type { Assistant } from '../assistant/assistant.ts';
+import type { Connectors } from '../connectors/connectors.ts';
 import type { TenantClock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
@@ -27,6 +28,8 @@ export interface JobServices {
   readonly signing: SignatureServices;
   /** Asks models. */
   readonly assistant: Assistant;
+  /** Calls other systems. */
+  readonly connectors: Connectors;
   readonly random: Randomness;
   readonly rows: ImportRows;
 }
@@ -64,6 +67,19 @@ export interface JobHandler {
     job: ClaimedJob,
     failure: { readonly error: string; readonly isLast: boolean },
   ): Promise<void>;
+}
+
+/** The job is to be tried again at a moment of its own choice. An attempt that does not count is one that did nothing. */
+export class Later extends Error {
+  override readonly name = 'Later';
+  readonly at: Date;
+  readonly isCounted: boolean;
+
+  constructor(message: string, at: Date, isCounted: boolean) {
+    super(message);
+    this.at = at;
+    this.isCounted = isCounted;
+  }
 }
 
 /** An error that no further attempt can mend: the job fails at once. */

@@ -11,7 +11,7 @@ import {
   holdsClaim,
   saveJobProgress,
 } from '../store/jobs/job-claims.ts';
-import { Hopeless, type JobContext, type JobHandler, type JobServices } from './handler.ts';
+import { Hopeless, type JobContext, type JobHandler, type JobServices, Later } from './handler.ts';
 
 /** After this long without a sign of life, another node takes the job over. */
 export const LEASE_SECONDS = 60;
@@ -138,10 +138,12 @@ async function settleFailure(
 ): Promise<JobOutcome> {
   const { services, tenantId, handler, log } = options;
   const reason = error instanceof Error ? error.message : String(error);
-  const isLast = error instanceof Hopeless || job.attempts >= job.maxAttempts;
+  const isUncounted = error instanceof Later && !error.isCounted;
+  const isLast = error instanceof Hopeless || (job.attempts >= job.maxAttempts && !isUncounted);
   const wasStopped = options.signal.aborted;
   const delay = wasStopped ? 0 : backoffMs(job.attempts, options.random);
-  const retryAt = isLast && !wasStopped ? null : new Date(services.clock.nowIn(tenantId).getTime() + delay);
+  const later = new Date(services.clock.nowIn(tenantId).getTime() + delay);
+  const retryAt = isLast && !wasStopped ? null : error instanceof Later && !wasStopped ? error.at : later;
   // The end of the service is no fault of the job.
   if (wasStopped) log.info({ attempt: job.attempts }, 'the job was interrupted by the end of the service');
   else
@@ -151,7 +153,7 @@ async function settleFailure(
     );
   try {
     await services.database.inTenant(tenantId, async (tx) => {
-      const isOurs = await failJob(tx, job, { error: reason, retryAt });
+      const isOurs = await failJob(tx, job, { error: reason, retryAt, isUncounted });
       if (isOurs) await handler?.failed?.(tx, job, { error: reason, isLast: retryAt === null });
       else log.warn(LOST);
     });

@@ -97,6 +97,8 @@ export function copyStoredCase(stored: StoredCase, { ids, referenceOf, entryOf }
       instance: each.instance === null ? null : of(ids.instances, each.instance),
     })),
     votes: [],
+    // A copy asks other systems for itself.
+    calls: new Map(),
     heldComments: [],
     saved: emptyRows(),
   };

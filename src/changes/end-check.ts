@@ -1,23 +1,12 @@
 // How an AI check ends: with an answer of the form that it declares, or with a reason why there is none.
 import { MOST_OUTPUT_CHARACTERS } from '../configuration/answer-schema.ts';
-import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { AiCheck } from '../configuration/kinds/ai-check.ts';
-import { parseValue } from '../configuration/parse-value.ts';
 import { renderTemplate } from '../configuration/render-template.ts';
-import {
-  type CaseState,
-  type Env,
-  envIn,
-  fitValue,
-  fromCanonical,
-  nameOf,
-  Subject,
-  storedValue,
-} from '../engine/index.ts';
-import { createRun, type Value } from '../formula/index.ts';
+import { type CaseState, fromCanonical, nameOf, Subject } from '../engine/index.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { AiCheckAnswer } from '../model/rows/row-bodies.ts';
 import { cutText } from '../storable.ts';
+import { answeredValues, answerFormulas } from './answer-formulas.ts';
 
 type EndCheck = Extract<InputChange, { kind: 'end_check' }>;
 type Outputs = AiCheckAnswer['outputs'];
@@ -47,34 +36,18 @@ export function endCheck(
   source: AnswerSource,
   state: CaseState,
 ): EndCheck {
-  const { index, late } = state.compiled;
+  const { index } = state.compiled;
   const { outcome } = state;
-  const locals = new Map(
+  const seen = new Map(
     Object.entries(check.outputs).map(([name, type]) => [
       name,
       fromCanonical(outputs[name] ?? null, type, index.timeZone),
     ]),
   );
   const types = Object.fromEntries(Object.entries(check.outputs).map(([name, type]) => [name, { type }]));
-  const resultOf = (text: string, subject: Subject, language: string) => {
-    const formula = late.formula(text, subject.shape, types);
-    const env: Env = { ...envIn(language, subject, state), locals };
-    const value: Value = formula.evaluate(env, createRun({ clock: () => state.run.clock }));
-    return { value, definition: late.definitionOf(formula.type) };
-  };
-  const values: Record<string, CanonicalValue> = {};
-  const dropped: string[] = [];
-  if (outcome !== null)
-    for (const [information, formula] of Object.entries(check.assign)) {
-      const field = outcome.shape.fields[outcome.shape.family.slots.get(information) ?? -1];
-      if (field === undefined) continue;
-      const { value } = resultOf(formula, outcome, index.defaultLanguage);
-      const stored = storedValue(fitValue(value, field.feel, index.timeZone), field.information);
-      // A model may name an option or a number that the information does not have.
-      const parsed = parseValue(field.information.definition, stored, index.currency);
-      if ('value' in parsed && (stored !== null || value === null)) values[information] = parsed.value;
-      else dropped.push(information);
-    }
+  const resultOf = answerFormulas(state, { types, values: seen });
+  const { values, dropped } =
+    outcome === null ? { values: {}, dropped: [] } : answeredValues(check.assign, outcome, resultOf, state);
   const { finding } = check;
   const isFound =
     finding !== undefined &&

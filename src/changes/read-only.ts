@@ -4,7 +4,7 @@ import type {
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import { hasFlag, isFlagged, type Subject, storedValue } from '../engine/index.ts';
+import { hasFlag, isFlagged, isGivenByConnector, type Subject, storedValue } from '../engine/index.ts';
 
 /** Whether rules or its definition keep a value from being written. */
 export function isReadOnly(
@@ -16,6 +16,7 @@ export function isReadOnly(
   const flags = subject.asked[slot]?.value ?? null;
   return (
     definition.formula !== undefined ||
+    isGivenByConnector(subject.values[slot], definition) ||
     isFlagged(subject, `read_only:${information}`) ||
     (flags !== null && hasFlag(flags, 'r'))
   );

@@ -44,6 +44,9 @@ export const JSON_OPTION = { json: { type: 'boolean', describe: 'Prints JSON, fo
 /** A mistake in how the command was called: exit code 2 and a pointer to the help. */
 export class UsageError extends OperatorError {}
 
+/** A command that failed and has printed why; nothing follows its last line. */
+export class AlreadyTold extends OperatorError {}
+
 export function readInput(command: Command, args: readonly string[]): CommandInput {
   const options: ParseArgsOptionsConfig = Object.fromEntries(
     Object.entries(command.options ?? {}).map(([name, { type, multiple = false }]) => [

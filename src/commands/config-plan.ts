@@ -80,6 +80,7 @@ export function* describePlan(plan: ConfigurationPlan): Generator<string> {
     ]),
   );
   for (const { detail } of plan.refusals) yield `refused: ${detail}`;
+  for (const name of plan.missing_secrets ?? []) yield `not set: the secret "${name}" of connectors`;
   for (const process of plan.processes) {
     yield '';
     yield* describeProcess(process);

@@ -1,6 +1,6 @@
 import { suggest } from '../configuration/suggest.ts';
 import { OperatorError, Refusal } from '../errors.ts';
-import { columns, describeCommand, readInput, type Terminal, UsageError } from './command.ts';
+import { AlreadyTold, columns, describeCommand, readInput, type Terminal, UsageError } from './command.ts';
 import { COMMANDS, type ListedCommand } from './index.ts';
 
 /** Exit codes that scripts can rely on. */
@@ -15,6 +15,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       terminal.note(`dossier: ${error.message}. "dossier --help" lists what there is.`);
       return EXIT.usage;
     }
+    if (error instanceof AlreadyTold) return EXIT.failed;
     if (error instanceof OperatorError || error instanceof Refusal || isOfTheSurroundings(error)) {
       terminal.note(`dossier: ${error.message}`);
       return EXIT.failed;

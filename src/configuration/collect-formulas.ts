@@ -39,7 +39,7 @@ export function formulasOf({ schema, value, at, scope, information }: Visit): Pa
         information: expects === 'information' ? information : undefined,
       },
     ];
-  if (schema.marks?.text !== 'template') return [];
+  if (schema.marks?.text !== 'template' && schema.marks?.address !== true) return [];
   const texts =
     typeof value === 'string'
       ? [[at, value] as const]

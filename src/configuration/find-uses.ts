@@ -98,7 +98,7 @@ function isReadBy(formula: PackageFormula, wanted: Wanted): boolean {
   const { kind, key, index, scopes } = wanted;
   // Most formulas do not contain the word and need not be parsed.
   if (!formula.text.includes(key.slice(key.lastIndexOf('.') + 1))) return false;
-  if (kind === 'user_function') return callsOf(formula.text).has(key);
+  if (kind === 'user_function' || kind === 'decision') return callsOf(formula.text).has(key);
   if (!['information', 'role', 'ontology', 'translation'].includes(kind)) return false;
   if (formula.scope.subject.kind === 'unknown') return false;
   const { reads } = compileFormula(formula.text, scopes.scopeFor(formula.scope));

@@ -14,6 +14,7 @@ import {
   STRING,
 } from '../formula/index.ts';
 import type { PackageFormula } from './collect-formulas.ts';
+import { decisionSource } from './decisions/decision-source.ts';
 import {
   type FeelTypes,
   feelTypes,
@@ -64,6 +65,8 @@ const CASE_PROPERTIES: Readonly<Record<string, FeelType>> = {
   issues: listOf(STRING),
   checked: listOf(STRING),
   findings: listOf(STRING),
+  called: listOf(STRING),
+  failed_calls: listOf(STRING),
   tags: listOf(STRING),
   owner_email: STRING,
   assignee_email: STRING,
@@ -83,9 +86,14 @@ export const noReaders: Readers<unknown> = {
 /** Builds the scopes of formulas; places with the same names share one. */
 export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): FormulaScopes<Env> {
   const types = feelTypes(index, readers.property);
-  const functions = new Map(
-    Object.entries(index.package.user_functions).map(([key, fn]) => [key, sourceOf(key, fn, types)]),
-  );
+  const functions = new Map([
+    ...Object.entries(index.package.user_functions).map(
+      ([key, fn]) => [key, sourceOf(key, fn, types)] as const,
+    ),
+    ...Object.entries(index.package.decisions).map(
+      ([key, decision]) => [key, decisionSource(key, decision, index, types)] as const,
+    ),
+  ]);
   const translations = contextOf(Object.keys(index.package.translations).map((key) => [key, STRING]));
   const scopes = new Map<string, FormulaScope<Env>>();
   const byScope = new WeakMap<Scope, FormulaScope<Env>>();
@@ -110,6 +118,7 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
       names: () => namesIn(scope),
       findFunction: (name) => functions.get(name),
       functionNames: () => functions.keys(),
+      functionsKey: functions,
       findType: (name) =>
         index.ontologies.has(name) ? types.ofSubject({ kind: 'instance', ontology: name }) : undefined,
     };

@@ -28,6 +28,8 @@ const PLACES: readonly (readonly [place: string, kind: string])[] = [
   ['tags/*', 'tag'],
   ['needed_documents/*', 'needed_document'],
   ['user_functions/*', 'user_function'],
+  ['connectors/*', 'connector'],
+  ['decisions/*', 'decision'],
   ['rule_sets/*', 'rule_set'],
   ['rule_sets/*/rules/*', 'rule'],
   ['processes/*', 'process'],

@@ -2,7 +2,7 @@ import type { PackageIndex } from './index-package.ts';
 import type { Component } from './kinds/information.ts';
 import { resolvePath, subjectOfValue } from './resolve-path.ts';
 import type { ScopeChange } from './schema/marks.ts';
-import { type Local, outcomeOf, type Scope, type ScopeSubject } from './scope.ts';
+import { type Local, outcomeOf, RESPONSE, type Scope, type ScopeSubject } from './scope.ts';
 
 /** The body of a definition during the walk. */
 type Body = Readonly<Record<string, unknown>>;
@@ -99,12 +99,23 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     enter: (body, _key, scope, index) => ({
       ...scope,
       subject: outcomeOf(scope, index),
-      outputs: Object.fromEntries(
-        Object.entries(bodyOf(body.outputs)).map(([key, type]) => [key, { type: textOf(type) }]),
-      ),
+      outputs: typesOf(body.outputs),
     }),
   },
   ai_answer: { enter: (_body, _key, scope) => ({ ...scope, locals: scope.outputs ?? {} }) },
+  connector: {
+    outside: ['ontology'],
+    enter: (body, _key, scope, index) => ({
+      ...scope,
+      processes: [...index.processes.keys()],
+      hasCase: true,
+      subject: { kind: 'instance', ontology: textOf(body.ontology) },
+      locals: typesOf(body.inputs),
+    }),
+  },
+  connector_answer: {
+    enter: (_body, _key, scope) => ({ ...scope, locals: { ...scope.locals, response: RESPONSE } }),
+  },
   interaction_log_type: {
     enter: (body, _key, scope, index) => {
       const ontologies = Array.isArray(body.ontologies) ? body.ontologies.map(textOf) : [];
@@ -120,9 +131,7 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
   user_function: {
     enter: (body, _key, scope) => ({
       ...scope,
-      locals: Object.fromEntries(
-        Object.entries(bodyOf(body.parameters)).map(([key, type]) => [key, { type: textOf(type) }]),
-      ),
+      locals: typesOf(body.parameters),
       ...(typeof body.returns === 'string' ? { returns: body.returns } : {}),
     }),
   },
@@ -171,6 +180,10 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
     }),
   },
 };
+
+/** Names with their types, as inputs, outputs and parameters of functions are declared. */
+const typesOf = (declared: unknown): Record<string, Local> =>
+  Object.fromEntries(Object.entries(bodyOf(declared)).map(([key, type]) => [key, { type: textOf(type) }]));
 
 function parametersOf(body: Body): Record<string, Local> {
   const locals: Record<string, Local> = {};

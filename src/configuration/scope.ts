@@ -15,6 +15,12 @@ export type Local =
   | { readonly component: Component }
   | { readonly members: Readonly<Record<string, string>>; readonly isList: boolean };
 
+/** The answer of another system, as the formulas of a connector see it. */
+export const RESPONSE: Local = {
+  members: { status: 'number', headers: 'any', body: 'any' },
+  isList: false,
+};
+
 /** Everything that can be named at a place of the package. */
 export interface Scope {
   /** The processes in whose cases the place is used; several for shared definitions. */

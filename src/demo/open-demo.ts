@@ -4,7 +4,7 @@ import { authenticateKey, makeApiKey } from '../access/api-key.ts';
 import { hashPassword } from '../access/password.ts';
 import { SCOPES } from '../access/permissions.ts';
 import { OperatorError } from '../errors.ts';
-import type { Demo } from '../operations/operation.ts';
+import type { Demo } from '../operations/demo-tenant.ts';
 import type { Landmarks } from '../operations/sample-calls.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';

@@ -1,5 +1,5 @@
 import { openApp } from '../app.ts';
-import type { Demo } from '../operations/operation.ts';
+import type { Demo } from '../operations/demo-tenant.ts';
 import type { Log } from '../platform/log.ts';
 import { baseUrlOf, type Settings } from '../settings.ts';
 import type { Storage } from '../storage.ts';

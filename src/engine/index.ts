@@ -29,6 +29,7 @@ export { fromCanonical, storedValue, toCanonical } from './values/canonical-valu
 export { hasFlag } from './values/effective-value.ts';
 export { type Found, findByPath, objectAt } from './values/find-by-path.ts';
 export { fitValue } from './values/fit-value.ts';
+export { isGivenByConnector } from './values/is-given-by-connector.ts';
 export { momentAfter, movedBy } from './values/moment-after.ts';
 export { isNeeded } from './values/needed-documents.ts';
 export { nameAtPosition, occurrenceName } from './values/occurrence-name.ts';

@@ -48,12 +48,13 @@ interface CompileOptions<Env = unknown> {
   replaceAggregate?(aggregate: Aggregate<Env>): AggregateReader<Env> | undefined;
 }
 
-const tables = new WeakMap<Scope, FunctionTable>();
+const tables = new WeakMap<object, FunctionTable>();
 
-/** The functions of a scope are compiled once, when a formula first calls them. */
+/** The functions of a scope, and of those that have the same, are compiled once, when a formula first calls them. */
 function findFunction(source: FunctionSource, scope: Scope): CompiledFunction {
-  const table = tables.get(scope) ?? new Map();
-  tables.set(scope, table);
+  const owner = scope.functionsKey ?? scope;
+  const table = tables.get(owner) ?? new Map();
+  tables.set(owner, table);
   return compileUserFunction(source, scope, table, createBuilder).compiled;
 }
 
@@ -87,7 +88,19 @@ export function compileFormula<Env = unknown>(
   scope: Scope<Env>,
   options: CompileOptions<Env> = {},
 ): Formula<Env> {
-  const parsed = parseFormula(text, { names: scope.names() });
+  return compileParsed(text, parseFormula(text, { names: scope.names() }), scope, options);
+}
+
+/** Compiles an expression that was put together from several texts: the boxed expressions of a decision model. */
+export const compileExpression = <Env = unknown>(node: Node, scope: Scope<Env>): Formula<Env> =>
+  compileParsed('', { node, problems: [] }, scope, {});
+
+function compileParsed<Env>(
+  text: string,
+  parsed: ReturnType<typeof parseFormula>,
+  scope: Scope<Env>,
+  options: CompileOptions<Env>,
+): Formula<Env> {
   const builder = createBuilder(scope, options);
   const code = parsed.node && compileSafely(parsed.node, builder);
   for (const aggregate of builder.aggregates)

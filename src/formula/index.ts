@@ -8,31 +8,54 @@ export {
 export type { UntracedRead } from './compile/builder.ts';
 export {
   checkFunction,
+  compileExpression,
   compileFormula,
   type Formula,
 } from './compile-formula.ts';
-export { closest, type ProblemCode, positionAt } from './problem.ts';
+export {
+  ANYTHING,
+  fitOfNarrow,
+  type NarrowType,
+  narrowBy,
+  narrowContext,
+  narrowList,
+  plainType,
+} from './narrow-type.ts';
+export { closest, type Problem, type ProblemCode, positionAt } from './problem.ts';
 export {
   type Clock,
   clockAt,
   createRun,
+  type DecidedRows,
   type Run,
   type Warning,
 } from './run.ts';
 export {
   type Binding,
   type FunctionSource,
+  normalizeName,
   type Scope,
   scopeOfBindings,
   scopeOfValues,
 } from './scope.ts';
-export type { Node } from './syntax/node.ts';
-export { parseFormula } from './syntax/parse-formula.ts';
+export {
+  AGGREGATIONS,
+  type Aggregation,
+  HIT_POLICIES,
+  type HitPolicy,
+  type Node,
+} from './syntax/node.ts';
+export { parseFormula, parseTests } from './syntax/parse-formula.ts';
+export { readTable } from './syntax/read-table.ts';
+export type { TableSource } from './syntax/table-source.ts';
 export * from './types/feel-type.ts';
+export type { Fit } from './types/fit.ts';
+export { SIMPLE_TYPES } from './types/simple-types.ts';
 export { compare, equals, isEqual } from './values/compare.ts';
 export { addDays, addMonths, dateToText, makeDate, parseDate } from './values/date.ts';
 export { parseDuration } from './values/duration.ts';
 export { readIsoDuration, WHOLE_DURATION_PATTERN } from './values/iso-duration.ts';
+export { jsonOfValue, UnusableJson, valueOfJson } from './values/json.ts';
 export {
   add,
   compareNumbers,

@@ -15,11 +15,20 @@ export type ProblemCode =
   | 'wrong_arguments'
   | 'never_equal';
 
+/** The place of a text in a decision table; a column has no row. */
+export interface CellPlace {
+  readonly row: number | null;
+  readonly part: 'inputs' | 'outputs';
+  readonly column: number;
+}
+
 export interface Problem extends Span {
   readonly code: ProblemCode;
   readonly message: string;
   /** The word that was probably meant. */
   readonly suggestion?: string;
+  /** The cell of a decision table that the offsets are in. */
+  readonly cell?: CellPlace;
 }
 
 /** Line and column, both from 1, of an offset in a text. */

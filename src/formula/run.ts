@@ -31,6 +31,12 @@ export interface Clock {
   readonly today: FeelDate;
 }
 
+/** The rows of a decision table that matched in an evaluation, counted from 0. */
+export interface DecidedRows {
+  readonly table: string;
+  readonly rows: readonly number[];
+}
+
 /** Mutable state of an evaluation; several formulas may share one, so that the budget is theirs together. */
 export interface Run {
   /** The rest of the budget. */
@@ -39,6 +45,8 @@ export interface Run {
   depth: number;
   readonly clock: Clock | null;
   readonly warnings: Warning[];
+  /** Where somebody asks for them, the rows that decided. */
+  readonly decided: DecidedRows[] | null;
 }
 
 interface RunOptions {
@@ -46,6 +54,8 @@ interface RunOptions {
   depth?: number;
   /** Or how to read it: few formulas ask for the time. */
   clock?: Clock | null | (() => Clock | null);
+  /** Whether the rows of decision tables that match are noted. */
+  isNotingRows?: boolean;
 }
 
 const DEFAULT_STEPS = 200_000;
@@ -69,6 +79,7 @@ export function createRun(options: RunOptions = {}): Run {
       return clock;
     },
     warnings: [],
+    decided: options.isNotingRows ? [] : null,
   };
 }
 

@@ -1,5 +1,8 @@
 // The scope of a formula: names with their types and how to read them.
+
+import type { TableSource } from './syntax/table-source.ts';
 import { ANY, type FeelType, type ParameterType } from './types/feel-type.ts';
+import type { Fit } from './types/fit.ts';
 import { typeOfValue } from './types/type-of-value.ts';
 import type { FeelContext, Value } from './values/value.ts';
 
@@ -12,10 +15,25 @@ export interface Binding<Env = unknown> {
 /** A function the tenant defines: FEEL over its parameters and other functions, and nothing else. */
 export interface FunctionSource {
   readonly name: string;
-  readonly parameters: readonly ParameterType[];
+  readonly parameters: readonly (ParameterType & { readonly fit?: Fit })[];
   readonly body: string;
   /** Left out, the type of the body. */
   readonly result?: FeelType;
+  /** A decision table instead of the body. */
+  readonly table?: TableSource;
+  readonly requires?: readonly Requirement[];
+  /** The type that its result is held to. */
+  readonly fit?: Fit;
+  /** Types by name that only this function knows. */
+  readonly types?: ReadonlyMap<string, Fit>;
+}
+
+/** Another function that a function knows by a name of its own. */
+export interface Requirement {
+  readonly name: string;
+  readonly function: string;
+  /** Its result, for the parameters of the same names, or the function itself, to be called. */
+  readonly as: 'result' | 'function';
 }
 
 /** The static side of a formula's surroundings; Env is what its readers read from. */
@@ -25,8 +43,12 @@ export interface Scope<Env = unknown> {
   names(): Iterable<string>;
   findFunction?(name: string): FunctionSource | undefined;
   functionNames?(): Iterable<string>;
+  /** Scopes with the same functions and types share what is compiled of them. */
+  readonly functionsKey?: object;
   /** Types by name, for `instance of` and typed parameters. */
   findType?(name: string): FeelType | undefined;
+  /** The same with the values that are allowed, where a type narrows them. */
+  findFit?(name: string): Fit | undefined;
 }
 
 /** Names are compared without the spaces around operators, as the standard says of names. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describeTriggers } from '../operations/integrations/list-webhook-triggers.ts';
 import type { Operation, Services } from '../operations/operation.ts';
-import { NO_LANDMARKS, sampleCalls } from '../operations/sample-calls.ts';
+import { type Landmarks, NO_LANDMARKS, sampleCalls } from '../operations/sample-calls.ts';
 import { letOthers } from '../platform/pauses.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { describeEvents } from './asyncapi.ts';
@@ -9,9 +9,14 @@ import { describeApi } from './openapi.ts';
 import { type Triggers, toOpenApi31 } from './openapi-3.1.ts';
 import type { Json } from './openapi-schema.ts';
 
-interface ApiDocumentsOptions {
+interface DescribedApis {
   readonly operations: readonly Operation[];
   readonly baseUrl: () => string;
+  /** The things of the demo that the samples are about. */
+  readonly landmarks?: Landmarks | undefined;
+}
+
+interface ApiDocumentsOptions extends Omit<DescribedApis, 'landmarks'> {
   readonly services: Services;
 }
 
@@ -23,7 +28,7 @@ interface ApiDocuments {
 
 /** Serves what describes the API to programs: OpenAPI 3.0.3 and 3.1, and AsyncAPI for the events. */
 export function mountApiDocuments(server: FastifyInstance, options: ApiDocumentsOptions): ApiDocuments {
-  const documents = describeApis(options);
+  const documents = describeApis({ ...options, landmarks: options.services.demo?.landmarks });
   const triggers = () => describeTriggers(options.baseUrl());
   /** A document is made in steps, so that others have their turn in between. */
   const newer = async (document: Json, told: Triggers = []): Promise<Json> => {
@@ -42,7 +47,7 @@ export function mountApiDocuments(server: FastifyInstance, options: ApiDocuments
   return documents;
 }
 
-function describeApis({ operations, baseUrl, services }: ApiDocumentsOptions): ApiDocuments {
+export function describeApis({ operations, baseUrl, landmarks = NO_LANDMARKS }: DescribedApis): ApiDocuments {
   const isAdmin = (operation: Operation): boolean => operation.path.startsWith('/api/admin/');
   return {
     openapi: () =>
@@ -54,7 +59,7 @@ function describeApis({ operations, baseUrl, services }: ApiDocumentsOptions): A
           description: 'Cases, instances, values, proofs, documents and wizards of one tenant.',
           baseUrl: baseUrl(),
           webhooks: describeTriggers(baseUrl()),
-          samples: sampleCalls(services.demo?.landmarks ?? NO_LANDMARKS),
+          samples: sampleCalls(landmarks),
         },
       ),
     adminOpenapi: () =>

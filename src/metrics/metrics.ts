@@ -3,6 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 import type { OperatingFigures } from '../store/upkeep/operating-figures.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { type AssistantMetrics, openAssistantMetrics } from './assistant-metrics.ts';
+import { type ConnectorMetrics, openConnectorMetrics } from './connector-metrics.ts';
 import { type DeliveryMetrics, openDeliveryMetrics } from './delivery-metrics.ts';
 import { type JobMetrics, openJobMetrics } from './job-metrics.ts';
 import { addNodeMetrics, type NodeSources } from './node-metrics.ts';
@@ -18,6 +19,7 @@ export interface Metrics {
   readonly recalculations: RecalculationMetrics;
   readonly jobs: JobMetrics;
   readonly deliveries: DeliveryMetrics;
+  readonly connectors: ConnectorMetrics;
   readonly tasks: TaskMetrics;
   readonly assistant: AssistantMetrics;
   /** Adds figures that are read from their parts at each scrape. */
@@ -41,6 +43,7 @@ export function openMetrics(): Metrics {
     recalculations: openRecalculationMetrics(registry),
     jobs: openJobMetrics(registry),
     deliveries: openDeliveryMetrics(registry),
+    connectors: openConnectorMetrics(registry),
     tasks: openTaskMetrics(registry),
     assistant: openAssistantMetrics(registry),
     watch: ({ stored, ...sources }) => {

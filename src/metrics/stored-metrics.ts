@@ -130,6 +130,11 @@ function addGauges(registry: Registry, current: () => OperatingFigures | undefin
     (figures) => figures.endpoints_failing,
   );
   single(
+    'dossier_connector_circuits_open',
+    'Connectors of all tenants that are left alone because their system has failed too often in a row.',
+    (figures) => figures.connectors_paused,
+  );
+  single(
     'dossier_audit_unsealed_entries',
     'Entries of the audit that wait for their seal.',
     (figures) => figures.audit_unsealed,

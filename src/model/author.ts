@@ -1,5 +1,5 @@
-/** Who did something: a person, a client by its key, somebody outside by a wizard or a signature, a rule, or an AI check. */
+/** Who did something: a person, a client by its key, somebody outside by a wizard or a signature, a rule, an AI check, or another system through a connector. */
 export interface Author {
-  readonly kind: 'user' | 'key' | 'wizard' | 'signatory' | 'rule' | 'ai_check' | 'system';
+  readonly kind: 'user' | 'key' | 'wizard' | 'signatory' | 'rule' | 'ai_check' | 'connector' | 'system';
   readonly name: string;
 }

@@ -24,7 +24,8 @@ export interface Effect {
     | 'create_lifecycle_case'
     | 'generate_documents'
     | 'freeze_documents'
-    | 'run_ai_check';
+    | 'run_ai_check'
+    | 'http_call';
   readonly rule: string;
   readonly subject: SubjectKey;
   readonly detail: Readonly<Record<string, unknown>>;

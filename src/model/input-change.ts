@@ -2,7 +2,8 @@ import type {
   CanonicalOccurrence,
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
-import type { AiCheckBody } from './rows/row-bodies.ts';
+import type { AiCheckBody, CallBody } from './rows/row-bodies.ts';
+import type { CallKey } from './rows/row-key.ts';
 import type { StoredInstance, StoredOccurrence } from './stored-case.ts';
 import type { StoredProof } from './stored-proof.ts';
 import type { SubjectKey } from './subject-key.ts';
@@ -87,6 +88,13 @@ export type InputChange =
       readonly kind: 'end_check';
       readonly check: string;
       readonly body: AiCheckBody;
+      readonly values: Values;
+    }
+  /** A call of a connector has ended. Its values are for the instance that it is about. */
+  | {
+      readonly kind: 'end_call';
+      readonly call: CallKey;
+      readonly body: CallBody;
       readonly values: Values;
     }
   | { readonly kind: 'move_clock' };

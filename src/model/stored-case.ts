@@ -1,8 +1,8 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Author } from './author.ts';
 import type { Entry } from './entry.ts';
-import type { AiCheckBody } from './rows/row-bodies.ts';
-import type { HeldCommentKey, SiteKey } from './rows/row-key.ts';
+import type { AiCheckBody, CallBody } from './rows/row-bodies.ts';
+import type { CallKey, HeldCommentKey, SiteKey } from './rows/row-key.ts';
 import { emptyRows, type ReadonlyRowTables } from './rows/row-tables.ts';
 import type { StoredHead } from './stored-head.ts';
 import type { StoredProof } from './stored-proof.ts';
@@ -92,6 +92,7 @@ export interface StoredCase {
   readonly scheduled?: readonly { readonly rule: string; readonly ranFor: string }[];
   /** AI checks that have run, by key. */
   readonly aiChecks?: ReadonlyMap<string, AiCheckBody>;
+  readonly calls?: ReadonlyMap<CallKey, CallBody>;
   /** Comments of rules whose condition held already: they are not written again. */
   readonly heldComments: readonly HeldCommentKey[];
   /** Rows as they were saved; those that differ after loading are part of the first change set. */

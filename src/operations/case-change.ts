@@ -8,6 +8,7 @@ import type { Done } from '../writing/plan/done.ts';
 import type { Mode } from '../writing/plan/mode.ts';
 import type { ChangePlan, Planning } from '../writing/plan/plan.ts';
 import { FullCase } from './cases/full-case.ts';
+import { callsOfDryRun } from './cases/shown-call.ts';
 import {
   type Answer,
   DryRun,
@@ -75,14 +76,15 @@ const shown = new WeakMap<CurrentCase, Map<string, Kept>>();
 export function answerCase(
   context: OperationContext,
   query: CaseQuery,
-  { current, isChanged, triggers }: Done,
+  done: Done,
   created: Created = {},
 ): Answer {
+  const { current, isChanged, triggers } = done;
   const rest = created.location === undefined ? {} : { location: created.location };
   if (query.dry_run === true) {
     const data = {
       ...presentCase(sourceOf(forReader(current, context))),
-      dry_run: { is_changed: isChanged, triggers },
+      dry_run: { is_changed: isChanged, triggers, calls: callsOfDryRun(done) },
     };
     return { body: { data } };
   }

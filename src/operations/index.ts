@@ -12,9 +12,11 @@ import { getCase } from './cases/get-case.ts';
 import { hasOngoingTasks } from './cases/has-ongoing-tasks.ts';
 import { listActivity } from './cases/list-activity.ts';
 import { listAiChecks } from './cases/list-ai-checks.ts';
+import { listCalls } from './cases/list-calls.ts';
 import { listCaseActivity } from './cases/list-case-activity.ts';
 import { listCases } from './cases/list-cases.ts';
 import { runAiCheck } from './cases/run-ai-check.ts';
+import { runCall } from './cases/run-call.ts';
 import { setTags } from './cases/set-tags.ts';
 import { updateCase } from './cases/update-case.ts';
 import { updateComment } from './cases/update-comment.ts';
@@ -45,6 +47,7 @@ import { startDraft } from './configuration/start-draft.ts';
 import { tryFormula } from './configuration/try-formula.ts';
 import { writeFormula } from './configuration/write-formula.ts';
 import { writeText } from './configuration/write-text.ts';
+import { CONNECTOR_OPERATIONS } from './connectors/index.ts';
 import { CONVERSATION_OPERATIONS } from './conversations/index.ts';
 import { DOCUMENT_OPERATIONS } from './documents/index.ts';
 import { uploadDocuments } from './documents-upload/upload-documents.ts';
@@ -145,6 +148,8 @@ export const OPERATIONS: readonly Operation[] = [
   hasOngoingTasks,
   listAiChecks,
   runAiCheck,
+  listCalls,
+  runCall,
   setTags,
   useTransition,
   castVote,
@@ -207,6 +212,7 @@ export const OPERATIONS: readonly Operation[] = [
   replayWebhookDelivery,
   listWebhookTriggers,
   listRequests,
+  ...CONNECTOR_OPERATIONS,
   ...ASSISTANT_OPERATIONS,
   listWizardRuns,
   revokeWizardRun,

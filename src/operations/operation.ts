@@ -8,6 +8,7 @@ import type { Principal } from '../access/principal.ts';
 import type { OpenedSession } from '../access/session.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
+import type { Connectors } from '../connectors/connectors.ts';
 import type { TenantClock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
@@ -28,9 +29,10 @@ import type { DemoContent } from '../writing/reset-sandbox.ts';
 import type { RuleCosts } from '../writing/rule-costs.ts';
 import type { PageCodes } from '../writing/scans/page-codes.ts';
 import type { SignatureServices } from '../writing/signatures/signature-services.ts';
+import type { Demo } from './demo-tenant.ts';
 import type { Form, FormShape } from './form.ts';
 import type { NodeFacts } from './node-facts.ts';
-import type { Landmarks } from './sample-calls.ts';
+import { PageMeta } from './shapes.ts';
 
 /** The services that operations use, made once by the composition root. */
 export interface Services {
@@ -50,8 +52,9 @@ export interface Services {
   readonly booklets: Booklets;
   /** Codes on printed pages. */
   readonly pageCodes: PageCodes;
-  /** Asks models. */
+  /** Asks models, and calls other systems. */
   readonly assistant: Assistant;
+  readonly connectors: Connectors;
   /** Where webhooks may be sent to. */
   readonly webhookTargets: TargetPolicies;
   /** Where people open the service, for links. */
@@ -68,19 +71,6 @@ export interface Services {
   readonly demoPeople: DemoContent['people'];
   /** A page of a wizard to be looked at: drawn by the pages, which operations do not know. */
   readonly previewWizard: PreviewWizard;
-}
-
-/** The tenant in which visitors try the service out. */
-export interface Demo {
-  readonly tenantId: number;
-  /** Of a node that did not make the demo itself, they are not known. */
-  readonly landmarks: Landmarks | undefined;
-  readonly people: readonly {
-    readonly email: string;
-    readonly name: string;
-    /** By language: where to look first as this person. */
-    readonly shows: Readonly<Record<string, string>>;
-  }[];
 }
 
 /** Draws a page of a wizard for a case that is not stored. */
@@ -387,7 +377,7 @@ export function defineList<
   return {
     ...describe(definition),
     access: definition.access,
-    answer: Type.Object({ [list.key]: Type.Array(entry), meta: Meta }),
+    answer: Type.Object({ [list.key]: Type.Array(entry), meta: PageMeta }),
     status: 200,
     list,
     handle: async (input, context) => {
@@ -396,7 +386,3 @@ export function defineList<
     },
   };
 }
-
-const Meta = Type.Object({
-  pagination: Type.Object({ count: Type.Integer(), page: Type.Integer(), pages: Type.Integer() }),
-});

@@ -52,9 +52,10 @@ export interface Landmarks {
 /** Where there is no demo, the samples show a form alone. */
 export const NO_LANDMARKS: Landmarks = new Proxy({} as Landmarks, { get: () => 1 });
 
-/** Operations whose samples need a model behind the assistant, or something that it has proposed; the demo has none. */
+/** Operations whose samples need a model or another system, or something that a model has proposed; the demo has none. */
 export const NEEDS_MODEL: ReadonlySet<string> = new Set([
   'run_ai_check',
+  'run_call',
   'propose_case_changes',
   'withdraw_case_proposal',
   ...['case', 'configuration'].flatMap((kind) => [
@@ -120,6 +121,8 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
     has_ongoing_tasks: ofCase,
     list_ai_checks: { params: inCase },
     run_ai_check: { params: { ...inCase, key: 'identity_matches' } },
+    list_calls: { params: inCase },
+    run_call: { params: inCase, body: { connector: 'company_register' } },
     set_tags: { ...ofCase, body: { tags: [{ key: 'large_deposits', id: at.tag }] } },
     use_transition: { params: { id: at.caseToMove }, body: { transition_key: 'reject' } },
     add_occurrence: { params: inCase, body: { structure_value_id: at.residenciesValue } },

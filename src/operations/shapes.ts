@@ -85,3 +85,8 @@ export const presentOptionalTime = (time: Date | null): string | null => time?.t
 export const VotesNeeded = Type.Integer({
   description: 'How many votes the transition needs; 0 where it is used without any.',
 });
+
+/** The place of a page in its list. */
+export const PageMeta = Type.Object({
+  pagination: Type.Object({ count: Type.Integer(), page: Type.Integer(), pages: Type.Integer() }),
+});

@@ -7,7 +7,7 @@ export const missingPage = (site: Site): Page =>
   htmlPage(
     layout({
       title: 'Not found · Dossier',
-      version: site.version,
+      frame: site,
       main: html`<div class="start"><section class="hero"><h1>There is nothing here.</h1>
 <p class="lead">The address may be misspelt, or the page has moved.</p>
 <p class="actions"><a class="primary" href="/welcome">Start page</a><a class="secondary" href="/docs">Documentation</a></p></section></div>`,

@@ -1,7 +1,7 @@
 import { ASSETS } from './assets.ts';
+import { readDocsFiles } from './docs/docs-files.ts';
 import { readDocs } from './docs/docs-library.ts';
 import { docsIndex, docsPage, docsSearch } from './docs/docs-pages.ts';
-import { readPictures } from './docs/docs-pictures.ts';
 import type { Page, Site } from './page.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { startPage } from './start-page.ts';
@@ -37,14 +37,13 @@ export async function pageFor(path: string, site: Site, query = ''): Promise<Pag
 }
 
 async function openPages(site: Site): Promise<Pages> {
-  const { version } = site;
   const docs = await readDocs(site.docsFolder);
-  const pictures = readPictures(site.docsFolder);
+  const files = readDocsFiles(site.docsFolder);
   const fixed: ReadonlyMap<string, () => Made> = new Map<string, () => Made>([
     ['/welcome', () => startPage(site)],
     [
       '/reference',
-      () => referencePage(site.openapi, { place: '/reference', source: '/api/1/openapi.json', version }),
+      () => referencePage(site.openapi, { place: '/reference', source: '/api/1/openapi.json', frame: site }),
     ],
     [
       '/reference/admin',
@@ -52,21 +51,19 @@ async function openPages(site: Site): Promise<Pages> {
         referencePage(site.adminOpenapi, {
           place: '/reference/admin',
           source: '/api/admin/openapi.json',
-          version,
+          frame: site,
         }),
     ],
-    ['/docs', () => docsIndex(docs, version)],
+    ['/docs', () => docsIndex(docs, site, files)],
   ]);
   const made = new Map<string, Made>();
   return (path, query) => {
-    if (path === '/docs' && query.trim() !== '') return docsSearch(docs, query, version);
+    if (path === '/docs' && query.trim() !== '') return docsSearch(docs, query, site);
     const page =
       made.get(path) ??
       fixed.get(path)?.() ??
-      pictures.get(path)?.() ??
-      (path.startsWith('/docs/')
-        ? docsPage(path.slice('/docs/'.length), docs, version, pictures)
-        : undefined);
+      files.get(path)?.() ??
+      (path.startsWith('/docs/') ? docsPage(path.slice('/docs/'.length), docs, site, files) : undefined);
     if (page) made.set(path, page);
     // One that could not be made is tried again.
     if (page instanceof Promise) page.catch(() => made.delete(path));

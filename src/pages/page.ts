@@ -11,9 +11,15 @@ export interface Page {
   readonly etag: string;
 }
 
-/** The sources of the pages. */
-export interface Site {
+/** The surroundings of a page. */
+export interface Frame {
   readonly version: string;
+  /** The page is a file of the documentation site: no service answers behind it, and other versions stand beside it. */
+  readonly isFile?: boolean;
+}
+
+/** The sources of the pages. */
+export interface Site extends Frame {
   readonly openapi: () => OpenApiDocument;
   readonly adminOpenapi: () => OpenApiDocument;
   /** The folder of Markdown files that are shown as documentation. */

@@ -44,7 +44,7 @@ export function startPage(site: Site): Page {
   return htmlPage(
     layout({
       title: 'Dossier',
-      version: site.version,
+      frame: site,
       main: html`<div class="start">
 <section class="hero"><h1>Casework, carried from the first question to the signed document.</h1>
 <p class="lead">Dossier runs cases: a permit, an account, a claim. You describe the process once, as questions, rules and documents. For each case Dossier then asks what is missing, checks it, collects the proofs, moves the case along, and writes the papers. Other systems work with it over a plain HTTP API.</p>

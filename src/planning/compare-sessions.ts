@@ -1,3 +1,4 @@
+import { askedText, callInCase, readCall } from '../changes/read-call.ts';
 import type { CaseSession } from '../engine/index.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
@@ -13,6 +14,7 @@ export const PARTS = [
   'tags',
   'colors',
   'transitions',
+  'calls',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -73,5 +75,11 @@ function factsOf(session: CaseSession): Map<string, Fact> {
   const color = view.field('color');
   if (color !== null) add('colors', color, color);
   for (const { key, standing } of view.transitions()) if (standing === 'open') add('transitions', key, key);
+  for (const [key, { inputs }] of session.state.calls) {
+    const call = callInCase(key, session.state);
+    if (call === null) continue;
+    const read = readCall(call.connector, inputs, call.subject, session.state);
+    add('calls', key, call.connectorKey, 'request' in read ? askedText(read.request) : '');
+  }
   return facts;
 }

@@ -1,12 +1,20 @@
-// Why a package cannot be published: stored values, running cases and links that people hold would not survive it.
+// Why a package cannot be published: stored values, running cases and links that people hold would not survive it, or it calls a host that nobody has allowed.
 import type { AddressablePart } from '../configuration/addressable-parts.ts';
+import { isAllowedHost } from '../configuration/allowed-hosts.ts';
+import { hostOfAddress } from '../configuration/connector-address.ts';
 import { wizardUuids } from '../configuration/diff-packages.ts';
 import type { Package } from '../configuration/kinds/index.ts';
 import { movedState } from '../configuration/moved-state.ts';
 import type { Finding } from '../errors.ts';
 import { movingProcess } from './publication-policy.ts';
 
-export const REFUSAL_REASONS = ['type_changed', 'state_removed', 'outcome_changed', 'uuid_changed'] as const;
+export const REFUSAL_REASONS = [
+  'type_changed',
+  'state_removed',
+  'outcome_changed',
+  'uuid_changed',
+  'host_not_allowed',
+] as const;
 
 export interface PublicationRefusal extends Finding {
   readonly reason: (typeof REFUSAL_REASONS)[number];
@@ -62,4 +70,16 @@ export const refuseLostOutcomes = (
     if (old === undefined || now === undefined || old === now) return [];
     const detail = `Ongoing cases of "${key}" are about ${old} and cannot be about ${now}; give the process another key.`;
     return [refusal('outcome_changed', detail, key)];
+  });
+
+/** Administrators say which hosts are called; whoever configures cannot. */
+export const refuseForbiddenHosts = (
+  { connectors }: Package,
+  allowed: readonly string[],
+): PublicationRefusal[] =>
+  Object.entries(connectors).flatMap(([key, { address }]) => {
+    const host = hostOfAddress(address) ?? '';
+    if (isAllowedHost(host, allowed)) return [];
+    const detail = `The connector "${key}" calls ${host}, which is not among the hosts that connectors may call. An administrator can allow it.`;
+    return [refusal('host_not_allowed', detail, key)];
   });

@@ -36,6 +36,7 @@ interface PresentedFormula {
     readonly shown: string;
     readonly because: unknown;
   }[];
+  readonly decided: FormulaTrace['decided'][number][];
 }
 
 const placeOf = (key: SubjectKey | null) => ({
@@ -43,7 +44,7 @@ const placeOf = (key: SubjectKey | null) => ({
   occurrence_id: key === null ? null : occurrenceIdIn(key),
 });
 
-const presentFormula = ({ purpose, text, result, inputs }: FormulaTrace): PresentedFormula => ({
+const presentFormula = ({ purpose, text, result, inputs, decided }: FormulaTrace): PresentedFormula => ({
   purpose,
   formula: text,
   result,
@@ -55,6 +56,7 @@ const presentFormula = ({ purpose, text, result, inputs }: FormulaTrace): Presen
     shown,
     because: because === null ? null : presentFound(because),
   })),
+  decided: [...decided],
 });
 
 const presentRule = ({ rule, kind, subject, isDeciding, formulas }: RuleTrace | AbsenceTrace) => ({

@@ -88,6 +88,15 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   const isFound = (key: string): boolean => has('notice', `issue/${key}`) || has('notice', `warning/${key}`);
   for (const key of expected.findings) expect(isFound(key), `The check ${key} has found nothing.`);
   for (const key of expected.no_findings) expect(!isFound(key), `The check ${key} has found something.`);
+  const isNamed = (field: string, key: string): boolean => {
+    const keys = caseValue(field);
+    return Array.isArray(keys) && keys.includes(key);
+  };
+  for (const key of expected.called) expect(isNamed('called', key), `The connector ${key} has not answered.`);
+  for (const key of expected.not_called)
+    expect(!isNamed('called', key), `The connector ${key} has answered.`);
+  for (const key of expected.failed_calls)
+    expect(isNamed('failed_calls', key), `The last call of ${key} has not failed.`);
   for (const path of expected.failing_checks) {
     const found = findByPath(path, state, named);
     const isFailing = found.kind === 'field' && found.subject.values[found.slot]?.isFailing === true;

@@ -29,7 +29,9 @@ import { emptyCase, newInstance } from '../model/stored-case.ts';
 import { instanceIdIn, instanceKey } from '../model/subject-key.ts';
 import { Outside } from './outside.ts';
 import { recordFrom, withChangeOutside } from './share-with-outside.ts';
+import { StoryCalls } from './story-calls.ts';
 import { fieldsInRequest } from './story-values.ts';
+import { typeOfName } from './type-of-name.ts';
 
 /** The author of all changes in stories. */
 const AUTHOR = { kind: 'user', name: 'scenario' } as const;
@@ -69,6 +71,7 @@ export class Story {
   readonly ballots = new Map<string, Set<string>>();
   readonly index: PackageIndex;
   readonly outside: Outside;
+  readonly calls = new StoryCalls(this);
   session: CaseSession;
   openComments = 0;
   private readonly frozen = new Set<string>();
@@ -88,6 +91,7 @@ export class Story {
     this.created = new Date(this.now).toISOString();
     this.outside = new Outside(index, this.ids, this.now);
     this.createGiven(given?.instances ?? {});
+    this.calls.tell(given?.answers ?? {});
     const { definition, startState } = compiled.process;
     const about = given?.outcome === undefined ? undefined : this.named.get(given.outcome);
     const found =
@@ -221,6 +225,7 @@ export class Story {
     if (ownerEmail !== null && now.ownerEmail !== ownerEmail) this.pastOwners.add(ownerEmail);
     if (assigneeEmail !== null && now.assigneeEmail !== assigneeEmail) this.pastAssignees.add(assigneeEmail);
     this.share();
+    this.calls.follow(outcome.changeSet.effects, by);
     return outcome.created;
   }
 
@@ -297,7 +302,7 @@ export class Story {
   }
 
   /** Receives a file under this name and returns its id. */
-  receive(name: string, contentType = typeOf(name)): number {
+  receive(name: string, contentType = typeOfName(name)): number {
     this.lastProof += 1;
     this.proofs.set(this.lastProof, {
       content_type: contentType,
@@ -388,13 +393,3 @@ const effectOf = (kind: Effect['kind'], rule: string, detail: Effect['detail']):
 });
 
 const noonOf = (day: string): number => Date.parse(`${day}T11:00:00Z`);
-
-const TYPES: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  tiff: 'image/tiff',
-};
-
-const typeOf = (name: string): string => TYPES[name.split('.').at(-1) ?? ''] ?? 'application/pdf';

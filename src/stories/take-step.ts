@@ -178,6 +178,7 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
       return { changes: [endCheck(key, check, outputsOf(check, answer), told, state)], by };
     });
   },
+  answers: ({ answers }, story) => story.calls.tell(answers),
   sign({ sign: document }, story) {
     story.request(`sign ${document}`, () => {
       if (!story.documents().includes(document))

@@ -1,15 +1,14 @@
-import { Agent, request } from 'undici';
-import { cleanText, cutText, oneLine } from '../storable.ts';
-import { type Lookup, safeConnector } from './safe-connector.ts';
+import { request } from 'undici';
+import { cleanText } from '../storable.ts';
+import { describeFailure, keptHeaders, safeAgent } from './safe-agent.ts';
+import type { Lookup } from './safe-connector.ts';
 import type { TargetPolicy } from './target-policy.ts';
 
 /** From the first packet to the last byte of the answer that is read. */
 export const TIMEOUT_MS = 15_000;
 
-/** The limits of the part of an answer that is kept. */
+/** The part of an answer that is kept. */
 const MOST_BODY_BYTES = 4096;
-const MOST_HEADERS = 50;
-const LONGEST_HEADER = 500;
 
 export interface Sent {
   readonly status: number | null;
@@ -40,13 +39,7 @@ interface ClientOptions {
 
 /** Sends webhooks over connections that reach allowed addresses alone. */
 export function openWebhookClient({ policy, timeoutMs = TIMEOUT_MS, lookup }: ClientOptions): WebhookClient {
-  const agent = new Agent({
-    connect: safeConnector({ policy, timeoutMs, ...(lookup && { lookup }) }),
-    pipelining: 1,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    maxHeaderSize: 16_384,
-  });
+  const agent = safeAgent({ policy, timeoutMs, lookup });
   return {
     send: async ({ url, headers, body }) => {
       // A timer that ends with the request: thousands a second would otherwise wait for their time to run out.
@@ -71,7 +64,7 @@ export function openWebhookClient({ policy, timeoutMs = TIMEOUT_MS, lookup }: Cl
           status: null,
           headers: null,
           body: null,
-          error: deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : describe(error),
+          error: deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : describeFailure(error),
         };
       } finally {
         clearTimeout(timer);
@@ -95,21 +88,4 @@ async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): unknown })
     // The part that has arrived is kept.
   }
   return cleanText(Buffer.concat(chunks).subarray(0, MOST_BODY_BYTES).toString('utf8'));
-}
-
-const keptHeaders = (
-  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers)
-      .slice(0, MOST_HEADERS)
-      .map(([name, value]) => [name, cutText(String(value ?? ''), LONGEST_HEADER)]),
-  );
-
-/** The reason in one line; of several, the first. */
-function describe(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  const reason = error.message || ('code' in error ? String(error.code) : error.name);
-  return oneLine(reason.replace(/\s+/g, ' '));
 }

@@ -8,7 +8,7 @@ import { publishConfiguration } from './publication/publish-configuration.ts';
 /** The states that a sandbox can be reset to. */
 export const RESETS = ['empty', 'published', 'demo'] as const;
 
-export type ResetTo = (typeof RESETS)[number];
+type ResetTo = (typeof RESETS)[number];
 
 /** The configuration and the people of the demo. */
 export interface DemoContent {

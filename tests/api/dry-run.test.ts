@@ -2,9 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { EVERYTHING, makeWorld, sendAs, type World, WRITES } from '../support/every-write.ts';
+import { makeWorld, publishEverything, sendAs, type World, WRITES } from '../support/every-write.ts';
 import { changedIn, everythingStored } from '../support/everything-stored.ts';
-import { publishFiles } from '../support/published.ts';
 
 let service: TestApp;
 let database: pg.Client;
@@ -12,7 +11,7 @@ beforeAll(async () => {
   // An AI check is asked for and not made here: nobody answers at this address.
   const settings = { RATE_LIMIT: '0', AI_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'none' };
   service = await startApp({ settings });
-  await publishFiles(service.alpha, EVERYTHING);
+  await publishEverything(service.alpha);
   database = new pg.Client({ connectionString: service.databaseUrl });
   await database.connect();
 });

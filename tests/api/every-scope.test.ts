@@ -3,8 +3,7 @@ import { ROLES, type Role, SCOPES, type Scope, scopesWith } from '../../src/acce
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { EVERYTHING } from '../support/every-write.ts';
-import { publishFiles } from '../support/published.ts';
+import { publishEverything } from '../support/every-write.ts';
 import { type Shown, signedIn } from './cases/office.ts';
 
 type Operation = (typeof OPERATIONS)[number];
@@ -13,7 +12,7 @@ let service: TestApp;
 let documented: Shown;
 beforeAll(async () => {
   service = await startApp();
-  await publishFiles(service.alpha, EVERYTHING);
+  await publishEverything(service.alpha);
   const [api, admin] = await Promise.all(
     ['1', 'admin'].map((part) => service.anonymous.get(`/api/${part}/openapi.json`)),
   );

@@ -3,8 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildSite } from '../../scripts/docs/build-site.ts';
 import { CONTENT_SECURITY_POLICY } from '../../src/pages/content-security-policy.ts';
 import type { Site } from '../../src/pages/page.ts';
 import { pageFor } from '../../src/pages/page-for.ts';
@@ -274,6 +276,60 @@ function testPages(executablePath: string): void {
       },
       { javaScriptEnabled: false },
     ));
+
+  test('the documentation as files: search, other versions and colours work without a server', async () => {
+    const out = path.join(docsFolder, '..', `${path.basename(docsFolder)}-site`);
+    const readers = path.join(docsFolder, 'README.md');
+    writeFileSync(
+      readers,
+      '# Documentation\n\n## I operate\n\n1. [Settings](settings.md)\n2. [One process](decisions/0001-one-process.md)\n',
+    );
+    const apis = { openapi: () => sampleOpenapi(origin), adminOpenapi: () => sampleOpenapi(origin) };
+    for (const version of ['1.0.0', '2.0.0'])
+      expect(await buildSite({ docsFolder, out, version, apis })).toEqual([]);
+    rmSync(readers);
+    const watched = await openWatchedPage(browser, {
+      viewport: { width: 1280, height: 900 },
+      colorScheme: 'light',
+    });
+    const { page } = watched;
+    const at = (file: string): string => `${pathToFileURL(out).href}/${file}`;
+    try {
+      await page.goto(at('index.html'));
+      await page.waitForURL(at('2.0.0/index.html'));
+      await page.getByLabel('Search the documentation').fill('a-rather-long');
+      await page.locator('.suggestions').getByText('Settings: Files').click();
+      await page.waitForURL(at('2.0.0/settings.html#files'));
+      await page.getByLabel('Search the documentation').fill('post cases');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/search\.html\?q=post\+cases$/);
+      await page.locator('.search-results').getByText('Create a case').first().click();
+      await page.waitForURL(at('2.0.0/reference.html#create_case'));
+      await page.getByRole('link', { name: 'Docs', exact: true }).click();
+      await page.locator('main').getByRole('link', { name: 'One process' }).first().click();
+      await page.locator('[rel=prev]').click();
+      await page.waitForURL(at('2.0.0/settings.html'));
+
+      const paper = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
+      const light = await paper();
+      const colours = page.getByRole('button', { name: 'Colours' });
+      await colours.click();
+      expect(await paper()).toBe(light);
+      await colours.click();
+      expect(await paper()).not.toBe(light);
+
+      await page.getByLabel('Version of the documentation').selectOption('1.0.0');
+      await page.waitForURL(at('1.0.0/index.html'));
+      await page.getByText('This is the documentation of 1.0.0.').waitFor();
+      expect(watched.complaints).toEqual([]);
+      expect(watched.requests.filter((url) => !url.startsWith('file:'))).toEqual([]);
+      // It tries to read the stylesheet itself, which is refused for files and logged: so it comes last.
+      expect(await findAxeViolations(page)).toEqual([]);
+    } finally {
+      await watched.close();
+      rmSync(out, { recursive: true, force: true });
+    }
+  });
 
   test('documents link to each other and to their headings', () =>
     visit('/docs', async ({ page }) => {

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import Value from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openApp } from '../../src/app.ts';
 import { openDemo } from '../../src/demo/open-demo.ts';
 import { sampleProof } from '../../src/demo/sample-proof.ts';
@@ -21,10 +19,15 @@ import { addTenant, listTenants } from '../../src/store/people/tenants.ts';
 import { cloneDatabase } from '../support/app.ts';
 import { type Client, openClient, withKey } from '../support/client.ts';
 import { readPostman } from '../support/read-postman.ts';
+import { tryJson } from '../support/samples/json-samples.ts';
+import { pagesWithSamples } from '../support/samples/read-samples.ts';
+import { commandsOf, runPage } from '../support/samples/run-page.ts';
+import { runInShell } from '../support/samples/shell-session.ts';
 
 let app: App;
 let client: Client;
 let key = '';
+let databaseUrl = '';
 let landmarks: object = {};
 let dropDatabase: () => Promise<void>;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-demo-'));
@@ -32,6 +35,7 @@ const log = openLog('silent');
 
 beforeAll(async () => {
   const database = await cloneDatabase();
+  databaseUrl = database.url;
   dropDatabase = database.drop;
   const settings = readSettings({
     DATABASE_URL: database.url,
@@ -129,6 +133,31 @@ test('each person of the demo can sign in, is named on the sign-in page, and fin
   expect(JSON.stringify(tasks.body)).toContain('approve');
 });
 
+describe('every command of the documentation works as it is pasted into a shell', () => {
+  test.each(pagesWithSamples().filter((page) => commandsOf(page).length > 0))('%s', async (page) => {
+    const drops: (() => Promise<void>)[] = [];
+    const failed = await runPage(page, {
+      baseUrl: app.baseUrl,
+      key,
+      settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BASE_URL: app.baseUrl },
+      settle: () => app.drainJobs(),
+      emptyPlace: async () => {
+        const empty = await cloneDatabase();
+        drops.push(empty.drop);
+        return { DATABASE_URL: empty.url, FILES_URL: mkdtempSync(path.join(dataDir, 'empty-')) };
+      },
+    });
+    for (const drop of drops) await drop();
+    expect(failed).toEqual([]);
+  });
+
+  test('and every JSON is what the service takes, answers or refuses', async () => {
+    const failed: string[] = [];
+    for (const page of pagesWithSamples()) failed.push(...(await tryJson(page, client)));
+    expect(failed).toEqual([]);
+  });
+});
+
 test('only the demo is filled, and only it may send webhooks to this machine', async () => {
   const tenants = await app.storage.database.beforeTenant(listTenants);
   expect(tenants.filter(({ key }) => key === 'demo')).toMatchObject([{ name: 'Demo' }]);
@@ -175,28 +204,30 @@ test('every sample of the reference works as it is pasted into a shell', async (
     .filter(({ id }) => !NEEDS_MODEL.has(id))
     .sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
   expect(operations.length).toBeGreaterThan(68);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-samples-'));
-  writeFileSync(path.join(folder, 'file.pdf'), sampleProof('Sample', ['Sent by a sample']));
-  const failed: string[] = [];
-  const paste = async (operation: (typeof operations)[number]): Promise<void> => {
-    const [curl] = codeSamples(operation, app.baseUrl);
-    const answer = path.join(folder, operation.id);
-    // Only the output of the status code is added to the sample.
-    const command = `${curl?.code} --silent --show-error --output ${answer} --write-out '%{http_code}'`;
-    const { stdout } = await promisify(execFile)('sh', ['-c', command], {
-      cwd: folder,
-      env: { ...process.env, DOSSIER_KEY: key },
-    });
-    if (!/^2\d\d$/.test(stdout))
-      failed.push(`${operation.id} ${stdout} ${readFileSync(answer, 'utf8').slice(0, 300)}`);
-  };
+  const paste = (pasted: typeof operations, before: string): Promise<string[]> =>
+    runInShell(
+      pasted.map((operation) => ({
+        sample: { page: `reference#${operation.id}`, line: 1, language: 'sh', code: '' },
+        lines: [{ text: codeSamples(operation, app.baseUrl)[0]?.code ?? 'false', before, failure: 'none' }],
+      })),
+      {
+        variables: { DOSSIER_KEY: key },
+        settings: {},
+        settle: () => app.drainJobs(),
+        areApart: true,
+        files: { 'file.pdf': sampleProof('Sample', ['Sent by a sample']) },
+      },
+    );
   // Reads do not disturb each other; a write is done before the next one begins.
-  await Promise.all(operations.filter(({ method }) => method === 'GET').map(paste));
-  for (const operation of operations.filter(({ method }) => method !== 'GET')) {
-    await paste(operation);
-    await app.drainJobs();
-  }
-  rmSync(folder, { recursive: true, force: true });
+  const reads = operations.filter(({ method }) => method === 'GET');
+  const shells = [0, 1, 2, 3].map((shell) => reads.filter((_, index) => index % 4 === shell));
+  const failed = (await Promise.all(shells.map((shell) => paste(shell, '')))).flat();
+  failed.push(
+    ...(await paste(
+      operations.filter(({ method }) => method !== 'GET'),
+      'settle',
+    )),
+  );
   expect(failed).toEqual([]);
 });
 

@@ -154,6 +154,16 @@ test.each([
        values (1, 'https://x.example', '{}', 's', 'tests', now() - interval '3 hours')`,
     'delete from webhook_endpoints',
   ],
+  [
+    'connectors',
+    'warning',
+    /^register of alpha has no secret "key", register of alpha is left alone because its system fails$/,
+    `insert into configuration_versions (tenant_id, version, files, package, published_by)
+       values (1, 1, '{}', '{"connectors": {"register": {"headers": {"A": {"secret": "key"}, "B": {"text": "x"}}}}}', 'tests');
+     insert into connector_circuits (tenant_id, connector, failures, open_until)
+       values (1, 'register', 5, now()), (1, 'gone', 5, now())`,
+    'delete from configuration_versions; delete from connector_circuits',
+  ],
 ])('%s: %s %s', async (check, status, figure, statement, undo) => {
   const found = (await afterwards(statement, undo)).get(check);
   expect(found).toMatchObject({ status, figure: expect.stringMatching(figure) });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BASIC_MISTAKES, type Mistake } from './basic-mistakes.ts';
 import { addDocument, addFile, addInformation, addRule, BASE, check, inProcess } from './checked-package.ts';
+import { CONNECTOR_MISTAKES } from './connector-mistakes.ts';
 
 const REVIEW = `key: review
 kind: lifecycle
@@ -11,6 +12,7 @@ rules: {all: {for: outcome, ask: first_name}}
 
 const mistakes: Mistake[] = [
   ...BASIC_MISTAKES,
+  ...CONNECTOR_MISTAKES,
   [
     'an unused role',
     addFile('roles.yaml', 'spouse: {held_by: Person}\nguardian: {held_by: Person}\n'),
@@ -112,6 +114,69 @@ const mistakes: Mistake[] = [
     addFile('user_functions.yaml', 'f: {parameters: {a: numbr}, formula: a}\n'),
     'unknown_type',
     'user_functions.yaml:1:21',
+  ],
+  [
+    'a row for a column that the table does not have',
+    addFile(
+      'decisions.yaml',
+      'd: {inputs: {age: number}, outputs: {x: number}, rows: [{when: {aeg: 1}, gives: {x: 1}}]}\n',
+    ),
+    'decision_column',
+    'decisions.yaml:1:65',
+  ],
+  [
+    'a test of another type than its column',
+    addFile(
+      'decisions.yaml',
+      'd: {inputs: {age: number}, outputs: {x: number}, rows: [{when: {age: \'> "a"\'}, gives: {x: 1}}]}\n',
+    ),
+    'formula_wrong_type',
+    'decisions.yaml:1:71',
+  ],
+  [
+    'a result of another type than its column',
+    addFile(
+      'decisions.yaml',
+      'd: {inputs: {age: number}, outputs: {x: number}, rows: [{when: {age: 1}, gives: {x: \'"a"\'}}]}\n',
+    ),
+    'formula_wrong_type',
+    'decisions.yaml:1:86',
+  ],
+  [
+    'an unknown name in a cell',
+    addFile(
+      'decisions.yaml',
+      "d: {inputs: {age: number}, outputs: {x: number}, rows: [{when: {age: '> limit'}, gives: {x: 1}}]}\n",
+    ),
+    'formula_unknown_name',
+    'decisions.yaml:1:73',
+  ],
+  [
+    'a policy that goes by an order that the table does not have',
+    addFile(
+      'decisions.yaml',
+      'd: {hit_policy: priority, inputs: {age: number}, outputs: {x: number}, rows: [{gives: {x: 1}}]}\n',
+    ),
+    'decision_policy',
+    'decisions.yaml:1:17',
+  ],
+  [
+    'a decision that requires itself',
+    addFile('decisions.yaml', 'd: {requires: {d: d}, formula: d}\n'),
+    'decision_circle',
+    'decisions.yaml:1:5',
+  ],
+  [
+    'a decision without a body',
+    addFile('decisions.yaml', 'd: {description: Nothing}\n'),
+    'decision_body',
+    'decisions.yaml:1:1',
+  ],
+  [
+    'a decision of the same key as a function',
+    { ...addFile('user_functions.yaml', 'd: {formula: 1}\n'), 'decisions.yaml': 'd: {formula: 1}\n' },
+    'decision_key',
+    'decisions.yaml:1:1',
   ],
   [
     'a schedule without a time',

@@ -20,7 +20,13 @@ function readExamples(): Map<string, string> {
 
 const files = readExamples();
 
-describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application', 'demo'])('%s', (example) => {
+describe.each([
+  'retail-onboarding',
+  'corporate-onboarding',
+  'loan-application',
+  'connected-account',
+  'demo',
+])('%s', (example) => {
   const { package: pkg, problems } = readPackage(files, example);
   if (pkg === null) throw new Error(JSON.stringify(problems[0]));
   const index = indexPackage(pkg);

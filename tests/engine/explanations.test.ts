@@ -29,4 +29,32 @@ describe('explanations', () => {
       ],
     });
   });
+
+  test('name the row of a decision table, with its note', () => {
+    const decision = {
+      name: 'Rating',
+      inputs: { age: 'number' },
+      outputs: { rating: 'string' },
+      rows: [
+        { when: { age: '< 18' }, gives: { rating: '"child"' } },
+        { when: { age: '>= 18' }, gives: { rating: '"adult"' }, note: 'Of age.' },
+      ],
+    };
+    const { write, session } = drive(
+      processWith(
+        { rated: { for: 'outcome', set: { rating: 'rating_of(age)' } } },
+        {},
+        { 'decisions.yaml': { rating_of: decision } },
+      ),
+    );
+    write('i1', 'age', '20');
+    const found = session.explain({ subject: 'i1', kind: 'value', key: 'rating' });
+    expect(found).toMatchObject({
+      value: 'adult',
+      text: 'It follows from: rated. Row 2 of "Rating" decides: Of age.',
+    });
+    expect(found?.rules[0]?.formulas.flatMap(({ decided }) => decided)).toEqual([
+      { decision: 'rating_of', name: 'Rating', row: 2, note: 'Of age.' },
+    ]);
+  });
 });

@@ -35,7 +35,7 @@ const ONTOLOGIES = {
 };
 
 /** Compiles a process over a few people with these rules. */
-export function processWith(rules: object, process: object = {}): CompiledProcess {
+export function processWith(rules: object, process: object = {}, more: object = {}): CompiledProcess {
   const files = {
     'package.yaml': { name: 'Small', settings: { languages: ['en', 'de'], time_zone: 'Europe/Zurich' } },
     'ontologies.yaml': ONTOLOGIES,
@@ -57,6 +57,7 @@ export function processWith(rules: object, process: object = {}): CompiledProces
         ...process,
       },
     },
+    ...more,
   };
   const texts = new Map(Object.entries(files).map(([name, body]) => [name, JSON.stringify(body)]));
   const { package: pkg, problems } = readPackage(texts);

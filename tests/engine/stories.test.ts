@@ -6,6 +6,13 @@ import { runScenario, type ScenarioResult } from '../../src/stories/run-scenario
 
 const FILES = {
   'package.yaml': { name: 'Club', settings: { languages: ['en', 'de'], time_zone: 'Europe/Zurich' } },
+  'connectors.yaml': {
+    greeter: {
+      ontology: 'Person',
+      address: 'https://greeter.example/{{name}}',
+      result: { level: 'response.body.level', points: 'response.body.points' },
+    },
+  },
   'teams.yaml': { board: { name: 'Board' } },
   'tags.yaml': { old: {}, told: {} },
   'roles.yaml': { guest: { held_by: 'Person', holders: { max: 1 } } },
@@ -66,6 +73,7 @@ const FILES = {
         sponsors: { for: 'outcome', when: 'points = 1', create: { ontology: 'Person', key: 'sponsor' } },
         stamped: { for: 'outcome', on: { proof_stored: ['passport'] }, set: { level: '"stamped"' } },
         told: { for: 'outcome', when: 'level = "stamped"', tag: 'told' },
+        greeted: { for: 'Person', on: { proof_stored: ['photo'] }, http_call: 'greeter' },
       },
       scheduled_rules: { reminder: { schedule: { cron: '0 8 * * *' }, comment: 'Wake up.' } },
     },
@@ -130,6 +138,26 @@ test.each([
     'a vote where none is needed',
     [{ vote: { transition: 'close', by: 'x@club.example' } }],
     'needs no votes',
+  ],
+  [
+    'a call without an answer',
+    [{ set: { 'outcome.name': 'A B' } }, { upload: 'photo' }],
+    'The rule "greeted" calls "greeter", and the scenario has no answer for GET https://greeter.example/A%20B.',
+  ],
+  [
+    'a call without an answer that fits',
+    [{ answers: { greeter: { contains: 'Bob' } } }, { set: { 'outcome.name': 'Ada' } }, { upload: 'photo' }],
+    'Tell one under "answers".',
+  ],
+  [
+    'a value of a connector written over',
+    [
+      { answers: { greeter: { body: { level: 'high' } } } },
+      { set: { 'outcome.name': 'Ada' } },
+      { upload: 'photo' },
+      { set: { 'outcome.level': 'low' } },
+    ],
+    'cannot be written',
   ],
   ['an action of a draft', [{ action: 'praise' }], 'does not exist outside the case yet'],
   [
@@ -254,4 +282,38 @@ test('answers that a file is read for are proposed, and nothing is written [docs
   const none = [[{ set: born }, upload], [upload, { remove_proof: 'passport' }], [{ upload: 'passport' }]];
   for (const when of none)
     expect(tell({ when, comes: { proposals: { 'outcome.born': null } } }).failures).toEqual([]);
+});
+
+test('a call fills values, leaves out what an information cannot hold, and fails where its address is not complete', () => {
+  const upload = { upload: 'photo' };
+  const answers = { greeter: { body: { level: 'high', points: 'many' } } };
+  expect(
+    tell({
+      given: { answers },
+      when: [upload],
+      comes: { failed_calls: 'greeter', not_called: 'greeter', warnings: 'greeter' },
+    }).failures,
+  ).toEqual([]);
+  expect(
+    tell({
+      given: { answers },
+      when: [{ set: { 'outcome.name': 'Ada' } }, upload],
+      comes: { called: 'greeter', values: { 'outcome.level': 'high', 'outcome.points': null } },
+    }).failures,
+  ).toEqual([]);
+});
+
+test('the failed call of an instance goes with it', () => {
+  const nameless = { add_instance: { key: 'guest', ontology: 'Person' } };
+  const { failures } = tell({
+    given: { answers: { greeter: { body: {} } } },
+    when: [
+      { set: { 'outcome.name': 'Ada' } },
+      nameless,
+      { upload: { needed_document: 'photo', of: 'outcome' } },
+    ],
+    comes: { called: 'greeter', failed_calls: 'greeter' },
+    next: [{ when: [{ remove_instance: 'guest' }], comes: { called: 'greeter', no_warnings: 'greeter' } }],
+  });
+  expect(failures).toEqual([]);
 });

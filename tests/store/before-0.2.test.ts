@@ -55,7 +55,18 @@ const openService = (url: string): Promise<App> =>
     openLog('silent'),
   );
 
-/** A digest of the rows of each table, without the columns that are not brought over. */
+/** Columns that are not brought over, or that there were not before. */
+const OTHER_COLUMNS = [
+  'search_text',
+  'transaction_id',
+  'returned',
+  'clock_shift_ms',
+  'epoch',
+  'message_count',
+  'traceparent',
+];
+
+/** A digest of the rows of each table, without those columns. */
 async function digests(url: string): Promise<Record<string, unknown>> {
   const tables = await query(
     url,
@@ -65,7 +76,7 @@ async function digests(url: string): Promise<Record<string, unknown>> {
   const columns = tables.map(
     ({ relname }) =>
       `(select count(*) || ' ' || md5(string_agg(r.row, ' ' order by r.row)) from (
-         select (to_jsonb(t) - 'search_text' - 'transaction_id' - 'returned' - 'epoch')::text as row from dossier.${relname} t) r) as ${relname}`,
+         select (to_jsonb(t) - array['${OTHER_COLUMNS.join("','")}'])::text as row from dossier.${relname} t) r) as ${relname}`,
   );
   const [row] = await query(url, `select ${columns.join(', ')}`);
   return row ?? {};

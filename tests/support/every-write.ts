@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { listProposals, replaceProposals } from '../../src/store/files/proof-proposals.ts';
 import { OFFICE, type Shown } from '../api/cases/office.ts';
-import type { TestApp } from './app.ts';
+import type { TestApp, TestTenant } from './app.ts';
 import { MULTIPART, multipartBytes } from './multipart.ts';
+import { publishFiles } from './published.ts';
 import { makeTalk, type Talk } from './talk.ts';
 
 const JOIN_UUID = '77777777-7777-4777-8777-777777777777';
@@ -19,7 +20,7 @@ const withEditors = (workflow: Shown, state: string, kind: string) => ({
 });
 
 /** The test office, in which only clerks edit a case in review, with everything that a write can refer to. */
-export const EVERYTHING: Readonly<Record<string, string>> = {
+const EVERYTHING: Readonly<Record<string, string>> = {
   ...OFFICE,
   'ontologies.yaml': JSON.stringify({
     ...ontologies,
@@ -28,6 +29,9 @@ export const EVERYTHING: Readonly<Record<string, string>> = {
       informations: { ...ontologies.Person.informations, note: { type: 'text' }, calls: { type: 'integer' } },
       actions: { greet: { rules: { go: { set: { note: '"hello"' } } } } },
     },
+  }),
+  'connectors.yaml': JSON.stringify({
+    greeter: { ontology: sign.outcome, address: 'https://greeter.example/' },
   }),
   'interaction_log_types.yaml': JSON.stringify({
     call: { ontologies: 'Person', sets: { calls: 'count(logs)' } },
@@ -77,7 +81,11 @@ export const EVERYTHING: Readonly<Record<string, string>> = {
       ai_checks: {
         is_clear: { prompt: 'Is {{purpose}} clear?', outputs: { is_clear: 'boolean' } },
       },
-      rules: { ...sign.rules, papers: { for: 'outcome', include: 'sheet' } },
+      rules: {
+        ...sign.rules,
+        papers: { for: 'outcome', include: 'sheet' },
+        greeted: { for: 'outcome', on: { document_signed: ['sheet'] }, http_call: 'greeter' },
+      },
       workflow: withEditors(sign.workflow, 'review', 'open'),
     },
     join: {
@@ -174,6 +182,12 @@ async function proposeNote({ alpha }: TestApp, caseId: number, proofId: number):
 }
 
 /** Makes the world by the key of the tenant, which `may_edit` does not bind. */
+/** Publishes the package, once its connector may be called. */
+export async function publishEverything(tenant: TestTenant): Promise<void> {
+  await tenant.client.patch('/api/admin/connectors', { allowed_hosts: ['greeter.example'] });
+  await publishFiles(tenant, EVERYTHING);
+}
+
 export async function makeWorld(service: TestApp): Promise<World> {
   const { key } = service.alpha;
   const send = async (method: string, path: string, more: Partial<Request> = {}): Promise<Shown> => {
@@ -290,6 +304,7 @@ export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
   copy_case: ({ path }) => at('POST', `${path}/copy`),
   set_tags: ({ path }) => at('POST', `${path}/set_tags`, { tags: [{ key: 'urgent' }] }),
   run_ai_check: ({ path }) => at('POST', `${path}/ai_checks/is_clear/run`),
+  run_call: ({ path }) => at('POST', `${path}/calls/run`, { connector: 'greeter' }),
   use_transition: ({ path }) => at('POST', `${path}/transition`, { transition_key: 'decline' }),
   cast_vote: ({ shown }) =>
     at('POST', `/api/admin/cases/${shown.id}/votes`, { transition_key: 'sign_off', in_favour: false }),

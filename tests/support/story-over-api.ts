@@ -101,7 +101,8 @@ export class StoryOverApi {
     else if ('ai_check' in step) {
       this.answer(step.ai_check.answer);
       await this.ok(client.post(`${at}/ai_checks/${step.ai_check.check}/run`));
-    } else if ('sign' in step) await this.sign();
+    } else if ('answers' in step) this.answer(step.answers);
+    else if ('sign' in step) await this.sign();
     else if ('today' in step) this.move(step.today);
     else if ('language' in step)
       await this.ok(client.patch(`${at}${query}`, { preferred_language: step.language }));

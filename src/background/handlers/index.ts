@@ -6,6 +6,7 @@ import { expireSignatoryRequests } from './expire-signatory-requests.ts';
 import { followInstance } from './follow-instance.ts';
 import { freezeDocuments } from './freeze-documents.ts';
 import { generateDocuments } from './generate-documents.ts';
+import { httpCall } from './http-call.ts';
 import { mailDocuments } from './mail-documents.ts';
 import { moveCasesJob } from './move-cases.ts';
 import { planConfigurationJob } from './plan-configuration.ts';
@@ -33,6 +34,7 @@ export const HANDLERS: readonly JobHandler[] = [
   followInstance,
   freezeDocuments,
   generateDocuments,
+  httpCall,
   mailDocuments,
   moveCasesJob,
   planConfigurationJob,

@@ -1,3 +1,4 @@
+import { removeOldConnectorCalls } from '../../store/connectors/connector-calls.ts';
 import { removeOldEvents as removeEvents } from '../../store/webhooks/events.ts';
 import { removeOldDeliveries, removeOldStatistics } from '../../store/webhooks/webhook-log.ts';
 import type { JobHandler } from '../handler.ts';
@@ -6,12 +7,12 @@ const DAYS_KEPT = 90;
 const DAY_MS = 86_400_000;
 const BATCH = 5000;
 
-/** Removes events, deliveries and their log after 90 days; what is still on its way stays. */
+/** Removes events, deliveries, their log and that of connectors after 90 days; what is still on its way stays. */
 export const removeOldEvents: JobHandler = {
   kind: 'remove_old_events',
   handle: async (_job, { services, tenantId, read, signal }) => {
     const before = new Date(services.clock.nowIn(tenantId).getTime() - DAYS_KEPT * DAY_MS);
-    for (const remove of [removeOldDeliveries, removeEvents])
+    for (const remove of [removeOldDeliveries, removeEvents, removeOldConnectorCalls])
       while ((await read((tx) => remove(tx, before, BATCH))) === BATCH) signal.throwIfAborted();
     await read((tx) => removeOldStatistics(tx, before));
   },

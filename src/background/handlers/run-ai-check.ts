@@ -20,10 +20,10 @@ import type { Actor } from '../../writing/actor.ts';
 import { checkDigest, RUN_AI_CHECK } from '../../writing/collect/check-jobs.ts';
 import { sourceOf } from '../../writing/open/case-source.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
-import type { ChangePlan, Planner } from '../../writing/plan/plan.ts';
 import { readFile } from '../../writing/proofs/read-file.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 import { isPassing } from './passing-refusals.ts';
+import { type AskingCase, NOTHING, writeAnswerTo } from './write-answer.ts';
 
 /** A check of a case with everything that it reads now. */
 interface Reading {
@@ -39,8 +39,6 @@ interface Reading {
   hide(text: string): string;
 }
 
-type Place = Pick<JobContext, 'services' | 'tenantId'> & { readonly caseId: number };
-
 /**
  * Makes an AI check: a model is asked, and what follows is written through the same path as any other change. What was read already is
  * not asked again. A case that has ended or was deleted meanwhile is left alone.
@@ -51,7 +49,7 @@ export const runAiCheck: JobHandler = {
     const { services, tenantId, signal } = context;
     const { caseId, payload } = job;
     if (caseId === null) return;
-    const place: Place = { services, tenantId, caseId };
+    const place: AskingCase = { services, tenantId, caseId };
     const reading = await readingOf(place, String(payload.check));
     if (reading === null) return;
     const { endpoint } = await services.assistant.standing(tenantId);
@@ -76,14 +74,14 @@ export const runAiCheck: JobHandler = {
   },
   async setAside({ caseId, payload }, { services, tenantId }, reason) {
     if (caseId === null) return;
-    const place: Place = { services, tenantId, caseId };
+    const place: AskingCase = { services, tenantId, caseId };
     const reading = await readingOf(place, String(payload.check));
     if (reading !== null) await writeFailure(place, reading, 'internal_error', reason);
   },
 };
 
 /** Null where there is nothing to check: the case has ended, or the check is not for it as it is now. */
-async function readingOf({ services, tenantId, caseId }: Place, key: string): Promise<Reading | null> {
+async function readingOf({ services, tenantId, caseId }: AskingCase, key: string): Promise<Reading | null> {
   const { cases, database } = services;
   const caller = backgroundCaller<void>(database, tenantId);
   // Time may have changed what the check reads.
@@ -119,7 +117,7 @@ type Answered = Pick<AiCheckAnswer, 'call_id' | 'prompt_hash'> & {
   readonly value: Static<ReturnType<typeof answerSchema>>;
 };
 
-async function ask(context: JobContext, { caseId }: Place, reading: Reading): Promise<Answered> {
+async function ask(context: JobContext, { caseId }: AskingCase, reading: Reading): Promise<Answered> {
   const { services, tenantId } = context;
   const { check, actor, read, files, hide } = reading;
   const texts: FileText[] = [];
@@ -151,15 +149,13 @@ async function textOf(
   return text;
 }
 
-const NOTHING: ChangePlan = { changes: [], action: 'updated' };
-
 /** Writes what follows from an answer about what was read, even if the case has changed since: the list of checks says so. */
 const writeAnswer = (
-  place: Place,
+  place: AskingCase,
   { key, check, actor, digest }: Reading,
   { value, ...source }: Answered & { readonly model: string },
 ): Promise<void> =>
-  write(place, actor, ({ current, now }) => {
+  writeAnswerTo(place, actor, ({ current, now }) => {
     const { state } = current.session;
     const told = { ...source, digest, answered_at: now.toISOString() };
     const change = endCheck(key, check, outputsOf(check, value), told, state);
@@ -181,19 +177,23 @@ const writeAnswer = (
   });
 
 /** The case is again as it was when the check had an answer: what has failed since then no longer matters. */
-const keepAnswer = (place: Place, { key, actor, digest }: Reading, answer: AiCheckAnswer): Promise<void> =>
-  write(place, actor, () => ({
+const keepAnswer = (
+  place: AskingCase,
+  { key, actor, digest }: Reading,
+  answer: AiCheckAnswer,
+): Promise<void> =>
+  writeAnswerTo(place, actor, () => ({
     ...NOTHING,
     changes: [{ kind: 'end_check', check: key, body: { digest, failure: null, answer }, values: {} }],
   }));
 
 const writeFailure = (
-  place: Place,
+  place: AskingCase,
   { key, actor, digest }: Reading,
   code: ErrorCode,
   reason: string,
 ): Promise<void> =>
-  write(place, actor, ({ current, now }) => {
+  writeAnswerTo(place, actor, ({ current, now }) => {
     const { state } = current.session;
     const failure = { code, reason, at: now.toISOString() };
     const message = activityText('ai_check_failed', tongueOf(state));
@@ -203,18 +203,3 @@ const writeFailure = (
       activity: [{ activity: 'ai_check_failed', message, content: reason }],
     };
   });
-
-/** Writes as the check. It never ends a batch, and writes nothing once the case has ended. */
-async function write({ services, tenantId, caseId }: Place, actor: Actor, plan: Planner): Promise<void> {
-  const { cases, database } = services;
-  const caller = backgroundCaller<void>(database, tenantId, actor);
-  const { head } = await cases.peek(caller, caseId);
-  const mode = head.is_dirty || !head.is_created ? 'never' : 'recalculate';
-  await cases.change(
-    caller,
-    caseId,
-    { mode, isForAll: true },
-    (planning) => (planning.current.head.status === 'ongoing' ? plan(planning) : NOTHING),
-    () => undefined,
-  );
-}

@@ -8,6 +8,8 @@ import { walkPackage } from '../walk-package.ts';
 import { findAiCheckProblems } from './ai-checks.ts';
 import { findUnreadableColors } from './branding.ts';
 import { findCircles } from './circles.ts';
+import { findConnectorProblems } from './connectors.ts';
+import { findDecisionProblems } from './decisions.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
 import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
 import type { Finding } from './finding.ts';
@@ -82,8 +84,10 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findWorkflowProblems(index),
     ...findRuleProblems(index),
     ...findAiCheckProblems(index),
+    ...findConnectorProblems(index),
     ...findLatePredefined(index),
     ...findDefinitionProblems(index),
+    ...findDecisionProblems(index),
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
     ...findSigningProblems(index),

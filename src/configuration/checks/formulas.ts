@@ -1,6 +1,7 @@
 import {
   compileFormula,
   describeType,
+  type Problem as FormulaProblem,
   type Scope as FormulaScope,
   isAssignable,
   type Path,
@@ -37,15 +38,7 @@ export function checkFormulas(
     const quick = compileFormula(formula.text, nameless(scope));
     const { type, problems, reads } =
       quick.problems.length === 0 ? quick : compileFormula(formula.text, scope);
-    for (const { code, message, from, suggestion } of problems) {
-      const report = DOUBTS.has(code) ? warning : error;
-      findings.push(
-        report(`formula_${code}`, formula.at, sentence(message, suggestion), {
-          offset: formula.offset + from,
-          ...meant(suggestion),
-        }),
-      );
-    }
+    for (const problem of problems) findings.push(formulaFinding(problem, formula.at, formula.offset));
     const expected = scopes.expected(formula);
     if (expected !== undefined && problems.length === 0 && !isAssignable(type, expected))
       findings.push(
@@ -59,6 +52,19 @@ export function checkFormulas(
     checked.push({ formula, paths: reads.paths });
   }
   return { findings, checked };
+}
+
+/** A problem of a formula at its place in the package. */
+export function formulaFinding(
+  { code, message, from, suggestion }: FormulaProblem,
+  at: string,
+  offset = 0,
+): Finding {
+  const report = DOUBTS.has(code) ? warning : error;
+  return report(`formula_${code}`, at, sentence(message, suggestion), {
+    offset: offset + from,
+    ...meant(suggestion),
+  });
 }
 
 const withoutNames = new WeakMap<FormulaScope, FormulaScope>();

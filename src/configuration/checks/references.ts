@@ -49,6 +49,7 @@ const known: Readonly<Record<RefKind, (scope: Scope, index: PackageIndex) => Ite
     image: (_scope, index) => Object.keys(index.package.images),
     translation: (_scope, index) => Object.keys(index.package.translations),
     user_function: (_scope, index) => Object.keys(index.package.user_functions),
+    decision: (_scope, index) => Object.keys(index.package.decisions),
     language: (_scope, index) => index.languages,
     state: (scope, index) =>
       inProcesses(scope, index, (key) =>
@@ -61,6 +62,7 @@ const known: Readonly<Record<RefKind, (scope: Scope, index: PackageIndex) => Ite
     rule: (scope, index) => inProcesses(scope, index, (key) => index.processes.get(key)?.rules.keys() ?? []),
     ai_check: (scope, index) =>
       inProcesses(scope, index, (key) => Object.keys(index.processes.get(key)?.definition.ai_checks ?? {})),
+    connector: (_scope, index) => Object.keys(index.package.connectors),
     manual_action: (_scope, index) =>
       unique([...index.ontologies.values()].flatMap((each) => Object.keys(each.definition.actions))),
     node: (scope, index) => Object.keys(index.package.wizards[scope.wizard ?? '']?.nodes ?? {}),
@@ -70,6 +72,7 @@ const words: Partial<Record<RefKind, string>> = {
   rule_set: 'rule set',
   needed_document: 'needed document',
   user_function: 'user function',
+  decision: 'decision',
   ai_check: 'AI check',
   node: 'step',
   outcome_information: 'information',

@@ -27,6 +27,7 @@ export function collectNames(
   if (path !== undefined && typeof value === 'string') addWords(value, names);
   if (keys !== undefined && typeof value === 'object' && value !== null)
     for (const key of Object.keys(value)) names.references.add(`${keys} ${key}`);
+  if (schema.marks?.cell && typeof value === 'string') addWords(value, names);
   for (const { text } of formulas) addWords(text, names);
 }
 
@@ -39,6 +40,8 @@ const KINDS = [
   ['teams', 'team', 'team'],
   ['needed_documents', 'needed_document', 'needed document'],
   ['user_functions', 'user_function', 'user function'],
+  ['connectors', 'connector', 'connector'],
+  ['decisions', 'decision', 'decision'],
   ['rule_sets', 'rule_set', 'rule set'],
   ['documents', 'document', 'document'],
   ['booklets', 'booklet', 'booklet'],

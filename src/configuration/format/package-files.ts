@@ -4,6 +4,8 @@ import { type KindKey, kinds } from '../kinds/index.ts';
 type FileUse =
   | { readonly use: 'package' }
   | { readonly use: 'definitions'; readonly kind: KindKey; readonly isInFolder: boolean }
+  /** The rows of a decision, beside its definition. */
+  | { readonly use: 'rows' }
   | { readonly use: 'unknown'; readonly word: string }
   | { readonly use: 'none' };
 
@@ -16,10 +18,11 @@ export const kindKeys: readonly KindKey[] = Object.keys(kinds).filter(isKind);
 
 /**
  * Definitions of a kind are in `<kind>.yaml` or anywhere below the folder `<kind>`; files that are not YAML are
- * ignored.
+ * ignored, except for the rows of decisions.
  */
 export function purposeOfFile(relative: string): FileUse {
   if (relative === PACKAGE_FILE) return { use: 'package' };
+  if (/^decisions\/.+\.csv$/.test(relative)) return { use: 'rows' };
   const match = /^([^/]+?)(?:\.ya?ml|(\/.+)\.ya?ml)$/.exec(relative);
   const word = match?.[1];
   if (word === undefined || word.startsWith('.')) return { use: 'none' };

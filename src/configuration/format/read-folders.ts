@@ -8,6 +8,7 @@ import { didYouMean } from '../suggest.ts';
 import { normalise } from './normalise.ts';
 import { joinPath, kindKeys, PACKAGE_FILE, purposeOfFile } from './package-files.ts';
 import { type Definitions, readDefinitions } from './read-definitions.ts';
+import { readRowsFile } from './read-rows-file.ts';
 import { FAILED, type Reading } from './reading.ts';
 import { readYamlFile } from './yaml-file.ts';
 
@@ -24,6 +25,8 @@ interface Collected {
   readonly definitions: Definitions;
   readonly problems: Problem[];
   readonly positions: Map<string, Position>;
+  /** Files with the rows of decisions, which are read when all definitions are there. */
+  readonly rowFiles: { readonly file: string; readonly text: string }[];
 }
 
 const MAX_FILES = 5_000;
@@ -36,6 +39,7 @@ export function readFolders(files: ReadonlyMap<string, string>, root: string): C
     definitions: emptyDefinitions(),
     problems: [],
     positions: new Map(),
+    rowFiles: [],
   };
   const byPath = new Map([...files].map(([path, text]) => [joinPath('', path), text]));
   if (byPath.size > MAX_FILES) {
@@ -45,6 +49,9 @@ export function readFolders(files: ReadonlyMap<string, string>, root: string): C
     return collected;
   }
   readFolder(joinPath('', root), byPath, collected, new Set());
+  const { problems, positions } = collected;
+  for (const { file, text } of collected.rowFiles)
+    readRowsFile({ file, text, problems, positions }, collected.definitions.decisions);
   return collected;
 }
 
@@ -55,6 +62,8 @@ const emptyDefinitions = (): Definitions => ({
   tags: {},
   needed_documents: {},
   user_functions: {},
+  connectors: {},
+  decisions: {},
   rule_sets: {},
   processes: {},
   documents: {},
@@ -177,6 +186,7 @@ function readFile(file: string, relative: string, text: string, collected: Colle
       ),
       ...didYouMean(use.word, kindKeys),
     });
+  if (use.use === 'rows') collected.rowFiles.push({ file, text });
   if (use.use !== 'definitions') return;
   const parsed = readYamlFile(file, text);
   if ('problem' in parsed) {

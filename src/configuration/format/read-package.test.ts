@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { largePackage } from '../../../tests/configuration/large-package.ts';
 import { readPackage } from './read-package.ts';
+import { writePackage } from './write-package.ts';
 import { MAX_FILE_LENGTH } from './yaml-file.ts';
 
 const HEADING = ['package.yaml', 'name: Test\n'] as const;
@@ -297,5 +298,44 @@ describe('files', () => {
     const { package: pkg, problems } = readPackage(largePackage(1000, 2000));
     expect(problems).toEqual([]);
     expect(Object.keys(pkg?.processes.intake?.rules ?? {})).toHaveLength(2000);
+  });
+});
+
+describe('the rows of a decision in a file beside it', () => {
+  const definition = 'key: fee\ninputs: {segment: string, balance: number}\noutputs: {fee: number}\n';
+  const rowsOf = (csv: string) =>
+    read(HEADING, ['decisions/fee.yaml', definition], ['decisions/fee.csv', csv]);
+
+  it.each([
+    ['commas', 'segment,balance,fee,note\n"""private""",>= 1000,0,"Large, so free"\n\n-,,5,\n'],
+    ['semicolons', '\ufeffsegment;balance;fee;note\r\n"""private""";>= 1000;0;Large, so free\r\n-;;5;\r\n'],
+    ['tabs', 'segment\tbalance\tfee\tnote\n"""private"""\t>= 1000\t0\tLarge, so free\n-\t\t5\n'],
+  ])('are read with %s between the cells', (_name, csv) => {
+    const { problems, package: pkg } = rowsOf(csv);
+    expect(problems).toEqual([]);
+    expect(pkg?.decisions.fee?.rows).toEqual([
+      { when: { segment: '"private"', balance: '>= 1000' }, gives: { fee: '0' }, note: 'Large, so free' },
+      { when: { segment: '-' }, gives: { fee: '5' } },
+    ]);
+  });
+
+  it.each([
+    ['a column that is unknown', 'segmnt,fee\n1,2\n', 'decision_column 1'],
+    ['a row that is too long', 'segment,fee\n"""a""",1\n"""b""",2,3\n', 'decision_column 3'],
+  ])('are refused for %s', (_name, csv, expected) => {
+    expect(rowsOf(csv).problems.map(({ code, line }) => `${code} ${line}`)).toEqual([expected]);
+  });
+
+  it('are refused without a definition', () => {
+    const { problems } = read(HEADING, ['decisions/other.csv', 'a,b\n1,2\n']);
+    expect(problems).toMatchObject([{ code: 'unknown_file', file: 'decisions/other.csv' }]);
+  });
+
+  it('are written so for a large table, and read again as they were', () => {
+    const rows = Array.from({ length: 1000 }, (_, i) => `"""k${i}""",,${i},"a ""note"", ${i}"`);
+    const { package: pkg } = rowsOf(`segment,balance,fee,note\n${rows.join('\n')}\n`);
+    const files = pkg ? writePackage(pkg) : new Map<string, string>();
+    expect([...files.keys()]).toContain('decisions/fee.csv');
+    expect(readPackage(files).package).toEqual(pkg);
   });
 });

@@ -3,6 +3,7 @@ import { type KindKey, kinds, type Package, packageFileSchema } from '../kinds/i
 import { nodeOf } from '../schema/schema-node.ts';
 import { denormalise } from './denormalise.ts';
 import { kindKeys, PACKAGE_FILE } from './package-files.ts';
+import { writeRows } from './write-rows.ts';
 
 /** The files of a package by path; reading them gives the same package again. */
 export function writePackage(pkg: Package): Map<string, string> {
@@ -13,14 +14,22 @@ export function writePackage(pkg: Package): Map<string, string> {
     const definitions = Object.entries(pkg[kind]);
     if (definitions.length === 0) continue;
     if (kinds[kind].ownFile)
-      for (const [key, body] of definitions)
-        files.set(freePath(files, kind, key), yamlOf(ownFile(kind, key, body)));
+      for (const [key, body] of definitions) {
+        const path = freePath(files, kind, key);
+        const large = kind === 'decisions' ? pkg.decisions[key] : undefined;
+        const isLarge = large !== undefined && large.rows.length > MOST_ROWS;
+        files.set(path, yamlOf(ownFile(kind, key, isLarge ? { ...large, rows: [] } : body)));
+        if (isLarge) files.set(path.replace(/\.yaml$/, '.csv'), writeRows(large));
+      }
     else
       for (const [path, entries] of grouped(kind, definitions))
         files.set(path, yamlOf(mapFile(kind, entries)));
   }
   return files;
 }
+
+/** The rows of a larger table are in a file of their own. */
+const MOST_ROWS = 200;
 
 type Entries = readonly (readonly [string, unknown])[];
 

@@ -2,6 +2,8 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { keyed, optional, plainString, record, text } from '../schema/builders.ts';
 import type { KeySpelling } from '../schema/marks.ts';
 import { bookletSchema } from './booklet.ts';
+import { connectorSchema } from './connector.ts';
+import { decisionSchema } from './decision.ts';
 import { documentSchema } from './document.ts';
 import { imageSchema } from './image.ts';
 import { interactionLogTypeSchema } from './interaction-log-type.ts';
@@ -46,6 +48,8 @@ export const kinds = {
   tags: kind(tagSchema, 'tag', false),
   needed_documents: kind(neededDocumentSchema, 'needed document', false),
   user_functions: kind(userFunctionSchema, 'user function', false),
+  connectors: kind(connectorSchema, 'connector', true),
+  decisions: kind(decisionSchema, 'decision', true),
   rule_sets: kind(ruleSetSchema, 'rule set', true),
   processes: kind(processSchema, 'process', true),
   documents: kind(documentSchema, 'document', true),
@@ -67,6 +71,8 @@ const definitions = {
   tags: keyed(tagSchema, 'Tags.'),
   needed_documents: keyed(neededDocumentSchema, 'Needed documents.'),
   user_functions: keyed(userFunctionSchema, 'User functions.'),
+  connectors: keyed(connectorSchema, 'Connectors to other systems.'),
+  decisions: keyed(decisionSchema, 'Decisions.'),
   rule_sets: keyed(ruleSetSchema, 'Rule sets.'),
   processes: keyed(processSchema, 'Processes.'),
   documents: keyed(documentSchema, 'Documents.'),

@@ -36,6 +36,11 @@ const common = {
   ),
   optional: optional(formula('boolean', 'The question may stay open when this is true.')),
   read_only: optional(formula('boolean', 'The value cannot be written when this is true.')),
+  correctable: optional(
+    flag(
+      'People may write over a value that a connector has given. Without it, the answer of the other system stays.',
+    ),
+  ),
   needed_document: optional(ref('needed_document', 'The needed document that proves the value.')),
   never_sent: optional(
     flag(

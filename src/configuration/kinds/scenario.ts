@@ -108,6 +108,36 @@ const proofOf = {
   information: optional(plainString('The information it proves, if each has its own document.')),
 };
 
+const cannedAnswers = keyed(
+  many(
+    record(
+      {
+        contains: optional(
+          plainString(
+            'Only for requests whose address, headers or body contain this text; the first that fits is given.',
+          ),
+        ),
+        status: optional(whole('The status.', { minimum: 200, maximum: 599, default: 200 })),
+        headers: keyed(
+          plainString('The value.'),
+          'Headers of the answer, by name in small letters.',
+          'sentence',
+        ),
+        body: optional(
+          Type.Unknown({
+            description: 'The content: any value of JSON, or a text.',
+            marks: { literal: true },
+          }),
+        ),
+      },
+      'An answer.',
+    ),
+    'Answers of the other system.',
+  ),
+  'Answers of other systems, by connector. Stories call nobody, and fail where they would.',
+  'connector',
+);
+
 /** Steps after which the rules run once. */
 const batch = record(
   {
@@ -214,6 +244,7 @@ const step = Type.Union(
       },
       '`ai_check`',
     ),
+    record({ answers: cannedAnswers }, '`answers`'),
     record({ sign: ref('document', 'Signs a document.') }, '`sign`'),
     record(
       {
@@ -270,6 +301,9 @@ const expectation = record(
     no_warnings: many(ref('rule', 'A rule.'), 'Rules that show no warning.'),
     findings: many(ref('ai_check', 'An AI check.'), 'AI checks that have found something.'),
     no_findings: many(ref('ai_check', 'An AI check.'), 'AI checks that have found nothing.'),
+    called: many(ref('connector', 'A connector.'), 'Connectors that have answered.'),
+    not_called: many(ref('connector', 'A connector.'), 'Connectors that have not answered.'),
+    failed_calls: many(ref('connector', 'A connector.'), 'Connectors whose last call has failed.'),
     failing_checks: many(path('value', 'A value.'), 'Values whose check fails, by path.'),
     comments: many(ref('rule', 'A rule.'), 'Rules that wrote a comment.'),
     open_comments: optional(
@@ -313,6 +347,7 @@ const given = record(
     owner: optional(plainString('E-mail address of the owner of the case.')),
     outcome: optional(plainString('Key of the instance the case is about.')),
     values: keyed(literal, 'First values of the outcome, sent with the creation.', 'outcome_information'),
+    answers: cannedAnswers,
     predefined_objects: keyed(
       plainString('Key of an instance.'),
       'Instances passed on creation, by predefined object key.',
@@ -345,6 +380,7 @@ export const scenarioSchema = record(
   { scope: 'scenario' },
 );
 
+export type CannedAnswers = Static<typeof cannedAnswers>;
 export type Scenario = Static<typeof scenarioSchema>;
 export type ScenarioStep = Static<typeof step>;
 export type ScenarioExpectation = Static<typeof expectation>;

@@ -9,6 +9,7 @@ import { defaultValue } from './default.ts';
 import { freezeDocuments } from './freeze-documents.ts';
 import { generateDocuments } from './generate-documents.ts';
 import { giveRole } from './give-role.ts';
+import { httpCall } from './http-call.ts';
 import { include } from './include.ts';
 import { issue } from './issue.ts';
 import { require } from './require.ts';
@@ -40,6 +41,7 @@ export const ruleActions = {
   generate_documents: generateDocuments,
   freeze_documents: freezeDocuments,
   run_ai_check: runAiCheck,
+  http_call: httpCall,
 } as const;
 
 /** The properties of a rule, one for each action. */
@@ -63,6 +65,7 @@ export const ruleProperties = {
   generate_documents: generateDocuments.schema,
   freeze_documents: freezeDocuments.schema,
   run_ai_check: runAiCheck.schema,
+  http_call: httpCall.schema,
 };
 
 /** The properties of effects that run once at an event of the workflow. */
@@ -76,6 +79,7 @@ export const effectProperties = {
   generate_documents: generateDocuments.schema,
   freeze_documents: freezeDocuments.schema,
   run_ai_check: runAiCheck.schema,
+  http_call: httpCall.schema,
 };
 
 export type RuleActionKey = keyof typeof ruleActions;

@@ -20,11 +20,13 @@ export type RefKind =
   | 'node'
   | 'tag'
   | 'ai_check'
+  | 'connector'
   | 'manual_action'
   | 'translation'
   | 'language'
   | 'image'
-  | 'user_function';
+  | 'user_function'
+  | 'decision';
 
 /** The type a formula has to return: a FEEL type by name, or the type of the information it is written for. */
 export type Expectation = 'boolean' | 'string' | 'number' | 'date' | 'any' | 'information' | 'declared';
@@ -46,6 +48,8 @@ export type ScopeChange =
   | 'wizard'
   | 'ai_check'
   | 'ai_answer'
+  | 'connector'
+  | 'connector_answer'
   | 'interaction_log_type'
   | 'user_function'
   | 'needed_document'
@@ -65,6 +69,8 @@ export interface Marks {
   /** Without the text the key is shown, so a tenant with several languages gets a warning. */
   fromKey?: true;
   formula?: Expectation;
+  /** A text of a decision table; it is checked with its table. */
+  cell?: true;
   ref?: RefKind;
   /** A dotted path from the subject, such as `outcome.spouse`, and where it has to end. */
   path?: 'instance' | 'list' | 'value' | 'subject' | 'audience';
@@ -90,6 +96,8 @@ export interface Marks {
   decimal?: true;
   /** A literal value of an information; it is checked against the information's type. */
   literal?: true;
+  /** An address with formulas in double braces, whose values are escaped. */
+  address?: true;
   /** A regular expression. */
   regex?: true;
   /** A schedule in five cron fields. */

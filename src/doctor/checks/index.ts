@@ -5,6 +5,7 @@ import { backups } from './backups.ts';
 import { baseUrl } from './base-url.ts';
 import { clock } from './clock.ts';
 import { connections } from './connections.ts';
+import { connectors } from './connectors.ts';
 import { database } from './database.ts';
 import { demo } from './demo.ts';
 import { disk } from './disk.ts';
@@ -45,5 +46,6 @@ export const CHECKS: readonly Check[] = [
   jobs,
   outbox,
   webhooks,
+  connectors,
   assistant,
 ];

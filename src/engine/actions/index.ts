@@ -10,6 +10,7 @@ import { defaultValue } from './default.ts';
 import { freezeDocuments } from './freeze-documents.ts';
 import { generateDocuments } from './generate-documents.ts';
 import { giveRole } from './give-role.ts';
+import { httpCall } from './http-call.ts';
 import { include } from './include.ts';
 import { issue } from './issue.ts';
 import { require } from './require.ts';
@@ -41,4 +42,5 @@ export const actions: { readonly [K in RuleActionKey]: Action<K> } = {
   generate_documents: generateDocuments,
   freeze_documents: freezeDocuments,
   run_ai_check: runAiCheck,
+  http_call: httpCall,
 };

@@ -18,6 +18,8 @@ export const CASE_FIELDS = [
   'issues',
   'checked',
   'findings',
+  'called',
+  'failed_calls',
   'tags',
   'owner_email',
   'assignee_email',

@@ -54,14 +54,26 @@ export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
           );
   yield* documentUnits(tools);
   for (const [check, { finding, when }] of Object.entries(definition.ai_checks))
-    if (finding !== undefined) yield findingUnit(check, finding.severity ?? 'warning', when, tools);
+    if (finding !== undefined)
+      yield askUnit({ kind: 'ai_check', key: check, severity: finding.severity ?? 'warning', when }, tools);
+  for (const connector of Object.keys(processShapes.index.package.connectors))
+    yield askUnit({ kind: 'connector', key: connector, severity: 'warning', when: undefined }, tools);
 }
 
-/** Shows what an AI check has found, while the check is one for the case. */
-function findingUnit(
-  check: string,
-  severity: 'issue' | 'warning',
-  when: string | undefined,
+/** An AI check, or a connector. */
+interface AskToShow {
+  readonly kind: 'ai_check' | 'connector';
+  readonly key: string;
+  readonly severity: 'issue' | 'warning';
+  readonly when: string | undefined;
+}
+
+/** The property of the case that names those of which something is to be shown. */
+const SHOWN = { ai_check: 'findings', connector: 'failed_calls' } as const;
+
+/** Shows what an AI check has found, while the check is one for the case, or that a call of a connector has failed. */
+function askUnit(
+  { kind, key, severity, when }: AskToShow,
   { processShapes, formulas }: CompileTools,
 ): UnitDraft {
   const place: Place = { kind: 'outcome' };
@@ -70,18 +82,18 @@ function findingUnit(
   const at: ActionPlace = {
     index: processShapes.index,
     process: processShapes.process.key,
-    rule: { key: check, definition: {} },
+    rule: { key, definition: {} },
     place,
     scope,
     family: familyAt(place, processShapes),
     compile,
   };
-  const isFound = compile('finding', `list contains(case.findings, "${check}")`);
+  const isFound = compile('finding', `list contains(case.${SHOWN[kind]}, "${key}")`);
   const applies = when === undefined ? null : compile('when', when);
   const holding = noticeAction(severity, [null], at, severity === 'issue' ? ISSUE_WRITES : []);
   return {
-    kind: 'ai_check',
-    key: check,
+    kind,
+    key,
     place,
     formulas: applies === null ? [isFound] : [isFound, applies],
     writes: holding.writes,

@@ -99,7 +99,13 @@ function withoutSubject(unit: Unit, state: CaseState): AbsenceTrace {
     kind: unit.kind,
     subject: null,
     isDeciding: false,
-    formulas: unit.formulas.map(({ purpose, text }) => ({ purpose, text, result: null, inputs: [] })),
+    formulas: unit.formulas.map(({ purpose, text }) => ({
+      purpose,
+      text,
+      result: null,
+      inputs: [],
+      decided: [],
+    })),
     reason: 'subject_not_in_case',
     text: say('subject_not_in_case', { rule: unit.key }),
   };

@@ -1,6 +1,7 @@
 // Why something is as it is: which rule, for whom, what it read, and where each of those came from.
 import { audienceIn } from '../../configuration/audience-in.ts';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import type { DecidedRows } from '../../formula/index.ts';
 import { sayIn } from '../../locales/say-in.ts';
 import type { Author } from '../../model/author.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
@@ -15,6 +16,7 @@ import { provenBy } from '../values/needed-documents.ts';
 import { explanationTexts } from '../view/explanation-texts.ts';
 import { explainOpen } from '../view/list-open.ts';
 import { tongueOf } from '../view/tongue-of.ts';
+import { type DecidedRow, showDecided } from './show-decided.ts';
 import { type ShownInput, showInput } from './show-input.ts';
 
 /** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
@@ -30,6 +32,8 @@ export interface FormulaTrace {
   readonly text: string;
   readonly result: CanonicalValue;
   readonly inputs: readonly InputTrace[];
+  /** The rows of decision tables that matched. */
+  readonly decided: readonly DecidedRow[];
 }
 
 /** A value that a formula read, and why it was so. */
@@ -156,12 +160,17 @@ export function traceUnit(
     rule: unit.key,
     kind: unit.kind,
     subject: subject.key,
-    formulas: unit.formulas.map(({ purpose, text, formula, reads }) => ({
-      purpose,
-      text,
-      result: shown(formula.evaluate(subject.env, { ...state.run, steps: 200_000, warnings: [] })),
-      inputs: depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, state, depth - 1)),
-    })),
+    formulas: unit.formulas.map(({ purpose, text, formula, reads }) => {
+      const decided: DecidedRows[] = [];
+      const run = { ...state.run, steps: 200_000, warnings: [], decided };
+      return {
+        purpose,
+        text,
+        result: shown(formula.evaluate(subject.env, run)),
+        inputs: depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, state, depth - 1)),
+        decided: showDecided(decided, state),
+      };
+    }),
   };
 }
 

@@ -1,13 +1,13 @@
 // Applies changes to the inputs of a case, by kind. The rules run afterwards, once for all of them.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type { InputChange } from '../../model/input-change.ts';
-import { documentIn, roleKey } from '../../model/rows/row-key.ts';
+import { callAt, documentIn, roleKey } from '../../model/rows/row-key.ts';
 import { newInstance } from '../../model/stored-case.ts';
-import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
+import { instanceIdIn, instanceKey, occurrenceKey } from '../../model/subject-key.ts';
 import { perform, putInto, setHead, setValue } from '../recalculation/journal.ts';
 import { refreshNeeded } from '../recalculation/open-points.ts';
 import { settle, settleCaseName, settleName } from '../recalculation/settle.ts';
-import { settleChecks } from '../recalculation/settle-checks.ts';
+import { settleCalls, settleChecks } from '../recalculation/settle-asks.ts';
 import { touch, touchPart } from '../rows/rows.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import { madeBy } from '../state/made-by.ts';
@@ -18,7 +18,7 @@ import { addOccurrence, addOccurrences, addSubject, dropOccurrences, dropSubject
 import { linkInstance } from './link-instance.ts';
 import { forgetAllBeneath, shareReferences } from './own-references.ts';
 import { storeAnswer } from './store-answer.ts';
-import { writeByCheck } from './write-by-check.ts';
+import { writeByAnswer } from './write-by-answer.ts';
 
 type Of<K extends InputChange['kind']> = Extract<InputChange, { kind: K }>;
 
@@ -75,17 +75,24 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     const made = madeBy(rule, create, state);
     const subject = made === undefined ? undefined : instanceOf(made, state);
     if (subject?.isActive !== true) return;
-    if (link !== undefined) linkInstance(subject, link.to, link.occurrences, state);
+    if (link !== undefined) {
+      linkInstance(subject, link.to, link.occurrences, state);
+      forgetCalls(state);
+    }
     fill(subject, values, structures, state);
     state.created.push(subject.id);
   },
   remove_instance({ instance }, state) {
     const subject = instanceOf(instance, state);
-    if (subject !== undefined && subject !== state.outcome) dropSubject(subject, state);
+    if (subject === undefined || subject === state.outcome) return;
+    dropSubject(subject, state);
+    forgetCalls(state);
   },
   link({ instance, to, occurrences }, state) {
     const subject = instanceOf(instance, state);
-    if (subject !== undefined) linkInstance(subject, to, occurrences ?? [], state);
+    if (subject === undefined) return;
+    linkInstance(subject, to, occurrences ?? [], state);
+    forgetCalls(state);
   },
   unlink({ instance }, state) {
     const subject = instanceOf(instance, state);
@@ -169,7 +176,19 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     settleChecks(state);
     const { outcome } = state;
     if (outcome !== null)
-      for (const [key, value] of Object.entries(values)) writeByCheck(outcome, key, value, state);
+      for (const [key, value] of Object.entries(values))
+        writeByAnswer({ subject: outcome, key, value }, false, state);
+  },
+  end_call({ call, body, values }, state) {
+    touchPart('calls', call, state);
+    putInto(state.calls, call, body, state);
+    settleCalls(state);
+    const subject = state.subjects.get(callAt(call).instance);
+    if (subject === undefined || subject.isGone) return;
+    for (const [key, value] of Object.entries(values)) {
+      const { definition } = subject.shape.fields[slotOf(subject.shape, key) ?? -1]?.information ?? {};
+      writeByAnswer({ subject, key, value }, definition?.correctable !== true, state);
+    }
   },
   move_clock() {},
 };
@@ -252,6 +271,16 @@ function rename(occurrence: Subject, name: string | null, state: CaseState): voi
     },
   );
   settleName(occurrence, state);
+}
+
+/** Calls about instances that the case has no more; those of an instance that was replaced are asked again for the other one. */
+function forgetCalls(state: CaseState): void {
+  for (const key of [...state.calls.keys()]) {
+    if (instanceOf(instanceIdIn(callAt(key).instance) ?? -1, state) !== undefined) continue;
+    touchPart('calls', key, state);
+    putInto(state.calls, key, undefined, state);
+    settleCalls(state);
+  }
 }
 
 /** By hand a role is given or taken away; a mark stays only where the rules say otherwise. */

@@ -138,6 +138,7 @@ const PARTS: PartRows = {
     return ranFor === undefined ? null : { ran_for: ranFor };
   },
   ai_checks: (key, { aiChecks }) => aiChecks.get(key) ?? null,
+  calls: (key, { calls }) => calls.get(key) ?? null,
   held_comments: (key, { heldComments }) => (heldComments.has(key) ? { is_held: true } : null),
 };
 
@@ -172,6 +173,7 @@ export function allRows(state: CaseState): RowTables {
   for (const key of state.votes.keys()) add(partRow('votes', key, state));
   for (const key of state.scheduled.keys()) add(partRow('scheduled', key, state));
   for (const key of state.aiChecks.keys()) add(partRow('ai_checks', key, state));
+  for (const key of state.calls.keys()) add(partRow('calls', key, state));
   for (const key of state.heldComments) add(partRow('held_comments', key, state));
   return rows;
 }
@@ -188,6 +190,7 @@ const noParts = (): TouchedParts => ({
   votes: new Map(),
   scheduled: new Map(),
   ai_checks: new Map(),
+  calls: new Map(),
   held_comments: new Map(),
 });
 

@@ -69,6 +69,7 @@ export function storedFrom(state: CaseState): StoredCase {
     votes: [...state.votes].map(([transition, count]) => ({ transition, count })),
     scheduled: [...state.scheduled].map(([rule, ranFor]) => ({ rule, ranFor })),
     aiChecks: new Map(state.aiChecks),
+    calls: new Map(state.calls),
     heldComments: [...state.heldComments],
     saved: allRows(state),
   };

@@ -7,7 +7,7 @@ import { setValue } from '../recalculation/journal.ts';
 import { setOpen } from '../recalculation/open-points.ts';
 import { clearQueue, recalculateInSteps } from '../recalculation/recalculate.ts';
 import { setActive, settle, settleCaseName } from '../recalculation/settle.ts';
-import { settleChecks } from '../recalculation/settle-checks.ts';
+import { settleCalls, settleChecks } from '../recalculation/settle-asks.ts';
 import type { Budget } from '../state/budget.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { Meter } from '../state/meter.ts';
@@ -62,6 +62,7 @@ export function* createInSteps(
   for (const { transition, count } of stored.votes) state.votes.set(transition, count);
   for (const { rule, ranFor } of stored.scheduled ?? []) state.scheduled.set(rule, ranFor);
   for (const [check, body] of stored.aiChecks ?? []) state.aiChecks.set(check, body);
+  for (const [call, body] of stored.calls ?? []) state.calls.set(call, body);
   for (const comment of stored.heldComments) state.heldComments.add(comment);
   yield* addInstances(state, stored);
   fillCase(state);
@@ -110,6 +111,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     votes: new Map(),
     scheduled: new Map(),
     aiChecks: new Map(),
+    calls: new Map(),
     heldComments: new Set(),
     open: new Set(),
     queues: [],
@@ -186,6 +188,7 @@ function fillCase(state: CaseState): void {
   put('issues', []);
   put('tags', []);
   settleChecks(state);
+  settleCalls(state);
   settle(valueCell(subject, slotOf(subject.shape, 'assignee_email') ?? -1), state);
   for (const tag of state.tagInputs.keys()) settle(otherCell(subject, 'tag', tag), state);
   for (const document of state.compiled.process.definition.documents)

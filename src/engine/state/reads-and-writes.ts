@@ -96,4 +96,5 @@ export type UnitKind =
   | 'wizard'
   | 'needed_document'
   | 'ai_check'
+  | 'connector'
   | 'aggregate';

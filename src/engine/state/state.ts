@@ -7,8 +7,8 @@ import type { Scope } from '../../configuration/scope.ts';
 import type { Text } from '../../configuration/text-in.ts';
 import type { FeelType, Formula, Run, Value } from '../../formula/index.ts';
 import type { CaseEvent, Effect } from '../../model/change-set.ts';
-import type { AiCheckBody } from '../../model/rows/row-bodies.ts';
-import type { HeldCommentKey, RoleKey, SiteKey, SlotKey } from '../../model/rows/row-key.ts';
+import type { AiCheckBody, CallBody } from '../../model/rows/row-bodies.ts';
+import type { CallKey, HeldCommentKey, RoleKey, SiteKey, SlotKey } from '../../model/rows/row-key.ts';
 import type { RowKey } from '../../model/rows/row-tables.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import type { StoredHead } from '../../model/stored-head.ts';
@@ -111,6 +111,7 @@ export type PartTable =
   | 'votes'
   | 'scheduled'
   | 'ai_checks'
+  | 'calls'
   | 'held_comments';
 
 /** The rows that a change touched, each with its body before as text; empty where there was none. */
@@ -158,6 +159,7 @@ export interface CaseState {
   readonly scheduled: Map<string, string>;
   /** AI checks that have run, by key. */
   readonly aiChecks: Map<string, AiCheckBody>;
+  readonly calls: Map<CallKey, CallBody>;
   readonly heldComments: Set<HeldCommentKey>;
   /** Questions without an answer, missing documents and missing holders, by what is missing. */
   readonly open: Set<OpenKey>;

@@ -3,6 +3,13 @@ import type { Audience } from '../../fields/audience.ts';
 import { showMoment } from '../../fields/types/date-time.ts';
 import type { Say } from '../../locales/say.ts';
 
+/** A row of a decision table that took part. */
+interface Decided {
+  readonly name: string;
+  readonly row: number | null;
+  readonly note: string | null;
+}
+
 interface Explained {
   readonly value: CanonicalValue;
   readonly stored: { readonly by: { readonly name: string }; readonly at: string } | null;
@@ -11,11 +18,18 @@ interface Explained {
     readonly rule: string;
     readonly kind: string;
     readonly isDeciding: boolean;
-    readonly formulas: readonly { readonly text: string }[];
+    readonly formulas: readonly { readonly text: string; readonly decided: readonly Decided[] }[];
   }[];
 }
 
 type Words = Say<'explanations'>;
+
+function sayRow({ name, row, note }: Decided, say: Words): string {
+  if (row === null) return say('decided_by_none', { name });
+  return note === null
+    ? say('decided_by_row', { name, row })
+    : say('decided_by_noted_row', { name, row, note });
+}
 
 /** Sentences of explanations that depend on what there is to explain. */
 export const explanationTexts = {
@@ -23,11 +37,15 @@ export const explanationTexts = {
     if (isHidden) return say('hidden');
     const deciding = rules.filter(({ isDeciding }) => isDeciding);
     const [first] = deciding;
-    if (first?.kind === 'formula') return say('computed', { formula: first.formulas[0]?.text ?? first.rule });
-    if (first?.kind === 'default') return say('by_default');
+    const rows = deciding.flatMap(({ formulas }) => formulas.flatMap(({ decided }) => decided));
+    const withRows = (sentence: string): string =>
+      [sentence, ...new Set(rows.map((row) => sayRow(row, say)))].join(' ');
+    if (first?.kind === 'formula')
+      return withRows(say('computed', { formula: first.formulas[0]?.text ?? first.rule }));
+    if (first?.kind === 'default') return withRows(say('by_default'));
     if (first !== undefined) {
       const keys = [...new Set(deciding.map(({ rule }) => rule))];
-      return say('by_rules', { rules: keys.join(', ') });
+      return withRows(say('by_rules', { rules: keys.join(', ') }));
     }
     return stored === null
       ? say('nothing')

@@ -1,4 +1,5 @@
 // Issues and warnings that stand: those that rules raise, and checks that answers fail.
+import { callAt } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { isOpenKind } from '../state/open-key.ts';
 import type { CaseState } from '../state/state.ts';
@@ -23,8 +24,8 @@ export function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeVi
   const { language } = state.head;
   const found: NoticeView[] = [];
   for (const { unit, source, item } of noticesInOrder(kind, state)) {
-    if (unit.kind === 'ai_check') {
-      const message = findingText(unit.key, state);
+    if (unit.kind === 'ai_check' || unit.kind === 'connector') {
+      const message = unit.kind === 'ai_check' ? findingText(unit.key, state) : failureText(unit.key, state);
       found.push({ rule: unit.key, subject: source.key, information: null, message });
       continue;
     }
@@ -42,12 +43,25 @@ function findingText(check: string, { aiChecks, compiled: { index }, head }: Cas
   return messages[head.language] ?? messages[index.defaultLanguage] ?? Object.values(messages)[0] ?? check;
 }
 
-/** By the order of the rules and then of AI checks, then of what they are about: which of them came to hold first is known to memory alone. */
+/** Why a connector has no answer, under its name. */
+function failureText(connector: string, { calls, compiled: { index }, head }: CaseState): string {
+  const name = index.text(index.package.connectors[connector]?.name, connector, head.language);
+  const failed = [...calls].find(
+    ([key, { failure }]) => callAt(key).connector === connector && failure !== null,
+  );
+  return `${name}: ${failed?.[1].failure?.reason ?? ''}`;
+}
+
+/** By the order of the rules, then of AI checks and connectors, then of what they are about: which of them came to hold first is known to memory alone. */
 function noticesInOrder(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
   const found = contributionsTo(kind, state);
   if (found.length < 2) return found;
-  const { rules, definition } = state.compiled.process;
-  const keys = [...rules.keys(), ...Object.keys(definition.ai_checks).map((key) => nameOf('ai_check', key))];
+  const { process, index } = state.compiled;
+  const keys = [
+    ...process.rules.keys(),
+    ...Object.keys(process.definition.ai_checks).map((key) => nameOf('ai_check', key)),
+    ...Object.keys(index.package.connectors).map((key) => nameOf('connector', key)),
+  ];
   const places = new Map(keys.map((key, at) => [key, at]));
   const subjects = new Map([state.subject, ...subjectsInOrder(state)].map((subject, at) => [subject, at]));
   return found.sort(
@@ -59,7 +73,7 @@ function noticesInOrder(kind: 'issue' | 'warning', state: CaseState): Contributi
   );
 }
 
-const nameOf = (kind: string, key: string): string => (kind === 'ai_check' ? `check ${key}` : key);
+const nameOf = (kind: string, key: string): string => (kind === 'rule' ? key : `${kind} ${key}`);
 
 function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
   const prefix = `${kind}/`;

@@ -18,6 +18,7 @@ import type { Cell, Subject } from '../state/subject.ts';
 import { subjectsInOrder } from '../state/subjects-in-order.ts';
 import { storedValue } from '../values/canonical-values.ts';
 import { hasFlag } from '../values/effective-value.ts';
+import { isGivenByConnector } from '../values/is-given-by-connector.ts';
 import { isNeeded, isProvided } from '../values/needed-documents.ts';
 import { nameAtPosition, occurrenceName } from '../values/occurrence-name.ts';
 import { explanationTexts } from './explanation-texts.ts';
@@ -186,7 +187,11 @@ function questionsOf(subject: Subject): QuestionView[] {
         subject: subject.key,
         information: field.key,
         isRequired: isRequired(subject, field, flags),
-        isReadOnly: field.isComputed || hasFlag(flags, 'r') || isFlagged(subject, `read_only:${field.key}`),
+        isReadOnly:
+          field.isComputed ||
+          hasFlag(flags, 'r') ||
+          isFlagged(subject, `read_only:${field.key}`) ||
+          isGivenByConnector(cell, field.information.definition),
         isAnswered: isAnswered(field, value),
         // Worked out rather than read off its mark: a case that is shown as saved has no marks.
         isMissing: waitsForAnswer(subject, field.slot),

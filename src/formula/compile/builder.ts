@@ -59,7 +59,7 @@ export function report(
   suggestion?: string,
 ): void {
   const isKnown = builder.problems.some(
-    (known) => known.code === code && known.from === at.from && known.to === at.to,
+    (known) => known.code === code && known.from === at.from && known.to === at.to && !known.cell,
   );
   if (!isKnown) builder.problems.push(problem(code, at, message, suggestion));
 }

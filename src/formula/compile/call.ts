@@ -94,8 +94,8 @@ function callFunction(
   at: Span,
 ): Value {
   const frame: Value[] = new Array(Math.max(fn.slots, values.length)).fill(null);
-  for (const [i, { name, type }] of fn.parameters.entries()) {
-    const value = conform(values[i] ?? null, type);
+  for (const [i, { name, type, fit }] of fn.parameters.entries()) {
+    const value = fit ? fit.conform(values[i] ?? null) : conform(values[i] ?? null, type);
     if (value === undefined)
       return warn(
         run,

@@ -9,11 +9,19 @@ import { compileCall } from './call.ts';
 import { type Code, constantCode } from './code.ts';
 import { compileBetween, compileComparison, compileInstanceOf } from './comparison.ts';
 import { compileFilter } from './filter.ts';
-import { compileContext, compileFunction, compileList, compileRange, compileUnaryTest } from './literals.ts';
+import {
+  compileContext,
+  compileFit,
+  compileFunction,
+  compileList,
+  compileRange,
+  compileUnaryTest,
+} from './literals.ts';
 import { compileIf, compileLogic } from './logic.ts';
 import { compileFor, compileQuantified } from './loops.ts';
 import { compileIn } from './membership.ts';
 import { compileName, compilePath, findName } from './names.ts';
+import { compileTable } from './table.ts';
 
 type Kinds = Node['kind'];
 type NodeOf<K extends Kinds> = { [P in K]: { kind: P } & Extract<Node, { kind: P }> }[K];
@@ -44,6 +52,8 @@ const COMPILERS: Compilers = {
   'instance of': compileInstanceOf,
   range: compileRange,
   'unary test': compileUnaryTest,
+  fit: compileFit,
+  table: compileTable,
   input: (node, locals, builder) =>
     findName('?', locals, node, builder) ?? {
       type: ANY,

@@ -41,20 +41,22 @@ function filterSteps(target: Code, filter: Code, slot: number, at: FilterNode) {
     return itemAt(isList(value) ? value : [value], position, run, at);
   };
 
-  const pick = (items: readonly Value[], env: unknown, run: Run, frame: Frame): Value[] => {
+  const pick = (items: readonly Value[], env: unknown, run: Run, frame: Frame): Value[] | null => {
     const picked: Value[] = [];
     for (const item of items) {
       charge(run, 1);
       frame[slot] = item;
       const isPicked = filter.run(env, run, frame);
       if (isPicked === true) picked.push(item);
-      else if (isPicked !== false && isPicked !== null)
+      else if (isPicked !== false && isPicked !== null) {
         warn(
           run,
           at.filter,
           'wrong_type',
           `${describeValue(isPicked)} (${kindOf(isPicked)}) is no condition`,
         );
+        if (at.isBoxed) return null;
+      }
     }
     return picked;
   };

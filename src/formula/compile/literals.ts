@@ -1,7 +1,13 @@
 // Literals, lists, contexts, ranges and functions written in a formula.
 import { enter, leave, warn } from '../run.ts';
-import type { ContextNode, FunctionNode, ListNode, RangeNode, UnaryTestNode } from '../syntax/node.ts';
-import { conform } from '../types/conform.ts';
+import type {
+  ContextNode,
+  FitNode,
+  FunctionNode,
+  ListNode,
+  RangeNode,
+  UnaryTestNode,
+} from '../syntax/node.ts';
 import {
   ANY,
   contextOf,
@@ -12,6 +18,7 @@ import {
   unionOf,
   unionOfAll,
 } from '../types/feel-type.ts';
+import { fitOf } from '../types/fit.ts';
 import { compare } from '../values/compare.ts';
 import { describeValue } from '../values/to-text.ts';
 import { FunctionValue, Range, type Value } from '../values/value.ts';
@@ -46,8 +53,9 @@ export function compileContext(node: ContextNode, locals: Locals, builder: Build
     types.push([key, code.type]);
     inner = entry;
   }
+  const result = node.result && builder.compile(node.result, inner);
   return {
-    type: contextOf(types),
+    type: result?.type ?? contextOf(types),
     run: (env, run, frame) => {
       const context = new Map<string, Value>();
       for (const { key, slot, code } of entries) {
@@ -55,7 +63,7 @@ export function compileContext(node: ContextNode, locals: Locals, builder: Build
         frame[slot] = value;
         context.set(key, value);
       }
-      return context;
+      return result ? result.run(env, run, frame) : context;
     },
   };
 }
@@ -106,9 +114,11 @@ export function compileFunction(
     };
   }
   let inner = locals;
-  const parameters = node.parameters.map(({ name, type }, i) => {
-    const declared = type && resolveType(type, builder);
-    const local = variable(builder, name, declared ?? hints[i] ?? ANY, inner);
+  const parameters = node.parameters.map(({ name, type, fit }, i) => {
+    const named = type?.kind === 'named' ? builder.scope.findFit?.(type.name) : undefined;
+    const resolved = fit || named ? null : type && resolveType(type, builder);
+    const declared = fit ?? named ?? (resolved && fitOf(resolved));
+    const local = variable(builder, name, declared?.type ?? hints[i] ?? ANY, inner);
     inner = local;
     return { name, declared, type: local.type, slot: local.slot };
   });
@@ -124,7 +134,7 @@ export function compileFunction(
         const own = captured.slice();
         try {
           for (const [i, { name, declared, slot }] of parameters.entries()) {
-            const value = declared ? conform(args[i] ?? null, declared) : (args[i] ?? null);
+            const value = declared ? declared.conform(args[i] ?? null) : (args[i] ?? null);
             if (value === undefined)
               return warn(
                 run,
@@ -139,6 +149,21 @@ export function compileFunction(
           leave(run);
         }
       });
+    },
+  };
+}
+
+/** A value that does not fit its declared type is null. */
+export function compileFit({ value, fit, ...at }: FitNode, locals: Locals, builder: Builder): Code {
+  const code = builder.compile(value, locals);
+  return {
+    type: fit.type.kind === 'any' ? code.type : fit.type,
+    run: (env, run, frame) => {
+      const found = code.run(env, run, frame);
+      const fitting = fit.conform(found);
+      return fitting === undefined
+        ? warn(run, at, 'wrong_type', `${describeValue(found)} is no ${fit.name}`)
+        : fitting;
     },
   };
 }

@@ -73,7 +73,10 @@ export function compileIf(node: IfNode, locals: Locals, builder: Builder): Code 
     run: (env, run, frame) => {
       const value = test(env, run, frame);
       if (value === true) return yes(env, run, frame);
-      if (value !== false && value !== null) warnNoBoolean(value, run, node.condition);
+      if (value !== false && value !== null) {
+        warnNoBoolean(value, run, node.condition);
+        if (node.isBoxed) return null;
+      }
       return no(env, run, frame);
     },
   };

@@ -166,6 +166,10 @@ export function compileQuantified(node: QuantifiedNode, locals: Locals, builder:
       let result: boolean | null = !deciding;
       const isComplete = visitCombinations(loops, env, run, frame, () => {
         const value = body.run(env, run, frame);
+        if (node.isBoxed && typeof value !== 'boolean') {
+          result = null;
+          return false;
+        }
         if (value === deciding) result = deciding;
         else if (typeof value !== 'boolean') result = null;
         return value !== deciding;

@@ -5,18 +5,28 @@ import type { InNode, Node } from '../syntax/node.ts';
 import { BOOLEAN, canBeEqual, describeType, type FeelType, isOrdered } from '../types/feel-type.ts';
 import { equals, isInRange, test } from '../values/compare.ts';
 import { describeValue } from '../values/to-text.ts';
-import { isList, Range, type Value } from '../values/value.ts';
+import { isList, Range, type UnaryOperator, type Value } from '../values/value.ts';
 import { type Builder, type Locals, report, variable } from './builder.ts';
 import { type Code, constantCode, type Step } from './code.ts';
 import { checkOption, checkOrder } from './comparison.ts';
 
 /** A test of a value that is already there. */
-type Test = (value: Value, env: unknown, run: Run, frame: Value[]) => boolean | null;
+export type Test = (value: Value, env: unknown, run: Run, frame: Value[]) => boolean | null;
+
+/** What a test compares with, where that is known without running it. */
+export type Compared =
+  | { readonly operator: UnaryOperator; readonly value: Value }
+  | { readonly operator: null; readonly value: Value };
+
+interface CompiledTest {
+  readonly run: Test;
+  readonly compared: Compared | null;
+}
 
 export function compileIn(node: InNode, locals: Locals, builder: Builder): Code {
   const value = builder.compile(node.value, locals);
   const input = node.tests.some(hasInput) ? variable(builder, '?', value.type, locals) : null;
-  const tests = node.tests.map((each) => compileTest(each, value.type, input ?? locals, builder));
+  const tests = node.tests.map((each) => compileTest(each, value.type, input ?? locals, builder).run);
   const [only] = tests;
   const slot = input?.slot ?? -1;
   const single: Step = (env, run, frame) => {
@@ -42,7 +52,7 @@ export function compileIn(node: InNode, locals: Locals, builder: Builder): Code 
 }
 
 /** Whether a test speaks of the tested value by `?`, and so answers for itself. */
-function hasInput(node: Node): boolean {
+export function hasInput(node: Node): boolean {
   if (node.kind === 'input') return true;
   return Object.values(node).some((part) => {
     if (Array.isArray(part)) return part.some((each) => isNode(each) && hasInput(each));
@@ -53,17 +63,30 @@ function hasInput(node: Node): boolean {
 const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && 'kind' in part && 'from' in part;
 
-function compileTest(node: Node, type: FeelType, locals: Locals, builder: Builder): Test {
+/** Compiles one test for values of a type. */
+export function compileTest(node: Node, type: FeelType, locals: Locals, builder: Builder): CompiledTest {
   if (node.kind === 'unary test' && !hasInput(node)) {
+    const { operator } = node;
     const operand = builder.compile(node.operand, locals);
-    checkTest(node.operator, type, operand, node, builder);
-    return (value, env, run, frame) => test(node.operator, value, operand.run(env, run, frame), run);
+    checkTest(operator, type, operand, node, builder);
+    return {
+      run: (value, env, run, frame) => test(operator, value, operand.run(env, run, frame), run),
+      compared: operand.constant ? { operator, value: operand.constant.value } : null,
+    };
   }
   const code = builder.compile(node, locals);
-  if (hasInput(node)) return (_value, env, run, frame) => code.run(env, run, frame) === true;
+  if (hasInput(node))
+    return { run: (_value, env, run, frame) => code.run(env, run, frame) === true, compared: null };
   checkMember(type, code, node, builder);
-  if (code.constant) return constantTest(code.constant.value, node);
-  return (value, env, run, frame) => matches(value, code.run(env, run, frame), run, node);
+  if (code.constant)
+    return {
+      run: constantTest(code.constant.value, node),
+      compared: { operator: null, value: code.constant.value },
+    };
+  return {
+    run: (value, env, run, frame) => matches(value, code.run(env, run, frame), run, node),
+    compared: null,
+  };
 }
 
 function checkTest(operator: string, type: FeelType, operand: Code, at: Span, builder: Builder): void {

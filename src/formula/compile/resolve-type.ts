@@ -1,48 +1,19 @@
 import type { TypeNode } from '../syntax/node.ts';
-import {
-  ANY,
-  BOOLEAN,
-  contextOf,
-  DATE,
-  DATE_TIME,
-  DAYS_DURATION,
-  type FeelType,
-  functionOf,
-  listOf,
-  MONTHS_DURATION,
-  NULL,
-  NUMBER,
-  rangeOf,
-  STRING,
-  TIME,
-} from '../types/feel-type.ts';
+import { ANY, contextOf, type FeelType, functionOf, listOf, rangeOf } from '../types/feel-type.ts';
+import { SIMPLE_TYPES } from '../types/simple-types.ts';
 import { type Builder, reportUnknown } from './builder.ts';
-
-const TYPES: Record<string, FeelType> = {
-  Any: ANY,
-  Null: NULL,
-  number: NUMBER,
-  string: STRING,
-  boolean: BOOLEAN,
-  date: DATE,
-  time: TIME,
-  'date and time': DATE_TIME,
-  'days and time duration': DAYS_DURATION,
-  'years and months duration': MONTHS_DURATION,
-  list: listOf(ANY),
-  context: contextOf([]),
-  range: rangeOf(ANY),
-};
 
 /** The type a formula names; null, with a problem, where there is none. */
 export function resolveType(node: TypeNode, builder: Builder): FeelType | null {
   if (node.kind === 'named') {
-    const known = Object.hasOwn(TYPES, node.name) ? TYPES[node.name] : builder.scope.findType?.(node.name);
+    const known = Object.hasOwn(SIMPLE_TYPES, node.name)
+      ? SIMPLE_TYPES[node.name]
+      : builder.scope.findType?.(node.name);
     if (!known)
       reportUnknown(builder, 'unknown_type', node, {
         what: 'the type',
         word: node.name,
-        candidates: Object.keys(TYPES),
+        candidates: Object.keys(SIMPLE_TYPES),
       });
     return known ?? null;
   }

@@ -2,10 +2,15 @@
 import type { Problem } from '../problem.ts';
 import { warn } from '../run.ts';
 import type { FunctionSource, Scope } from '../scope.ts';
+import type { Node } from '../syntax/node.ts';
 import { parseFormula } from '../syntax/parse-formula.ts';
+import { readTable } from '../syntax/read-table.ts';
 import { ANY, reachedBy } from '../types/feel-type.ts';
+import { describeValue } from '../values/to-text.ts';
 import { type Builder, type Locals, variable } from './builder.ts';
+import type { Step } from './code.ts';
 import { type CompiledFunction, parameterRoot } from './compiled-function.ts';
+import { compileRequirements } from './requirements.ts';
 
 export type FunctionTable = Map<string, CompiledFunction>;
 
@@ -32,16 +37,17 @@ export function compileUserFunction(
   };
   table.set(source.name, compiled);
 
-  const builder = createBuilder(withoutNames(scope));
-  const { node, problems } = parseFormula(source.body, { names: source.parameters.map(({ name }) => name) });
+  const builder = createBuilder(scopeOfFunction(source, scope));
+  const { node, problems } = parseBody(source);
   let locals: Locals = null;
   source.parameters.forEach(({ name, type }, i) => {
     locals = variable(builder, name, reachedBy(type, [[{ name: parameterRoot(i), on: null }]]), locals);
   });
-  const code = node && builder.compile(node, locals);
+  const required = compileRequirements(source, locals, builder);
+  const code = node && builder.compile(node, required.locals);
   if (code) {
-    compiled.body = code.run;
-    if (!source.result) compiled.result = code.type;
+    compiled.body = required.before(held(code.run, source));
+    if (!source.result) compiled.result = source.fit?.type ?? code.type;
   }
   compiled.slots = builder.slots;
   compiled.reads = [...builder.reads.values()];
@@ -49,6 +55,37 @@ export function compileUserFunction(
   compiled.clockReads = builder.clockReads;
   compiled.isReady = true;
   return { compiled, problems: [...problems, ...builder.problems] };
+}
+
+function parseBody(source: FunctionSource): { node: Node | null; problems: readonly Problem[] } {
+  const names = [...source.parameters, ...(source.requires ?? [])].map(({ name }) => name);
+  const types = new Map(source.parameters.map(({ name, type }) => [name, type]));
+  return source.table
+    ? readTable(source.table, { names, types })
+    : parseFormula(source.body, { names, types });
+}
+
+/** The result, as far as it fits the declared type. */
+function held(body: Step, { fit, name }: FunctionSource): Step {
+  if (!fit || fit.type.kind === 'any') return body;
+  return (env, run, frame) => {
+    const result = body(env, run, frame);
+    const fitting = fit.conform(result);
+    return fitting === undefined
+      ? warn(run, { from: 0, to: 0 }, 'wrong_type', `${describeValue(result)} of ${name} is no ${fit.name}`)
+      : fitting;
+  };
+}
+
+/** A function that knows types of its own has a scope of its own. */
+function scopeOfFunction({ types }: FunctionSource, scope: Scope): Scope {
+  const shared = withoutNames(scope);
+  if (!types) return shared;
+  return {
+    ...shared,
+    findType: (name) => types.get(name)?.type ?? shared.findType?.(name),
+    findFit: (name) => types.get(name) ?? shared.findFit?.(name),
+  };
 }
 
 const bare = new WeakMap<Scope, Scope>();
@@ -62,7 +99,9 @@ function withoutNames(scope: Scope): Scope {
     names: () => [],
     findFunction: (name) => scope.findFunction?.(name),
     functionNames: () => scope.functionNames?.() ?? [],
+    ...(scope.functionsKey ? { functionsKey: scope.functionsKey } : {}),
     findType: (name) => scope.findType?.(name),
+    findFit: (name) => scope.findFit?.(name),
   };
   bare.set(scope, made);
   bare.set(made, made);

@@ -2,20 +2,33 @@
 import { parser, trackVariables } from 'lezer-feel';
 import { BUILTIN_NAMES } from '../builtins/index.ts';
 import { type Problem, problem } from '../problem.ts';
+import type { FeelType } from '../types/feel-type.ts';
 import { convertTree } from './convert.ts';
-import type { Node } from './node.ts';
+import type { Node, UnaryTests } from './node.ts';
+import { readSimpleTests } from './read-simple-tests.ts';
 import { scan } from './scan.ts';
-import type { SyntaxTree } from './syntax-tree.ts';
+import { partsOf, type SyntaxTree } from './syntax-tree.ts';
 
-interface ParseOptions {
+export interface ParseOptions {
   /** Names that are no identifiers: with spaces, operators or keywords in them. */
   readonly names?: Iterable<string>;
+  /** Types of names, so that entries with operators in their names are recognised: `loan.pre-approved`. */
+  readonly types?: ReadonlyMap<string, FeelType>;
 }
 
 interface ParsedFormula {
   readonly node: Node | null;
   readonly problems: readonly Problem[];
 }
+
+interface ParsedTests {
+  /** Null where every value passes, and where there are problems. */
+  readonly tests: UnaryTests | null;
+  readonly problems: readonly Problem[];
+}
+
+/** The grammars: a formula, and the tests in a cell of a decision table. */
+type Top = 'Expression' | 'UnaryTests';
 
 type Parser = typeof parser;
 
@@ -26,44 +39,94 @@ const LONG = 2000;
 const parsers = new Map<string, Parser>();
 
 /** A parser keeps what it learned of its names, so formulas that see the same odd names share one. */
-function parserFor(names: Iterable<string>): Parser {
+function parserFor({ names = [], types }: ParseOptions, top: Top): Parser {
   const odd = [...names].filter((name) => !IDENTIFIER.test(name)).toSorted();
-  const key = odd.join('\n');
+  const shapes = [...(types ?? [])].flatMap(([name, type]) => {
+    const shape = shapeOf(type);
+    return shape ? [[name, shape] as const] : [];
+  });
+  const key = [top, ...odd, ...(shapes.length > 0 ? [JSON.stringify(shapes)] : [])].join('\n');
   const known = parsers.get(key);
   if (known) return known;
   if (parsers.size >= MAX_PARSERS) parsers.clear();
-  const declared = Object.fromEntries([...BUILTIN_NAMES, ...odd].map((name) => [name, true]));
-  const made = parser.configure({ contextTracker: trackVariables(declared) });
+  const declared = Object.fromEntries([
+    ...[...BUILTIN_NAMES, ...odd].map((name) => [name, true] as const),
+    ...shapes,
+  ]);
+  const made = parser.configure({ top, contextTracker: trackVariables(declared) });
   parsers.set(key, made);
   return made;
 }
 
+interface Shape {
+  readonly [name: string]: Shape | true;
+}
+
+/** The entries of a type whose names hold operators, as the parser takes them; null where there are none. */
+function shapeOf(type: FeelType): Shape | null {
+  if (type.kind === 'list') return shapeOf(type.item);
+  if (type.kind !== 'context') return null;
+  const shapes = [...type.entries].flatMap(([name, entry]) => {
+    const inner = shapeOf(entry);
+    return inner || /[./\-'+*]/.test(name) ? [[name, inner ?? true] as const] : [];
+  });
+  return shapes.length > 0 ? Object.fromEntries(shapes) : null;
+}
+
 /** Parses a formula; the node is null when there are problems that leave nothing to compile. */
 export function parseFormula(text: string, options: ParseOptions = {}): ParsedFormula {
-  const scanned = scan(text);
-  if (scanned.problems.length > 0) return { node: null, problems: scanned.problems };
-  if (text.trim() === '')
-    return {
-      node: null,
-      problems: [problem('syntax', { from: 0, to: text.length }, 'the formula is empty')],
-    };
+  const { tree, source, problems } = readText(text, 'Expression', options);
+  if (!tree) return { node: null, problems };
+  const node = convertTree(tree.topNode, source);
+  return { node: isTooDeep(problems) ? null : node, problems };
+}
 
-  const tree = readTree(scanned.text, options.names ?? []);
-  const broken = tree ? findError(tree, text) : problem('syntax', { from: 0, to: text.length }, UNREADABLE);
-  if (!tree || broken) return { node: null, problems: broken ? [broken] : [] };
+/** Parses the tests of a cell: `-`, tests with commas between them, or `not(…)` around them. */
+export function parseTests(text: string, options: ParseOptions = {}): ParsedTests {
+  if (text.trim() === '' || text.trim() === '-') return { tests: null, problems: [] };
+  const simple = readSimpleTests(text);
+  if (simple) return { tests: simple, problems: [] };
+  const { tree, source, problems } = readText(text, 'UnaryTests', options);
+  const parts = tree ? partsOf(tree.topNode) : [];
+  const list = parts.find(({ name }) => name === 'PositiveUnaryTests');
+  if (!list) return { tests: null, problems };
+  const tests = partsOf(list).map((part) => convertTree(part, source));
+  const isNegated = parts[0]?.name === 'not';
+  return {
+    tests: isTooDeep(problems) ? null : { isNegated, tests, from: 0, to: text.length },
+    problems,
+  };
+}
 
-  const problems: Problem[] = [];
-  const node = convertTree(tree.topNode, { text, rangeTypes: scanned.rangeTypes, problems });
-  const isTooDeep = problems.some(({ code }) => code === 'too_deep');
-  return { node: isTooDeep ? null : node, problems };
+const isTooDeep = (problems: readonly Problem[]): boolean => problems.some(({ code }) => code === 'too_deep');
+
+interface ReadText {
+  /** Null where the text cannot be read. */
+  readonly tree: SyntaxTree | null;
+  readonly source: Parameters<typeof convertTree>[1];
+  /** Those of the conversion are added to it. */
+  readonly problems: Problem[];
+}
+
+function readText(text: string, top: Top, options: ParseOptions): ReadText {
+  const { rangeTypes, ...scanned } = scan(text);
+  const problems = [...scanned.problems];
+  const source = { text, rangeTypes, problems };
+  if (problems.length > 0) return { tree: null, source, problems };
+  const whole = { from: 0, to: text.length };
+  if (text.trim() === '') problems.push(problem('syntax', whole, 'the formula is empty'));
+  const tree = problems.length > 0 ? null : readTree(scanned.text, options, top);
+  const broken = tree ? findError(tree, text) : problem('syntax', whole, UNREADABLE);
+  if (broken && problems.length === 0) problems.push(broken);
+  return { tree: broken ? null : tree, source, problems };
 }
 
 const UNREADABLE = 'the formula cannot be read';
 
 /** The parser reports what it cannot read in its tree; should it fail itself, that is a problem like any other. */
-function readTree(text: string, names: Iterable<string>): SyntaxTree | null {
+function readTree(text: string, options: ParseOptions, top: Top): SyntaxTree | null {
   try {
-    return parserFor(names).parse(text);
+    return parserFor(options, top).parse(text);
   } catch {
     return null;
   }

@@ -16,5 +16,6 @@ export function conform(value: Value, type: FeelType): Value | undefined {
   if (type.kind === 'date and time' && value instanceof FeelDate)
     return new FeelDateTime(value, UTC_MIDNIGHT);
   const [only = null] = isList(value) && value.length === 1 ? value : [];
-  return only === null ? undefined : conform(only, type);
+  // The standard unwraps one list, and no list in it.
+  return only === null || isList(only) ? undefined : conform(only, type);
 }

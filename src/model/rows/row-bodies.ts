@@ -82,14 +82,43 @@ export interface AiCheckAnswer {
   readonly answered_at: string;
 }
 
-/** How an AI check of a case stands. */
-export interface AiCheckBody {
+/** Why a question to a model or another system has no answer. `at` is RFC 3339. */
+export interface AskFailure {
+  readonly code: string;
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** How a question that a case asks outside stands. */
+interface AskBody<Answer> {
   /** Of what the last run has read, whether it ended with an answer or not. */
   readonly digest: string;
   /** Why the last run has no answer; null where it has one. */
-  readonly failure: { readonly code: string; readonly reason: string; readonly at: string } | null;
+  readonly failure: AskFailure | null;
   /** The last answer; null before the first. */
-  readonly answer: AiCheckAnswer | null;
+  readonly answer: Answer | null;
+}
+
+/** How an AI check of a case stands. */
+export type AiCheckBody = AskBody<AiCheckAnswer>;
+
+/** The answer of another system to a call, without its content. */
+export interface CallAnswer {
+  readonly status: number;
+  /** SHA-256 of what was sent, in hexadecimal. */
+  readonly digest: string;
+  /** Names the request in the log of calls, and to the other system. */
+  readonly request_id: string;
+  /** Informations whose value the answer would have set, and which could not hold it. */
+  readonly dropped: readonly string[];
+  /** RFC 3339. */
+  readonly answered_at: string;
+}
+
+/** How a call of a connector stands. */
+export interface CallBody extends AskBody<CallAnswer> {
+  /** The values that the rule gave, by input. */
+  readonly inputs: Readonly<Record<string, CanonicalValue>>;
 }
 
 export interface HeldCommentBody {

@@ -28,6 +28,8 @@ export type SiteKey = Key<'site'>;
 export type SlotKey = Key<'slot'>;
 /** A comment of a rule on a subject, by its position in the rule: `remind/i12/0`. */
 export type HeldCommentKey = Key<'held_comment'>;
+/** A call of a connector for an instance, by the rule that asked for it: `screening/i12/screen_client`. */
+export type CallKey = Key<'call'>;
 /** A part of a copy that the case changed: `i12/first_name`, `i12/addresses`, `i12/addresses/o7/street`. */
 export type CopyMark = Key<'copy_mark'>;
 
@@ -69,6 +71,13 @@ interface RuleComment {
 
 interface HeldCommentAddress extends RuleComment {
   readonly subject: SubjectKey;
+}
+
+/** A call of a connector: about which instance, and which rule asked for it. */
+interface CallAddress {
+  readonly connector: string;
+  readonly instance: InstanceKey;
+  readonly rule: string;
 }
 
 /** A value or a structure of a copy, or a component in an occurrence of a structure. */
@@ -190,6 +199,19 @@ export function heldCommentAt(key: HeldCommentKey): HeldCommentAddress {
   };
 }
 
+export const callKey = ({ connector, instance, rule }: CallAddress): CallKey =>
+  keyOf(`${escapePart(connector)}/${instance}/${escapePart(rule)}`);
+
+export function callAt(key: CallKey): CallAddress {
+  const [connector, rest] = halves(key, '/');
+  const [instance, rule] = halves(rest, '/');
+  return {
+    connector: unescapePart(connector),
+    instance: checked(instance, isInstanceKey, key),
+    rule: unescapePart(rule),
+  };
+}
+
 export const copyMark = ({ instance, information, component }: MarkAddress): CopyMark => {
   const whole = `${instance}/${escapePart(information)}`;
   return keyOf(component === null ? whole : `${whole}/${component.occurrence}/${component.information}`);
@@ -218,4 +240,5 @@ function proven<K extends Key<string>>(text: string, at: (key: K) => unknown): K
 export const storedRoleKey = (text: string): RoleKey => proven(text, roleAt);
 export const storedSlotKey = (text: string): SlotKey => proven(text, slotAt);
 export const storedHeldComment = (text: string): HeldCommentKey => proven(text, heldCommentAt);
+export const storedCall = (text: string): CallKey => proven(text, callAt);
 export const storedMark = (text: string): CopyMark => proven(text, markAt);

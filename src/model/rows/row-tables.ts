@@ -2,6 +2,7 @@
 import type { InstanceKey, OccurrenceKey } from '../subject-key.ts';
 import type {
   AiCheckBody,
+  CallBody,
   DocumentBody,
   HandMark,
   HeadBody,
@@ -18,7 +19,7 @@ import type {
   ValueBody,
   VoteBody,
 } from './row-bodies.ts';
-import type { HeldCommentKey, NeededKey, RoleKey, SlotKey, ValueKey } from './row-key.ts';
+import type { CallKey, HeldCommentKey, NeededKey, RoleKey, SlotKey, ValueKey } from './row-key.ts';
 
 /** Texts of the case that rules give. */
 export type CaseText = 'name' | 'calculated_name' | 'color' | 'assignee_email';
@@ -43,6 +44,7 @@ interface RowTypes {
   readonly scheduled: { readonly key: string; readonly body: ScheduledBody };
   /** By the key of the check. */
   readonly ai_checks: { readonly key: string; readonly body: AiCheckBody };
+  readonly calls: { readonly key: CallKey; readonly body: CallBody };
   readonly held_comments: { readonly key: HeldCommentKey; readonly body: HeldCommentBody };
   readonly needed_documents: { readonly key: NeededKey; readonly body: NeededBody };
   /** By the key of the document. */
@@ -84,6 +86,7 @@ const EACH: { readonly [T in RowTable]: null } = {
   votes: null,
   scheduled: null,
   ai_checks: null,
+  calls: null,
   held_comments: null,
   needed_documents: null,
   documents: null,
@@ -109,6 +112,7 @@ export const emptyRows = (): RowTables => ({
   votes: new Map(),
   scheduled: new Map(),
   ai_checks: new Map(),
+  calls: new Map(),
   held_comments: new Map(),
   needed_documents: new Map(),
   documents: new Map(),

@@ -1,6 +1,13 @@
 // Small rows of a case that share one table of the store, by the name of their part and a key in it.
-import type { AiCheckAnswer, AiCheckBody, HandMark } from './row-bodies.ts';
-import { escapePart, storedHeldComment, storedRoleKey, storedSlotKey, unescapePart } from './row-key.ts';
+import type { AiCheckAnswer, AiCheckBody, AskFailure, CallAnswer, CallBody, HandMark } from './row-bodies.ts';
+import {
+  escapePart,
+  storedCall,
+  storedHeldComment,
+  storedRoleKey,
+  storedSlotKey,
+  unescapePart,
+} from './row-key.ts';
 import type { RowBody, RowChange, RowKey } from './row-tables.ts';
 
 /** Tables whose rows are stored as parts. */
@@ -13,6 +20,7 @@ export type StoredPartTable =
   | 'votes'
   | 'scheduled'
   | 'ai_checks'
+  | 'calls'
   | 'held_comments'
   | 'documents';
 
@@ -38,23 +46,42 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 const isOutput = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-const checkIn = ({ digest, failure, answer }: PartBody): AiCheckBody => {
+const failureIn = (failure: unknown): AskFailure | null => {
   const why = partOfBody(failure);
+  return why && { code: textIn(why.code), reason: textIn(why.reason), at: textIn(why.at) };
+};
+
+const checkIn = ({ digest, failure, answer }: PartBody): AiCheckBody => {
+  const given = partOfBody(answer);
+  return { digest: textIn(digest), failure: failureIn(failure), answer: given && answerIn(given) };
+};
+
+const callIn = ({ digest, failure, answer, inputs }: PartBody): CallBody => {
   const given = partOfBody(answer);
   return {
+    inputs: outputsIn(inputs),
     digest: textIn(digest),
-    failure: why && { code: textIn(why.code), reason: textIn(why.reason), at: textIn(why.at) },
-    answer: given && answerIn(given),
+    failure: failureIn(failure),
+    answer: given && callAnswerIn(given),
   };
 };
 
+const callAnswerIn = (given: PartBody): CallAnswer => ({
+  status: Number(given.status),
+  digest: textIn(given.digest),
+  request_id: textIn(given.request_id),
+  dropped: Array.isArray(given.dropped) ? given.dropped.map(textIn) : [],
+  answered_at: textIn(given.answered_at),
+});
+
+/** Simple values by name, as they are stored. */
+export const outputsIn = (value: unknown): Record<string, string | number | boolean | null> =>
+  Object.fromEntries(
+    Object.entries(partOfBody(value) ?? {}).map(([key, each]) => [key, isOutput(each) ? each : null]),
+  );
+
 const answerIn = (given: PartBody): AiCheckAnswer => ({
-  outputs: Object.fromEntries(
-    Object.entries(partOfBody(given.outputs) ?? {}).map(([key, value]) => [
-      key,
-      isOutput(value) ? value : null,
-    ]),
-  ),
+  outputs: outputsIn(given.outputs),
   has_finding: given.has_finding === true,
   messages: Object.fromEntries(
     Object.entries(partOfBody(given.messages) ?? {}).map(([language, text]) => [language, textIn(text)]),
@@ -94,6 +121,7 @@ const STORED: { readonly [T in StoredPartTable]: Stored<T> } = {
     body: ({ ran_for }) => ({ ran_for: String(ran_for) }),
   },
   ai_checks: { part: 'ai_checks', prefix: '', write: same, read: plain, body: checkIn },
+  calls: { part: 'calls', prefix: '', write: same, read: storedCall, body: callIn },
   held_comments: {
     part: 'held_comments',
     prefix: '',

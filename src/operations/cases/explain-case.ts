@@ -35,6 +35,15 @@ const Formula = Type.Object({
     }),
     { description: 'What the formula read.' },
   ),
+  decided: Type.Array(
+    Type.Object({
+      decision: Text(),
+      name: Text(),
+      row: Nullable(Type.Integer({ description: 'Counted from 1; null if no row matches.' })),
+      note: Nullable(Text()),
+    }),
+    { description: 'The rows of decision tables that decided, with their notes.' },
+  ),
 });
 
 const rule = {

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { DateTime, Id, InformationType, Nullable, OneOf, VotesNeeded } from '../shapes.ts';
 import { CaseEntry } from './case-entry.ts';
+import { WantedCall } from './shown-call.ts';
 
 const Text = Type.String;
 const Named = { id: Id(), key: Text(), name: Text() };
@@ -230,7 +231,13 @@ export const FullCase = Type.Object(
     ),
     dry_run: Type.Optional(
       Type.Object(
-        { is_changed: Type.Boolean(), triggers: Type.Array(Text()) },
+        {
+          is_changed: Type.Boolean(),
+          triggers: Type.Array(Text()),
+          calls: Type.Array(WantedCall, {
+            description: 'Requests to other systems that would be made. None was sent.',
+          }),
+        },
         { description: 'Only with `dry_run=true`: what would have happened. Nothing was stored.' },
       ),
     ),

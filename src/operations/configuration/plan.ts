@@ -85,6 +85,9 @@ export const PlanAnswer = JobOutcome(
       }),
       { description: 'Why publishing would be refused.' },
     ),
+    missing_secrets: Type.Optional(
+      Type.Array(Type.String(), { description: 'Secrets that connectors use and nobody has set.' }),
+    ),
     processes: Type.Array(ProcessPlan),
     ontologies: Type.Optional(
       Type.Array(OntologyPlan, {

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { loadHealth, type StoredHealth } from '../../store/upkeep/health.ts';
 import { readMigrations } from '../../store/upkeep/migrate.ts';
 import { SERVICE_VERSION } from '../../version.ts';
+import { type ConnectorStanding, presentConnectors } from '../connectors/connector-standing.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { DateTime, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 
@@ -45,6 +46,16 @@ const HealthBody = Type.Object({
     last_schedule: Nullable(DateTime()),
   }),
   webhooks: Type.Object({ status: Status(), endpoints: Count(), failing: Count(), waiting: Count() }),
+  connectors: Type.Object({
+    status: Status(),
+    count: Count({ description: 'Connectors of the published configuration.' }),
+    failing: Type.Array(Type.String(), {
+      description: 'Keys of those that nobody asks because their system fails.',
+    }),
+    without_secret: Type.Array(Type.String(), {
+      description: 'Keys of those that use a secret which is not set.',
+    }),
+  }),
   audit: Type.Object({ status: Status(), waiting: Count({ description: 'Entries without a seal.' }) }),
   backup: Type.Object({
     status: Status(),
@@ -92,19 +103,23 @@ export const getHealth = defineOperation({
   section: 'Operation',
   summary: 'Get the health of the service',
   description:
-    'Database, files, mail, jobs, webhooks, audit and the last backup as this tenant sees them, and the versions. For load balancers there are ' +
+    'Database, files, mail, jobs, webhooks, connectors, audit and the last backup as this tenant sees them, and the versions. For load balancers there are ' +
     '`/health/live` and `/health/ready`.',
   access: 'admin:operation',
   answer: Type.Object({ data: HealthBody }),
   handle: async (_input, context) => {
     const started = performance.now();
-    const [stored, configuration] = await context.read(async (tx) => [
-      await loadHealth(tx),
-      (await context.services.configurations.load(tx))?.version ?? null,
-    ]);
+    const [stored, configuration, connectors] = await context.read(async (tx) => {
+      const published = await context.services.configurations.load(tx);
+      return [
+        await loadHealth(tx),
+        published?.version ?? null,
+        (await presentConnectors(tx, published?.index)).body.data.connectors,
+      ];
+    });
     const databaseMs = since(started);
     const files = await probeFiles(context);
-    return { body: { data: healthOf(context, stored, { configuration, databaseMs, files }) } };
+    return { body: { data: healthOf(context, stored, { configuration, connectors, databaseMs, files }) } };
   },
 });
 
@@ -127,6 +142,7 @@ function healthOf(
   stored: StoredHealth,
   seen: {
     readonly configuration: number | null;
+    readonly connectors: readonly ConnectorStanding[];
     readonly databaseMs: number;
     readonly files: { readonly ms: number; readonly error: string | null };
   },
@@ -135,6 +151,10 @@ function healthOf(
     stored.oldestDue !== null &&
     clock.nowIn(principal.tenantId).getTime() - stored.oldestDue.getTime() > LATE_MS;
   const pauses = node.pauses();
+  const keysOf = (wanted: (each: ConnectorStanding) => boolean): string[] =>
+    seen.connectors.filter(wanted).map(({ key }) => key);
+  const failing = keysOf(({ open_until }) => open_until !== null);
+  const withoutSecret = keysOf(({ missing_secrets }) => missing_secrets.length > 0);
   const warnIf = (isWorth: boolean): 'ok' | 'warning' => (isWorth ? 'warning' : 'ok');
   const parts = {
     database: {
@@ -175,6 +195,12 @@ function healthOf(
       endpoints: stored.endpointsOn,
       failing: stored.endpointsFailing,
       waiting: stored.deliveriesWaiting,
+    },
+    connectors: {
+      status: warnIf(failing.length > 0 || withoutSecret.length > 0),
+      count: seen.connectors.length,
+      failing,
+      without_secret: withoutSecret,
     },
     loop: {
       status: warnIf(pauses.recentWorkMs > LONGEST_WORK_MS),

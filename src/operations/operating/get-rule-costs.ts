@@ -18,6 +18,7 @@ const KINDS = [
   'wizard',
   'needed_document',
   'ai_check',
+  'connector',
   'aggregate',
 ] as const satisfies readonly RuleCost['kind'][];
 

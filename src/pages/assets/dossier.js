@@ -9,10 +9,14 @@ function element(name, properties = {}, ...children) {
 }
 
 function startCopying() {
+  for (const code of all('.code'))
+    code.append(element('button', { className: 'copy', type: 'button', textContent: 'Copy' }));
   for (const button of all('.copy')) {
     button.hidden = false;
     button.addEventListener('click', async () => {
-      const shown = all('pre', button.closest('.panel')).find((pre) => pre.offsetParent !== null);
+      const shown = all('pre', button.parentElement.closest('.panel, .code')).find(
+        (pre) => pre.offsetParent !== null,
+      );
       button.textContent = (await copyText(shown)) ? 'Copied' : 'Press Ctrl+C';
       setTimeout(() => {
         button.textContent = 'Copy';
@@ -67,6 +71,12 @@ function startFilter() {
       apply();
     }
   });
+}
+
+/** The field that "/" leads to: the filter of the reference, or the search of the documentation. */
+function startSlash() {
+  const input = document.querySelector('#filter, #docs-query');
+  if (!input) return;
   document.addEventListener('keydown', (event) => {
     const isTyping = event.target.closest('input, textarea, select');
     if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -79,6 +89,8 @@ function startFilter() {
 /** On a small screen the side navigation covers the page and closes once a place is chosen. */
 function startSide() {
   const side = document.getElementById('side');
+  const current = side?.querySelector('[aria-current]');
+  if (current) keepInView(current);
   side?.addEventListener('click', (event) => {
     if (event.target.closest('a') && side.matches(':popover-open')) side.hidePopover();
   });
@@ -294,5 +306,61 @@ function pretty(text) {
   }
 }
 
-for (const start of [startCopying, startLanguages, startFilter, startSide, startFollowing, startTrying])
-  start();
+/** Light, dark, or as the system has it. It is applied before the page is drawn, and kept for all pages. */
+const THEMES = { system: 'Auto', light: 'Light', dark: 'Dark' };
+
+function applyTheme(theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** A browser may keep nothing for a page, as for files; the choice then holds for this page. */
+function keptTheme(theme) {
+  try {
+    if (theme === 'system') localStorage.removeItem('theme');
+    else if (theme) localStorage.setItem('theme', theme);
+    const kept = localStorage.getItem('theme');
+    return kept in THEMES ? kept : 'system';
+  } catch {
+    return theme ?? 'system';
+  }
+}
+
+function startTheme() {
+  const button = document.querySelector('.theme');
+  if (!button) return;
+  const names = Object.keys(THEMES);
+  let theme = keptTheme();
+  const show = () => {
+    button.textContent = THEMES[theme];
+    button.title = `Colours: ${THEMES[theme]}`;
+    button.setAttribute('aria-label', button.title);
+  };
+  button.addEventListener('click', () => {
+    theme = names[(names.indexOf(theme) + 1) % names.length];
+    keptTheme(theme);
+    applyTheme(theme);
+    show();
+  });
+  show();
+  button.hidden = false;
+  // The bar of a phone has no room for them.
+  if (matchMedia('(max-width: 32rem)').matches)
+    document.getElementById('side')?.prepend(button.parentElement);
+}
+
+applyTheme(keptTheme());
+
+const STARTS = [
+  startTheme,
+  startCopying,
+  startLanguages,
+  startFilter,
+  startSlash,
+  startSide,
+  startFollowing,
+  startTrying,
+];
+document.addEventListener('DOMContentLoaded', () => {
+  for (const start of STARTS) start();
+});

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { type Html, html } from '../html.ts';
 import type { DocsEntry, DocsLibrary } from './docs-library.ts';
+import { docsPath } from './docs-link.ts';
 
 /** The documents of one folder. */
 export interface DocsGroup {
@@ -24,3 +26,7 @@ export function docsGroups(library: DocsLibrary): DocsGroup[] {
 
 const titleOf = (folder: string): string =>
   folder.charAt(0).toUpperCase() + folder.slice(1).replaceAll('-', ' ').replaceAll('/', ' / ');
+
+/** The title of a group, as a link to the README of its folder. */
+export const groupTitle = ({ title, head }: DocsGroup): Html =>
+  head ? html`<a href="${docsPath(head.name)}">${title}</a>` : html`${title}`;

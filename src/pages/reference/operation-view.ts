@@ -6,13 +6,16 @@ import { parameterDetails, schemaTree } from './schema-tree.ts';
 import { isShown, type SharedObjects } from './shared-objects.ts';
 import { tryCall } from './try-call.ts';
 
-interface OperationViewOptions {
+export interface OperationViewOptions {
   readonly baseUrl: string;
   readonly shared: SharedObjects;
+  /** A service is behind the page, to which its form can send the call. */
+  readonly canTry: boolean;
 }
 
 /** One operation: its description, input and answers, with sample calls beside it. */
-export function operationView(operation: Operation, { baseUrl, shared }: OperationViewOptions): Html {
+export function operationView(operation: Operation, options: OperationViewOptions): Html {
+  const { shared } = options;
   const { id, summary, description, parameters, body, answers } = operation;
   return html`<section class="operation" id="${id}">
 <div class="about">
@@ -30,7 +33,7 @@ ${PLACES.map(({ place, title }) =>
 ${body && html`<h4>Body <span class="kind">${body.contentType}</span></h4>${schemaTree(body.schema, shared)}`}
 ${answers.filter(isShown).map((answer) => answerView(answer, shared))}
 </div>
-${samplesView(operation, baseUrl)}
+${samplesView(operation, options)}
 </section>
 `;
 }
@@ -92,7 +95,7 @@ function exampleView({ answers }: Operation): Html | false {
 `;
 }
 
-function samplesView(operation: Operation, baseUrl: string): Html {
+function samplesView(operation: Operation, { baseUrl, canTry }: OperationViewOptions): Html {
   const { id, summary } = operation;
   const samples = codeSamples(operation, baseUrl);
   return html`<div class="samples">
@@ -101,6 +104,9 @@ function samplesView(operation: Operation, baseUrl: string): Html {
       html`<label><input type="radio" name="language-${id}" value="${language}"${index === 0 && html` checked`}><span>${label}</span></label>`,
   )}</fieldset><button class="copy" type="button" hidden aria-label="Copy the sample: ${summary}">Copy</button></div>
 ${samples.map(({ language, code }) => html`<pre tabindex="0" class="${language}"><code>${code}</code></pre>`)}</div>
-${exampleView(operation)}<button class="try-button" type="button" hidden aria-expanded="false" aria-label="Try it: ${summary}" data-call="${JSON.stringify(tryCall(operation))}">Try it</button>
+${exampleView(operation)}${
+  canTry &&
+  html`<button class="try-button" type="button" hidden aria-expanded="false" aria-label="Try it: ${summary}" data-call="${JSON.stringify(tryCall(operation))}">Try it</button>`
+}
 </div>`;
 }

@@ -24,7 +24,7 @@ const pageOf = async (paths: unknown, more = {}): Promise<string> => {
   const { body } = await referencePage(() => documentOf(paths, more), {
     place: '/reference',
     source: '/api/1/openapi.json',
-    version: '1',
+    frame: { version: '1' },
   });
   return String(body);
 };

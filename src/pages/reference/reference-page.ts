@@ -3,8 +3,8 @@ import { type Html, html } from '../html.ts';
 import { layout } from '../layout.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
 import { listOf, type OpenApiDocument, objectOf, textOf } from '../openapi-document.ts';
-import { htmlPage, type Page } from '../page.ts';
-import { methodView, operationView } from './operation-view.ts';
+import { type Frame, htmlPage, type Page } from '../page.ts';
+import { methodView, type OperationViewOptions, operationView } from './operation-view.ts';
 import { type Reference, readReference } from './read-reference.ts';
 import { objectTree } from './schema-tree.ts';
 import { findSharedObjects, type SharedObjects } from './shared-objects.ts';
@@ -14,7 +14,7 @@ interface ReferencePageOptions {
   readonly place: '/reference' | '/reference/admin';
   /** The address of the document itself. */
   readonly source: string;
-  readonly version: string;
+  readonly frame: Frame;
 }
 
 /** The reference of an API, generated from its OpenAPI document. It is made in steps, since it takes a good part of a second. */
@@ -32,7 +32,13 @@ export async function referencePage(
   const webhooks = readWebhooks(document);
   const sections: Html[] = [];
   for (const section of reference.sections)
-    sections.push(await sectionView(section, reference, shared, pause));
+    sections.push(
+      await sectionView(
+        section,
+        { baseUrl: reference.baseUrl, shared, canTry: !options.frame.isFile },
+        pause,
+      ),
+    );
   const objects = objectsView(shared);
   await pause();
   const count = reference.sections.reduce((sum, { operations }) => sum + operations.length, 0);
@@ -40,7 +46,7 @@ export async function referencePage(
     layout({
       title: `${reference.title} · API reference`,
       place: options.place,
-      version: options.version,
+      frame: options.frame,
       side: { label: 'Operations', content: sideView(reference, shared, webhooks.length > 0) },
       main: html`<div class="reference">
 <header class="intro"><h1>${reference.title}</h1>
@@ -52,20 +58,19 @@ ${sections}
 ${objects}
 ${webhooksView(webhooks)}
 ${errorsView(reference)}
-</div>${TRY_PANEL}`,
+</div>${!options.frame.isFile && TRY_PANEL}`,
     }),
   );
 }
 
 async function sectionView(
   { id, name, description, operations }: Reference['sections'][number],
-  { baseUrl }: Reference,
-  shared: SharedObjects,
+  options: OperationViewOptions,
   pause: Pause,
 ): Promise<Html> {
   const views: Html[] = [];
   for (const operation of operations) {
-    views.push(operationView(operation, { baseUrl, shared }));
+    views.push(operationView(operation, options));
     await pause();
   }
   return html`<div class="section" id="${id}"><header class="section-head"><h2>${name}<a class="anchor" href="#${id}" aria-label="Link to “${name}”">#</a></h2>

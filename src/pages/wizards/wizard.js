@@ -72,6 +72,22 @@ function take(text, sent) {
   return { changes: merge(list, fresh, sent) };
 }
 
+const LONGEST_PRESS_MS = 1000;
+/** Nothing may move while a button is pressed, or the click would be lost. */
+let released = Promise.resolve();
+addEventListener(
+  'pointerdown',
+  () => {
+    released = new Promise((resolve) => {
+      // The click comes after the release.
+      for (const end of ['pointerup', 'pointercancel'])
+        addEventListener(end, () => setTimeout(resolve), { once: true, capture: true });
+      setTimeout(resolve, LONGEST_PRESS_MS);
+    });
+  },
+  true,
+);
+
 let running = null;
 let isWanted = false;
 let isLeaving = false;
@@ -91,6 +107,7 @@ async function save() {
       const answer = await fetch(target, { method: 'POST', body: data, redirect: 'manual' });
       if (!answer.ok && answer.status !== 422) throw new Error(String(answer.status));
       const text = await answer.text();
+      await released;
       for (const name of sent) dirty.delete(name);
       const taken = take(text, sent);
       if (!taken) throw new Error('another page');

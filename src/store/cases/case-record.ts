@@ -67,7 +67,16 @@ export interface ValueRow {
   readonly value: CanonicalValue;
   readonly is_asked: boolean;
   readonly is_touched: boolean;
-  readonly author_kind: 'user' | 'key' | 'wizard' | 'signatory' | 'rule' | 'ai_check' | 'system' | null;
+  readonly author_kind:
+    | 'user'
+    | 'key'
+    | 'wizard'
+    | 'signatory'
+    | 'rule'
+    | 'ai_check'
+    | 'connector'
+    | 'system'
+    | null;
   readonly author_name: string | null;
   readonly written_at: string | null;
   readonly version: number;

@@ -122,18 +122,25 @@ export async function finishJob(tx: TenantTransaction, job: ClaimedJob): Promise
 
 /**
  * Puts a job back for a later attempt, or gives it up when `retryAt` is null; false when the claim was lost. One
- * that the same job waits behind already is given up too: the other one does its work.
+ * that the same job waits behind already is given up too: the other one does its work. An attempt that is not counted
+ * leaves their number as it was.
  */
 export async function failJob(
   tx: TenantTransaction,
   job: ClaimedJob,
-  failure: { readonly error: string; readonly retryAt: Date | null },
+  failure: { readonly error: string; readonly retryAt: Date | null; readonly isUncounted?: boolean },
 ): Promise<boolean> {
   const isBack = failure.retryAt !== null && !(await isWaitingAgain(tx, job.id));
   const { numUpdatedRows } = await claimed(tx, job)
     .set(
       isBack && failure.retryAt
-        ? { state: 'waiting', run_at: failure.retryAt, claimed_until: null, last_error: failure.error }
+        ? {
+            state: 'waiting',
+            run_at: failure.retryAt,
+            claimed_until: null,
+            last_error: failure.error,
+            ...(failure.isUncounted === true && { attempts: sql<number>`attempts - 1` }),
+          }
         : {
             state: 'failed',
             finished_at: sql<Date>`clock_now()`,

@@ -8,6 +8,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   send_mail: 'urgent',
   send_signatory_request: 'urgent',
   run_ai_check: 'long',
+  http_call: 'long',
   ask_about_proof: 'long',
   run_import: 'long',
   plan_configuration: 'long',

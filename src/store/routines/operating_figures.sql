@@ -41,6 +41,9 @@ language sql stable security definer set search_path = dossier, pg_temp set enab
       where w.is_enabled),
     'endpoints', (select count(*) from webhook_endpoints w where w.is_enabled),
     'endpoints_failing', (select count(*) from webhook_endpoints w where w.is_enabled and w.failing_since is not null),
+    -- Of a system that nobody has asked for a day, nobody knows whether it still fails.
+    'connectors_paused', (
+      select count(*) from connector_circuits c where c.open_until > clock.at - interval '1 day'),
     'audit_unsealed', (select count(*) from (select from audit_waiting limit 100000) a),
     'audit_lag_seconds', (
       select coalesce(greatest(0, extract(epoch from clock.at - min(a.created_at))), 0)

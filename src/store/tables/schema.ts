@@ -3,6 +3,7 @@ import type { AssistantTables } from './assistant-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { CaseTables } from './case-tables.ts';
 import type { ConfigurationTables } from './configuration-tables.ts';
+import type { ConnectorTables } from './connector-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { FileTables } from './file-tables.ts';
 import type { InstanceTables } from './instance-tables.ts';
@@ -19,6 +20,7 @@ export interface Schema
     AuditTables,
     CaseTables,
     ConfigurationTables,
+    ConnectorTables,
     DocumentTables,
     FileTables,
     InstanceTables,

@@ -13,6 +13,8 @@ export interface OperatingFigures {
   readonly deliveries_oldest_due_seconds: number;
   readonly endpoints: number;
   readonly endpoints_failing: number;
+  /** Connectors that nobody asks because their system fails. */
+  readonly connectors_paused: number;
   readonly audit_unsealed: number;
   readonly audit_lag_seconds: number;
   /** Null where nothing was ever backed up by this service. */
@@ -53,6 +55,7 @@ const addFigures = (one: OperatingFigures, other: OperatingFigures): OperatingFi
   ),
   endpoints: one.endpoints + other.endpoints,
   endpoints_failing: one.endpoints_failing + other.endpoints_failing,
+  connectors_paused: one.connectors_paused + other.connectors_paused,
   audit_unsealed: one.audit_unsealed + other.audit_unsealed,
   audit_lag_seconds: Math.max(one.audit_lag_seconds, other.audit_lag_seconds),
   tasks_overdue: one.tasks_overdue + other.tasks_overdue,

@@ -37,7 +37,7 @@ function nameOf(row: RowChange): string | null {
       ? partOf(row.table, row.key)
       : row.table === 'tags' || row.table === 'tag_marks' || row.table === 'votes'
         ? partOf(row.table, row.key)
-        : row.table === 'ai_checks'
+        : row.table === 'ai_checks' || row.table === 'calls'
           ? partOf(row.table, row.key)
           : null;
   return part === null ? null : `${part.part}/${part.key}`;

@@ -14,6 +14,7 @@ import type { Actor } from '../actor.ts';
 import { auditOfCase } from '../audit/audit-rows.ts';
 import { activityRows } from '../collect/activity-rows.ts';
 import type { Applied } from '../collect/applied.ts';
+import { callJobs } from '../collect/call-jobs.ts';
 import { allWords, changedWords } from '../collect/case-words.ts';
 import { checkJobs } from '../collect/check-jobs.ts';
 import type { Collected } from '../collect/collect-changes.ts';
@@ -127,6 +128,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...effects.flatMap((effect) => jobOf(effect, id) ?? []),
     ...textJobs(current, plan.proofs ?? []),
     ...checkJobs({ current, plan, effects, actor, mode }),
+    ...callJobs({ current, plan, effects, actor, mode }),
     ...(plan.jobs ?? []),
   ];
   await pause();

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type CheckReading, readCheck } from '../../changes/read-check.ts';
 import type { AiCheck } from '../../configuration/kinds/ai-check.ts';
-import type { Effect } from '../../model/change-set.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { JobRow } from '../../store/cases/save-changes.ts';
-import type { Actor } from '../actor.ts';
-import type { CurrentCase } from '../open/current-case.ts';
-import type { Mode } from '../plan/mode.ts';
-import type { ChangePlan } from '../plan/plan.ts';
+import type { Following } from './following.ts';
 
 export const RUN_AI_CHECK = 'run_ai_check';
 
@@ -28,14 +24,6 @@ export function checkDigest(
   const texts = proofs.map(({ id, document }) => [document, files.get(id)?.file_hash ?? null]);
   const read = [instructions, values.map(({ name, text }) => [name, text]), texts, outputs];
   return createHash('sha256').update(JSON.stringify(read)).digest('hex');
-}
-
-interface Following {
-  readonly current: CurrentCase;
-  readonly plan: ChangePlan;
-  readonly effects: readonly Effect[];
-  readonly actor: Actor;
-  readonly mode: Mode;
 }
 
 /** Checks that follow from a change: those that rules ask for, and those that read something which is different now. */

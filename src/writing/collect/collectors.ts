@@ -29,6 +29,7 @@ const COLLECTORS: { readonly [T in RowTable]: Collector<T> } = {
   votes: partCollector('votes', false),
   scheduled: partCollector('scheduled', false),
   ai_checks: partCollector('ai_checks', true),
+  calls: partCollector('calls', true),
   held_comments: partCollector('held_comments', false),
   documents: partCollector('documents', false),
   needed_documents: collectNeeded,

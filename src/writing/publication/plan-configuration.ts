@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { sql } from 'kysely';
+import { secretsIn } from '../../configuration/connector-secrets.ts';
 import { type Difference, diffPackages, emptyLike } from '../../configuration/diff-packages.ts';
 import { indexPackage, type PackageIndex } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
@@ -15,6 +16,7 @@ import {
   versionsOfOngoingCases,
 } from '../../store/cases/cases-of-version.ts';
 import { newestConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
+import { listConnectorSecrets } from '../../store/connectors/connector-secrets.ts';
 import type { Database, TenantTransaction } from '../../store/database/database.ts';
 import { loadPackage } from '../configurations/configurations.ts';
 import { openCasePlanner } from './case-planner.ts';
@@ -30,6 +32,8 @@ export interface ConfigurationPlan {
   readonly differences: readonly PlannedDifference[];
   /** Why publishing would be refused. */
   readonly refusals: readonly Pick<PublicationRefusal, 'reason' | 'attr' | 'detail'>[];
+  /** Secrets that its connectors use and nobody has set; plans of an earlier release do not have it. */
+  readonly missing_secrets?: readonly string[];
   readonly processes: readonly PlannedProcess[];
   /** Ontologies whose instances outside of cases were looked at; plans of an earlier release do not have it. */
   readonly ontologies?: readonly OntologyEffects[];
@@ -92,6 +96,7 @@ export async function planConfiguration(options: PlanOptions): Promise<Configura
         properties,
       })),
     refusals: standing.refusals,
+    missing_secrets: standing.missingSecrets,
     processes: all.map((each) => ({ ...each, policy: policies.get(each.process) ?? 'moves' })),
     ontologies,
   };
@@ -112,6 +117,7 @@ interface Standing {
   readonly counts: ReadonlyMap<string, number>;
   readonly versions: ReadonlyMap<number, Package>;
   readonly refusals: readonly Pick<PublicationRefusal, 'reason' | 'attr' | 'detail'>[];
+  readonly missingSecrets: readonly string[];
 }
 
 async function standingOf(tx: TenantTransaction, pkg: Package): Promise<Standing> {
@@ -122,12 +128,14 @@ async function standingOf(tx: TenantTransaction, pkg: Package): Promise<Standing
     if (found !== undefined) versions.set(version, found);
   }
   const refused = await findRefusals(tx, pkg);
+  const known = new Set((await listConnectorSecrets(tx)).map(({ name }) => name));
   return {
     published,
     before: published === undefined ? undefined : await loadPackage(tx, published),
     counts: await countOngoingCases(tx),
     versions,
     refusals: refused.map(({ reason, attr, detail }) => ({ reason, attr, detail })),
+    missingSecrets: secretsIn(pkg).filter((name) => !known.has(name)),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type PublicationRefusal,
   refuseChangedTypes,
   refuseChangedUuids,
+  refuseForbiddenHosts,
   refuseLostOutcomes,
   refuseLostStates,
 } from '../../planning/publication-refusals.ts';
@@ -17,6 +18,7 @@ import {
   newestConfigurationVersion,
   type PackageFiles,
 } from '../../store/configuration/configuration-versions.ts';
+import { loadConnectorSettings } from '../../store/connectors/connector-settings.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { lockTenant, saveTenant } from '../../store/people/tenants.ts';
@@ -70,17 +72,19 @@ export async function publishConfiguration(
 const isWhole = (files: PackageFiles): boolean =>
   !Object.keys(files).some((name) => name.split('/').includes('..'));
 
-/** Why a package cannot be published, whatever it says: stored values and running cases forbid it. */
+/** Why a package cannot be published, whatever it says: stored values, running cases or the allowed hosts forbid it. */
 export async function findRefusals(tx: TenantTransaction, pkg: Package): Promise<PublicationRefusal[]> {
   const known = new Map(
     (await loadConfigurationIds(tx)).map(({ kind, key, type }) => [`${kind} ${key}`, type]),
   );
   const types = refuseChangedTypes(addressableParts(pkg), (kind, key) => known.get(`${kind} ${key}`));
+  const { allowedHosts } = await loadConnectorSettings(tx);
+  const own = [...types, ...refuseForbiddenHosts(pkg, allowedHosts)];
   const published = await newestConfigurationVersion(tx);
   const before = published === undefined ? undefined : await loadPackage(tx, published);
-  if (!before) return types;
+  if (!before) return own;
   return [
-    ...types,
+    ...own,
     ...refuseChangedUuids(before, pkg),
     ...refuseLostStates(pkg, await statesOfOngoingCases(tx)),
     ...refuseLostOutcomes(before, pkg, (await countOngoingCases(tx)).keys()),

@@ -187,6 +187,7 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
         documents: service.app.services.documents,
         signing: service.app.services.signing,
         assistant: service.app.services.assistant,
+        connectors: service.app.services.connectors,
         random: systemRandomness,
       },
       random: systemRandomness,

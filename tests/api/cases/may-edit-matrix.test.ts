@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { EVERYTHING, LIVE_UUID, makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
-import { publishFiles } from '../../support/published.ts';
+import {
+  LIVE_UUID,
+  makeWorld,
+  publishEverything,
+  sendAs,
+  type World,
+  WRITES,
+} from '../../support/every-write.ts';
 import { openVisitor } from '../wizards/visitor.ts';
 import { getCase, type Shown, signedIn, valueIn } from './office.ts';
 
@@ -45,6 +51,7 @@ const BOUND = new Set([
   'send_signatory_request',
   'accept_case_proposal',
   'run_ai_check',
+  'run_call',
 ]);
 
 /**
@@ -119,6 +126,14 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
         ],
       ],
       ['closes a link, and leaves the case as it is', ['admin_revoke_wizard']],
+      [
+        'connectors: hosts and secrets',
+        ['admin_update_connectors', 'admin_set_connector_secret', 'admin_delete_connector_secret'],
+      ],
+      [
+        'a sandbox as a whole, which an administrator resets',
+        ['admin_move_sandbox_clock', 'admin_reset_sandbox'],
+      ],
       ['the assistant and its log', ['admin_update_assistant', 'admin_erase_assistant_texts']],
       ['looks at configuration and stores nothing', OPERATIONS.filter(isLook).map(({ id }) => id)],
       [
@@ -176,7 +191,7 @@ describe('a case in a state that names who may edit it', () => {
   let administrator: Person;
   beforeAll(async () => {
     service = await startApp({ settings: { RATE_LIMIT: '0' } });
-    await publishFiles(service.alpha, EVERYTHING);
+    await publishEverything(service.alpha);
     clerk = await signedIn(service, { teams: ['clerks'] });
     stranger = await signedIn(service);
     administrator = await signedIn(service, { roles: ['administrator'] });

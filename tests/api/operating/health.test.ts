@@ -19,6 +19,7 @@ test('health says how database, files, mail, jobs, webhooks and audit stand, and
     mail: { status: 'warning', has_server: false },
     worker: { status: 'ok', is_on: false },
     webhooks: { status: 'ok', endpoints: 0 },
+    connectors: { status: 'ok', count: 0, failing: [], without_secret: [] },
     versions: { node: process.versions.node, configuration: null },
   });
 });

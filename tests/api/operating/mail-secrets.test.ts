@@ -4,9 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT, run } from '../../../src/commands/run.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { CARE_UUID, EVERYTHING } from '../../support/every-write.ts';
+import { CARE_UUID, publishEverything } from '../../support/every-write.ts';
 import { type MailSink, openMailSink } from '../../support/mail-sink.ts';
-import { publishFiles } from '../../support/published.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-mails-'));
 let sink: MailSink;
@@ -16,7 +15,7 @@ beforeAll(async () => {
   sink = await openMailSink();
   alone = await startApp();
   served = await startApp({ settings: { SMTP_URL: sink.url } });
-  for (const { alpha } of [alone, served]) await publishFiles(alpha, EVERYTHING);
+  for (const { alpha } of [alone, served]) await publishEverything(alpha);
 });
 afterAll(async () => {
   await Promise.all([alone.close(), served.close()]);

@@ -8,6 +8,7 @@ import { enqueueJob, loadJob } from '../../../src/store/jobs/jobs.ts';
 import { listTables } from '../../../src/store/upkeep/list-tables.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, openClient, withKey } from '../../support/client.ts';
+import { sayDossier } from '../../support/restore-target.ts';
 
 /** Rules that wait for a day, in every way that there is one. */
 const FILES: Readonly<Record<string, string>> = {
@@ -184,6 +185,8 @@ test('a reset leaves people, keys, endpoints and the audit, sets the clock right
     'audit_entries',
     'audit_heads',
     'audit_waiting',
+    'connector_secrets',
+    'connector_settings',
     'file_texts',
     'file_words',
     'files',
@@ -204,6 +207,8 @@ test('a reset leaves people, keys, endpoints and the audit, sets the clock right
   const wrong = await reset('empty', trial.client, 'trail');
   expect([wrong.status, wrong.body.errors[0].attr]).toEqual([400, 'confirm']);
   const { id } = await visit(trial.elsewhere);
+  const hosts = { body: { allowed_hosts: ['register.example'] } };
+  expect((await trial.client.send('PATCH', '/api/admin/connectors', hosts)).status).toBe(200);
   expect((await reset('empty')).body.data).toEqual({ now: '2026-01-15T09:00:00.000Z', ahead_seconds: 0 });
   const owner = new pg.Client({ connectionString: service.databaseUrl, options: '-c search_path=dossier' });
   await owner.connect();
@@ -215,7 +220,7 @@ test('a reset leaves people, keys, endpoints and the audit, sets the clock right
     }
     // The answer of the reset itself is not kept for repeats, because it had no key for that.
     expect(left.filter((name) => !kept.includes(name))).toEqual([]);
-    expect(left).toEqual(expect.arrayContaining(['users', 'api_keys', 'tenants']));
+    expect(left).toEqual(expect.arrayContaining(['users', 'api_keys', 'connector_settings', 'tenants']));
   } finally {
     await owner.end();
   }
@@ -242,4 +247,15 @@ test('a reset keeps the configuration, or brings that of the demo with its peopl
     owner_email: 'worker@demo.example',
   });
   expect(begun.status, begun.text).toBe(200);
+});
+
+test('the command line creates and resets sandboxes, and nothing else', async () => {
+  const dossier = (...args: string[]) => sayDossier(args, { DATABASE_URL: service.databaseUrl });
+  expect((await dossier('tenants', 'create', 'second', '--sandbox')).code).toBe(0);
+  expect((await dossier('tenants', 'list')).said).toMatch(/second +second +sandbox/);
+  const reset = await dossier('tenants', 'reset', 'second', '--confirm', 'second');
+  expect([reset.code, reset.said]).toEqual([0, 'reset second']);
+  const refused = await dossier('tenants', 'reset', 'alpha', '--confirm', 'alpha');
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('no sandbox')]);
+  expect((await dossier('tenants', 'reset', 'second')).code).toBe(2);
 });

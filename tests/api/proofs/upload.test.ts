@@ -174,7 +174,7 @@ describe('uploading', () => {
     const shown = await counter.createCase();
     const { body } = await counter.send('POST', proofsAt(shown, '?dry_run=true'), [FILE]);
     expect(body.data.proofs).toHaveLength(1);
-    expect(body.data.dry_run).toEqual({ is_changed: true, triggers: ['case_proofs_updated'] });
+    expect(body.data.dry_run).toEqual({ is_changed: true, calls: [], triggers: ['case_proofs_updated'] });
     expect(await storedIn(shown.id)).toBe(0);
   });
 });

@@ -328,6 +328,26 @@ function testPages(executablePath: string): void {
     await close();
   });
 
+  test('a click counts, even if a question appears while the button is pressed', async () => {
+    const { page, close } = await enter();
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/s/about', async (route) => {
+      if (route.request().resourceType() === 'fetch') await held;
+      await route.continue();
+    });
+    const saved = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
+    await page.getByLabel('Yes', { exact: true }).check();
+    await page.locator('button.main').hover();
+    await page.mouse.down();
+    letThrough();
+    await (await saved).finished();
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    await page.mouse.up();
+    await page.waitForURL(/\/s\/about\?more$/);
+    await page.getByLabel('Why is it new?').waitFor();
+    await close();
+  });
+
   test('a second tab that changed an answer is not overwritten', async () => {
     const { page, url, caseId, close } = await enter();
     const other = await page.context().newPage();

@@ -88,7 +88,7 @@ test('every part of every kind of definition has a field, and few are written as
     walk(fileField(root, true), '', 0);
   }
   const names = new Set(plain.map((place) => place.replace(/.*\//, '')));
-  expect([...names].toSorted()).toEqual(['*', 'default']);
+  expect([...names].toSorted()).toEqual(['*', 'body', 'default']);
 });
 
 test('every description has the key of its words, and no two share one', () => {

@@ -30,6 +30,8 @@ _ROUTES: Dict[str, Route] = {
     "has_ongoing_tasks": Route("GET", "/api/1/cases/{id}/has_ongoing_tasks"),
     "list_ai_checks": Route("GET", "/api/1/cases/{case_pk}/ai_checks"),
     "run_ai_check": Route("POST", "/api/1/cases/{case_pk}/ai_checks/{key}/run", query=("skip_case_response", "dry_run",), is_repeatable=True),
+    "list_calls": Route("GET", "/api/1/cases/{case_pk}/calls"),
+    "run_call": Route("POST", "/api/1/cases/{case_pk}/calls/run", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "set_tags": Route("POST", "/api/1/cases/{id}/set_tags", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "use_transition": Route("POST", "/api/1/cases/{id}/transition", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "cast_vote": Route("POST", "/api/admin/cases/{id}/votes", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
@@ -136,6 +138,8 @@ _ROUTES: Dict[str, Route] = {
     "admin_choose_password": Route("POST", "/api/admin/password", content="json", is_open=True),
     "admin_get_tenant": Route("GET", "/api/admin/tenant"),
     "admin_update_tenant": Route("PATCH", "/api/admin/tenant", content="json"),
+    "admin_move_sandbox_clock": Route("POST", "/api/admin/tenant/sandbox/clock", content="json", is_repeatable=True),
+    "admin_reset_sandbox": Route("POST", "/api/admin/tenant/sandbox/reset", content="json", is_repeatable=True),
     "admin_list_tenants": Route("GET", "/api/admin/tenants"),
     "admin_create_tenant": Route("POST", "/api/admin/tenants", content="json", is_repeatable=True),
     "admin_list_users": Route("GET", "/api/admin/users", query=("page", "page_size", "ordering", "search", "role", "is_active",)),
@@ -163,7 +167,13 @@ _ROUTES: Dict[str, Route] = {
     "admin_get_webhook_delivery": Route("GET", "/api/admin/webhook_deliveries/{id}"),
     "admin_replay_webhook_delivery": Route("POST", "/api/admin/webhook_deliveries/{id}/replay", is_repeatable=True),
     "admin_list_webhook_triggers": Route("GET", "/api/admin/webhook_triggers"),
-    "admin_list_requests": Route("GET", "/api/admin/requests", query=("page", "page_size", "ordering", "search", "request_id", "method", "key_id", "user_id", "error_code", "is_failed",)),
+    "admin_list_requests": Route("GET", "/api/admin/requests", query=("page", "page_size", "ordering", "search", "request_id", "method", "key_id", "user_id", "error_code", "is_failed", "status", "path", "after_id",)),
+    "admin_get_connectors": Route("GET", "/api/admin/connectors"),
+    "admin_update_connectors": Route("PATCH", "/api/admin/connectors", content="json"),
+    "admin_set_connector_secret": Route("PUT", "/api/admin/connector_secrets/{name}", content="json"),
+    "admin_delete_connector_secret": Route("DELETE", "/api/admin/connector_secrets/{name}"),
+    "admin_list_connector_calls": Route("GET", "/api/admin/connector_calls", query=("page", "page_size", "ordering", "search", "case_id", "connector",)),
+    "admin_get_connector_call": Route("GET", "/api/admin/connector_calls/{id}"),
     "admin_get_assistant": Route("GET", "/api/admin/assistant"),
     "admin_update_assistant": Route("PATCH", "/api/admin/assistant", content="json"),
     "admin_list_assistant_calls": Route("GET", "/api/admin/assistant/calls", query=("page", "page_size", "ordering", "search", "case_id", "purpose",)),
@@ -701,6 +711,50 @@ class Dossier:
         :param dry_run: Answers what would be, and stores nothing.
         """
         answer: t.CaseAnswer = self._transport.json(_ROUTES["run_ai_check"], {"case_pk": case_pk, "key": key, "skip_case_response": skip_case_response, "dry_run": dry_run}, options)
+        return answer
+
+    def list_calls(
+        self,
+        *,
+        case_pk: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.ListCallsAnswer:
+        """List calls of other systems for a case.
+
+        The calls that rules have asked for: how each stands, and the request as it would be sent now, with marks in place of secrets.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        """
+        answer: t.ListCallsAnswer = self._transport.json(_ROUTES["list_calls"], {"case_pk": case_pk}, options)
+        return answer
+
+    def run_call(
+        self,
+        *,
+        case_pk: int,
+        connector: str,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        rule: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Call another system again.
+
+        Makes a call that a rule of the process names, or repeats it, in the background: a call whose rule gives inputs can only be repeated. Poll `has_ongoing_tasks`, then read the calls of the case. A question that has its answer is not asked again. With `dry_run` the answer shows the request under `dry_run.calls`, and nothing is sent.
+
+        Needs the scope `cases:write`.
+
+        :param case_pk: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param connector: Key of the connector.
+        :param instance_id: The id of an instance.
+        :param rule: The rule that has asked for it, if there are several.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["run_call"], {"case_pk": case_pk, "skip_case_response": skip_case_response, "dry_run": dry_run, "connector": connector, "instance_id": instance_id, "rule": rule}, options)
         return answer
 
     def set_tags(
@@ -3147,6 +3201,44 @@ class Dossier:
         answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name}, options)
         return answer
 
+    def admin_move_sandbox_clock(
+        self,
+        *,
+        now: Union[str, NotGiven] = NOT_GIVEN,
+        advance: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminMoveSandboxClockAnswer:
+        """Move the clock of a sandbox.
+
+        Moves the clock to a time, or on by a duration such as `P3D`; it goes on from there. Rules, deadlines, retention and jobs follow, as after a time in which the service did not run: work that is scheduled every day runs once. A clock goes back only with a reset, and is at most 20 years ahead. Other tenants do not notice, and a tenant that is no sandbox gets 409.
+
+        Needs the scope `admin`.
+
+        :param now: The time that the clock is moved to.
+        :param advance: An ISO 8601 duration in the time zone of the tenant.
+        """
+        answer: t.AdminMoveSandboxClockAnswer = self._transport.json(_ROUTES["admin_move_sandbox_clock"], {"now": now, "advance": advance}, options)
+        return answer
+
+    def admin_reset_sandbox(
+        self,
+        *,
+        to: Literal["empty", "published", "demo"],
+        confirm: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminMoveSandboxClockAnswer:
+        """Reset a sandbox.
+
+        Removes everything that was made in a sandbox and sets its clock right. People, keys, endpoints, the audit and the log of requests stay. `empty` leaves nothing else, `published` the configuration, and `demo` publishes the example packages and adds the people of the demo, without passwords. A tenant that is no sandbox gets 409.
+
+        Needs the scope `admin`.
+
+        :param to: The end of the range.
+        :param confirm: The key of the tenant once more, to be sure.
+        """
+        answer: t.AdminMoveSandboxClockAnswer = self._transport.json(_ROUTES["admin_reset_sandbox"], {"to": to, "confirm": confirm}, options)
+        return answer
+
     def admin_list_tenants(
         self,
         *,
@@ -3166,6 +3258,7 @@ class Dossier:
         *,
         key: str,
         name: str,
+        is_sandbox: Union[bool, NotGiven] = NOT_GIVEN,
         administrator: Union[t.AdminCreateTenantAdministrator, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminCreateTenantAnswer:
@@ -3177,9 +3270,10 @@ class Dossier:
 
         :param key: The key.
         :param name: The name.
+        :param is_sandbox: A sandbox can be reset, and its clock can be moved. A tenant is one for ever, or never.
         :param administrator: The first person who can administer it.
         """
-        answer: t.AdminCreateTenantAnswer = self._transport.json(_ROUTES["admin_create_tenant"], {"key": key, "name": name, "administrator": administrator}, options)
+        answer: t.AdminCreateTenantAnswer = self._transport.json(_ROUTES["admin_create_tenant"], {"key": key, "name": name, "is_sandbox": is_sandbox, "administrator": administrator}, options)
         return answer
 
     def admin_list_users(
@@ -3689,6 +3783,9 @@ class Dossier:
         user_id: Union[int, NotGiven] = NOT_GIVEN,
         error_code: Union[str, NotGiven] = NOT_GIVEN,
         is_failed: Union[bool, NotGiven] = NOT_GIVEN,
+        status: Union[str, NotGiven] = NOT_GIVEN,
+        path: Union[str, NotGiven] = NOT_GIVEN,
+        after_id: Union[int, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> Pages[t.AdminListRequestsAnswer, t.AdminListRequestsEntry]:
         """List requests.
@@ -3707,8 +3804,119 @@ class Dossier:
         :param user_id: The id of a person.
         :param error_code: A code of the error table.
         :param is_failed: Answered with a status of 400 or more.
+        :param status: A status, or a class of them such as `4xx`.
+        :param path: The beginning of the path.
+        :param after_id: Only entries with a higher id.
         """
-        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "request_id": request_id, "method": method, "key_id": key_id, "user_id": user_id, "error_code": error_code, "is_failed": is_failed}, lambda asked: self._transport.json(_ROUTES["admin_list_requests"], asked, options))
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "request_id": request_id, "method": method, "key_id": key_id, "user_id": user_id, "error_code": error_code, "is_failed": is_failed, "status": status, "path": path, "after_id": after_id}, lambda asked: self._transport.json(_ROUTES["admin_list_requests"], asked, options))
+
+    def admin_get_connectors(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetConnectorsAnswer:
+        """Get connectors.
+
+        Hosts that may be called, names of secrets, and how each connector stands.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetConnectorsAnswer = self._transport.json(_ROUTES["admin_get_connectors"], {}, options)
+        return answer
+
+    def admin_update_connectors(
+        self,
+        *,
+        allowed_hosts: List[str],
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetConnectorsAnswer:
+        """Change the hosts that connectors may call.
+
+        No other host is called, whatever a configuration says. A host without a port means the usual ports.
+
+        Needs the scope `admin`.
+
+        :param allowed_hosts: The hosts, all of them: those that are left out are allowed no more.
+        """
+        answer: t.AdminGetConnectorsAnswer = self._transport.json(_ROUTES["admin_update_connectors"], {"allowed_hosts": allowed_hosts}, options)
+        return answer
+
+    def admin_set_connector_secret(
+        self,
+        *,
+        name: str,
+        secret: str,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Set a secret of connectors.
+
+        Connectors use it in headers by its name. It replaces the one before, and can never be read again.
+
+        Needs the scope `admin`.
+
+        :param name: Name of the secret.
+        :param secret: Its text, which is not stored anywhere else and never shown.
+        """
+        self._transport.none(_ROUTES["admin_set_connector_secret"], {"name": name, "secret": secret}, options)
+
+    def admin_delete_connector_secret(
+        self,
+        *,
+        name: str,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete a secret of connectors.
+
+        Calls that need it fail from then on.
+
+        Needs the scope `admin`.
+
+        :param name: Name of the secret.
+        """
+        self._transport.none(_ROUTES["admin_delete_connector_secret"], {"name": name}, options)
+
+    def admin_list_connector_calls(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        case_id: Union[int, NotGiven] = NOT_GIVEN,
+        connector: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListConnectorCallsAnswer, t.AdminListConnectorCallsEntry]:
+        """List requests to other systems.
+
+        Newest first; kept for 90 days.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, sent.
+        :param search: Free text; every word must match.
+        :param case_id: The id of a case.
+        :param connector: Key of the connector.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "case_id": case_id, "connector": connector}, lambda asked: self._transport.json(_ROUTES["admin_list_connector_calls"], asked, options))
+
+    def admin_get_connector_call(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetConnectorCallAnswer:
+        """Get a request to another system with its texts.
+
+        Secrets, and values that are never sent on, are marked.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the connector call.
+        """
+        answer: t.AdminGetConnectorCallAnswer = self._transport.json(_ROUTES["admin_get_connector_call"], {"id": id}, options)
+        return answer
 
     def admin_get_assistant(
         self,
@@ -4616,7 +4824,7 @@ class Dossier:
     ) -> t.AdminGetHealthAnswer:
         """Get the health of the service.
 
-        Database, files, mail, jobs, webhooks and audit as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
+        Database, files, mail, jobs, webhooks, connectors, audit and the last backup as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
 
         Needs the scope `admin`.
         """

@@ -283,9 +283,25 @@ class CaseOpen(TypedDict):
     tasks: int
 
 
+class CaseDryRunCallsItemRequest(TypedDict):
+    method: str
+    url: str
+    headers: Dict[str, str]
+    body: Optional[str]
+
+
+class CaseDryRunCallsItem(TypedDict):
+    connector: str
+    rule: str
+    instance_id: int
+    request: Optional[CaseDryRunCallsItemRequest]
+    problem: Optional[str]
+
+
 class CaseDryRun(TypedDict):
     is_changed: bool
     triggers: List[str]
+    calls: List[CaseDryRunCallsItem]
 
 
 class _CaseRequired(TypedDict):
@@ -419,11 +435,19 @@ class ExplanationRulesItemFormulasItemInputsItem(TypedDict):
     because: Any
 
 
+class ExplanationRulesItemFormulasItemDecidedItem(TypedDict):
+    decision: str
+    name: str
+    row: Optional[int]
+    note: Optional[str]
+
+
 class ExplanationRulesItemFormulasItem(TypedDict):
     purpose: str
     formula: str
     result: Any
     inputs: List[ExplanationRulesItemFormulasItemInputsItem]
+    decided: List[ExplanationRulesItemFormulasItemDecidedItem]
 
 
 class ExplanationRulesItem(TypedDict):
@@ -516,6 +540,26 @@ class ListAiChecksAnswerDataItem(TypedDict):
 
 class ListAiChecksAnswer(TypedDict):
     data: List[ListAiChecksAnswerDataItem]
+
+
+class ListCallsAnswerDataItem(TypedDict):
+    connector: str
+    name: str
+    rule: str
+    instance_id: Optional[int]
+    state: Literal["waiting", "running", "done", "failed"]
+    is_outdated: bool
+    status: Optional[int]
+    answered_at: Optional[str]
+    request_id: Optional[str]
+    dropped: List[str]
+    failure: Optional[ListAiChecksAnswerDataItemFailure]
+    request: Optional[CaseDryRunCallsItemRequest]
+    problem: Optional[str]
+
+
+class ListCallsAnswer(TypedDict):
+    data: List[ListCallsAnswerDataItem]
 
 
 class ListCaseValuesEntry(TypedDict):
@@ -1481,6 +1525,11 @@ class AdminChoosePasswordAnswer(TypedDict):
     data: AdminChoosePasswordAnswerData
 
 
+class AdminGetTenantAnswerDataSandbox(TypedDict):
+    now: str
+    ahead_seconds: int
+
+
 class AdminGetTenantAnswerData(TypedDict):
     id: int
     key: str
@@ -1488,10 +1537,15 @@ class AdminGetTenantAnswerData(TypedDict):
     time_zone: str
     languages: List[str]
     created: str
+    sandbox: Optional[AdminGetTenantAnswerDataSandbox]
 
 
 class AdminGetTenantAnswer(TypedDict):
     data: AdminGetTenantAnswerData
+
+
+class AdminMoveSandboxClockAnswer(TypedDict):
+    data: AdminGetTenantAnswerDataSandbox
 
 
 class AdminListTenantsAnswerResultsItem(TypedDict):
@@ -1499,6 +1553,7 @@ class AdminListTenantsAnswerResultsItem(TypedDict):
     key: str
     name: str
     created: str
+    is_sandbox: bool
 
 
 class AdminListTenantsAnswer(TypedDict):
@@ -1757,6 +1812,77 @@ class AdminListRequestsEntry(TypedDict):
 class AdminListRequestsAnswer(TypedDict):
     results: List[AdminListRequestsEntry]
     meta: ListActivityAnswerMeta
+
+
+class AdminGetConnectorsAnswerDataSecretsItem(TypedDict):
+    name: str
+    set_at: str
+    set_by: str
+
+
+class AdminGetConnectorsAnswerDataConnectorsItem(TypedDict):
+    key: str
+    name: str
+    host: Optional[str]
+    is_allowed: bool
+    missing_secrets: List[str]
+    failures: int
+    open_until: Optional[str]
+
+
+class AdminGetConnectorsAnswerData(TypedDict):
+    allowed_hosts: List[str]
+    secrets: List[AdminGetConnectorsAnswerDataSecretsItem]
+    connectors: List[AdminGetConnectorsAnswerDataConnectorsItem]
+
+
+class AdminGetConnectorsAnswer(TypedDict):
+    data: AdminGetConnectorsAnswerData
+
+
+class AdminListConnectorCallsEntry(TypedDict):
+    id: int
+    request_id: str
+    connector: str
+    rule: str
+    case_id: Optional[int]
+    instance_id: Optional[int]
+    sent: str
+    duration_ms: Optional[int]
+    method: str
+    host: str
+    path: str
+    status: Optional[int]
+    error: Optional[str]
+
+
+class AdminListConnectorCallsAnswer(TypedDict):
+    results: List[AdminListConnectorCallsEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminGetConnectorCallAnswerData(TypedDict):
+    id: int
+    request_id: str
+    connector: str
+    rule: str
+    case_id: Optional[int]
+    instance_id: Optional[int]
+    sent: str
+    duration_ms: Optional[int]
+    method: str
+    host: str
+    path: str
+    status: Optional[int]
+    error: Optional[str]
+    request_headers: Dict[str, str]
+    request_body: Optional[str]
+    response_headers: Optional[Dict[str, str]]
+    response_body: Optional[str]
+
+
+class AdminGetConnectorCallAnswer(TypedDict):
+    data: AdminGetConnectorCallAnswerData
 
 
 class AdminGetAssistantAnswerDataLimits(TypedDict):
@@ -2250,6 +2376,7 @@ class _AdminPlanConfigurationAnswerDataResultRequired(TypedDict):
 
 
 class AdminPlanConfigurationAnswerDataResult(_AdminPlanConfigurationAnswerDataResultRequired, total=False):
+    missing_secrets: List[str]
     ontologies: List[AdminPlanConfigurationAnswerDataResultOntologiesItem]
 
 
@@ -2447,9 +2574,21 @@ class AdminGetHealthAnswerDataWebhooks(TypedDict):
     waiting: int
 
 
+class AdminGetHealthAnswerDataConnectors(TypedDict):
+    status: Literal["ok", "warning", "failed"]
+    count: int
+    failing: List[str]
+    without_secret: List[str]
+
+
 class AdminGetHealthAnswerDataAudit(TypedDict):
     status: Literal["ok", "warning", "failed"]
     waiting: int
+
+
+class AdminGetHealthAnswerDataBackup(TypedDict):
+    status: Literal["ok", "warning", "failed"]
+    taken: Optional[str]
 
 
 class AdminGetHealthAnswerDataLoop(TypedDict):
@@ -2479,7 +2618,9 @@ class AdminGetHealthAnswerData(TypedDict):
     mail: AdminGetHealthAnswerDataMail
     worker: AdminGetHealthAnswerDataWorker
     webhooks: AdminGetHealthAnswerDataWebhooks
+    connectors: AdminGetHealthAnswerDataConnectors
     audit: AdminGetHealthAnswerDataAudit
+    backup: AdminGetHealthAnswerDataBackup
     loop: AdminGetHealthAnswerDataLoop
     versions: AdminGetHealthAnswerDataVersions
     node: AdminGetHealthAnswerDataNode
@@ -2490,7 +2631,7 @@ class AdminGetHealthAnswer(TypedDict):
 
 
 class AdminGetRuleCostsAnswerDataProcessesItemRulesItem(TypedDict):
-    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "aggregate"]
+    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "aggregate"]
     key: str
     place: Literal["case", "outcome", "instances", "occurrences"]
     ontology: Optional[str]
@@ -2694,6 +2835,7 @@ ErrorCode = Literal[
     "rules_did_not_converge",
     "manual_instance_action_condition_not_met",
     "instance_has_ongoing_tasks",
+    "not_a_sandbox",
     "webhook_endpoint_disabled",
     "not_configured",
     "last_administrator",

@@ -39,6 +39,7 @@ import type {
   AdminCreateUserInput,
   AdminCreateWebhookEndpointAnswer,
   AdminCreateWebhookEndpointInput,
+  AdminDeleteConnectorSecretInput,
   AdminDeleteViewInput,
   AdminDeleteWebhookEndpointInput,
   AdminEraseAssistantTextsAnswer,
@@ -66,6 +67,9 @@ import type {
   AdminGetConfigurationStandingAnswer,
   AdminGetConfigurationVersionAnswer,
   AdminGetConfigurationVersionInput,
+  AdminGetConnectorCallAnswer,
+  AdminGetConnectorCallInput,
+  AdminGetConnectorsAnswer,
   AdminGetHealthAnswer,
   AdminGetInstanceViewAnswer,
   AdminGetInstanceViewInput,
@@ -103,6 +107,8 @@ import type {
   AdminListConfigurationTextsInput,
   AdminListConfigurationVersionsAnswer,
   AdminListConfigurationVersionsInput,
+  AdminListConnectorCallsAnswer,
+  AdminListConnectorCallsInput,
   AdminListDemoPeopleAnswer,
   AdminListImportsAnswer,
   AdminListImportsInput,
@@ -130,6 +136,8 @@ import type {
   AdminListWebhookTriggersAnswer,
   AdminListWizardsAnswer,
   AdminListWizardsInput,
+  AdminMoveSandboxClockAnswer,
+  AdminMoveSandboxClockInput,
   AdminOutlineConfigurationAnswer,
   AdminOutlineConfigurationInput,
   AdminPlanConfigurationAnswer,
@@ -148,6 +156,8 @@ import type {
   AdminReplayWebhookDeliveryInput,
   AdminReplayWebhookEventsAnswer,
   AdminReplayWebhookEventsInput,
+  AdminResetSandboxAnswer,
+  AdminResetSandboxInput,
   AdminRetryJobAnswer,
   AdminRetryJobInput,
   AdminRetryMailAnswer,
@@ -160,6 +170,7 @@ import type {
   AdminRotateWebhookSecretInput,
   AdminSaveViewAnswer,
   AdminSaveViewInput,
+  AdminSetConnectorSecretInput,
   AdminSignInAnswer,
   AdminSignInInput,
   AdminSignOutInput,
@@ -171,6 +182,8 @@ import type {
   AdminTryConfigurationFormulaInput,
   AdminUpdateAssistantAnswer,
   AdminUpdateAssistantInput,
+  AdminUpdateConnectorsAnswer,
+  AdminUpdateConnectorsInput,
   AdminUpdateTenantAnswer,
   AdminUpdateTenantInput,
   AdminUpdateUserAnswer,
@@ -264,6 +277,8 @@ import type {
   ListActivityInput,
   ListAiChecksAnswer,
   ListAiChecksInput,
+  ListCallsAnswer,
+  ListCallsInput,
   ListCaseActivityAnswer,
   ListCaseActivityInput,
   ListCaseConversationMessagesAnswer,
@@ -325,6 +340,8 @@ import type {
   RenameOccurrenceInput,
   RunAiCheckAnswer,
   RunAiCheckInput,
+  RunCallAnswer,
+  RunCallInput,
   SendBookletInput,
   SendSignatoryRequestAnswer,
   SendSignatoryRequestInput,
@@ -385,6 +402,8 @@ const ROUTES = {
   hasOngoingTasks: { method: 'GET', path: '/api/1/cases/{id}/has_ongoing_tasks' },
   listAiChecks: { method: 'GET', path: '/api/1/cases/{case_pk}/ai_checks' },
   runAiCheck: { method: 'POST', path: '/api/1/cases/{case_pk}/ai_checks/{key}/run', query: ['skip_case_response', 'dry_run'], isRepeatable: true },
+  listCalls: { method: 'GET', path: '/api/1/cases/{case_pk}/calls' },
+  runCall: { method: 'POST', path: '/api/1/cases/{case_pk}/calls/run', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   setTags: { method: 'POST', path: '/api/1/cases/{id}/set_tags', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   useTransition: { method: 'POST', path: '/api/1/cases/{id}/transition', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   castVote: { method: 'POST', path: '/api/admin/cases/{id}/votes', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
@@ -491,6 +510,8 @@ const ROUTES = {
   adminChoosePassword: { method: 'POST', path: '/api/admin/password', content: 'json', isOpen: true },
   adminGetTenant: { method: 'GET', path: '/api/admin/tenant' },
   adminUpdateTenant: { method: 'PATCH', path: '/api/admin/tenant', content: 'json' },
+  adminMoveSandboxClock: { method: 'POST', path: '/api/admin/tenant/sandbox/clock', content: 'json', isRepeatable: true },
+  adminResetSandbox: { method: 'POST', path: '/api/admin/tenant/sandbox/reset', content: 'json', isRepeatable: true },
   adminListTenants: { method: 'GET', path: '/api/admin/tenants' },
   adminCreateTenant: { method: 'POST', path: '/api/admin/tenants', content: 'json', isRepeatable: true },
   adminListUsers: { method: 'GET', path: '/api/admin/users', query: ['page', 'page_size', 'ordering', 'search', 'role', 'is_active'] },
@@ -518,7 +539,13 @@ const ROUTES = {
   adminGetWebhookDelivery: { method: 'GET', path: '/api/admin/webhook_deliveries/{id}' },
   adminReplayWebhookDelivery: { method: 'POST', path: '/api/admin/webhook_deliveries/{id}/replay', isRepeatable: true },
   adminListWebhookTriggers: { method: 'GET', path: '/api/admin/webhook_triggers' },
-  adminListRequests: { method: 'GET', path: '/api/admin/requests', query: ['page', 'page_size', 'ordering', 'search', 'request_id', 'method', 'key_id', 'user_id', 'error_code', 'is_failed'] },
+  adminListRequests: { method: 'GET', path: '/api/admin/requests', query: ['page', 'page_size', 'ordering', 'search', 'request_id', 'method', 'key_id', 'user_id', 'error_code', 'is_failed', 'status', 'path', 'after_id'] },
+  adminGetConnectors: { method: 'GET', path: '/api/admin/connectors' },
+  adminUpdateConnectors: { method: 'PATCH', path: '/api/admin/connectors', content: 'json' },
+  adminSetConnectorSecret: { method: 'PUT', path: '/api/admin/connector_secrets/{name}', content: 'json' },
+  adminDeleteConnectorSecret: { method: 'DELETE', path: '/api/admin/connector_secrets/{name}' },
+  adminListConnectorCalls: { method: 'GET', path: '/api/admin/connector_calls', query: ['page', 'page_size', 'ordering', 'search', 'case_id', 'connector'] },
+  adminGetConnectorCall: { method: 'GET', path: '/api/admin/connector_calls/{id}' },
   adminGetAssistant: { method: 'GET', path: '/api/admin/assistant' },
   adminUpdateAssistant: { method: 'PATCH', path: '/api/admin/assistant', content: 'json' },
   adminListAssistantCalls: { method: 'GET', path: '/api/admin/assistant/calls', query: ['page', 'page_size', 'ordering', 'search', 'case_id', 'purpose'] },
@@ -802,6 +829,30 @@ export class Dossier {
   runAiCheck(input: RunAiCheckInput, options?: CallOptions): Promise<RunAiCheckAnswer>;
   runAiCheck(input: RunAiCheckInput, options?: CallOptions): Promise<RunAiCheckAnswer | SkippedCase> {
     return this.#transport.json<RunAiCheckAnswer | SkippedCase>(ROUTES.runAiCheck, input, options);
+  }
+
+  /**
+   * List calls of other systems for a case.
+   *
+   * The calls that rules have asked for: how each stands, and the request as it would be sent now, with marks in place of secrets.
+   *
+   * Needs the scope `cases:read`.
+   */
+  listCalls(input: ListCallsInput, options?: CallOptions): Promise<ListCallsAnswer> {
+    return this.#transport.json<ListCallsAnswer>(ROUTES.listCalls, input, options);
+  }
+
+  /**
+   * Call another system again.
+   *
+   * Makes a call that a rule of the process names, or repeats it, in the background: a call whose rule gives inputs can only be repeated. Poll `has_ongoing_tasks`, then read the calls of the case. A question that has its answer is not asked again. With `dry_run` the answer shows the request under `dry_run.calls`, and nothing is sent.
+   *
+   * Needs the scope `cases:write`.
+   */
+  runCall(input: RunCallInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  runCall(input: RunCallInput, options?: CallOptions): Promise<RunCallAnswer>;
+  runCall(input: RunCallInput, options?: CallOptions): Promise<RunCallAnswer | SkippedCase> {
+    return this.#transport.json<RunCallAnswer | SkippedCase>(ROUTES.runCall, input, options);
   }
 
   /**
@@ -2011,6 +2062,28 @@ export class Dossier {
   }
 
   /**
+   * Move the clock of a sandbox.
+   *
+   * Moves the clock to a time, or on by a duration such as `P3D`; it goes on from there. Rules, deadlines, retention and jobs follow, as after a time in which the service did not run: work that is scheduled every day runs once. A clock goes back only with a reset, and is at most 20 years ahead. Other tenants do not notice, and a tenant that is no sandbox gets 409.
+   *
+   * Needs the scope `admin`.
+   */
+  adminMoveSandboxClock(input: AdminMoveSandboxClockInput = {}, options?: CallOptions): Promise<AdminMoveSandboxClockAnswer> {
+    return this.#transport.json<AdminMoveSandboxClockAnswer>(ROUTES.adminMoveSandboxClock, input, options);
+  }
+
+  /**
+   * Reset a sandbox.
+   *
+   * Removes everything that was made in a sandbox and sets its clock right. People, keys, endpoints, the audit and the log of requests stay. `empty` leaves nothing else, `published` the configuration, and `demo` publishes the example packages and adds the people of the demo, without passwords. A tenant that is no sandbox gets 409.
+   *
+   * Needs the scope `admin`.
+   */
+  adminResetSandbox(input: AdminResetSandboxInput, options?: CallOptions): Promise<AdminResetSandboxAnswer> {
+    return this.#transport.json<AdminResetSandboxAnswer>(ROUTES.adminResetSandbox, input, options);
+  }
+
+  /**
    * List tenants.
    *
    * The tenants of the whole service.
@@ -2314,6 +2387,72 @@ export class Dossier {
    */
   adminListRequests(input: AdminListRequestsInput = {}, options?: CallOptions): Pages<AdminListRequestsAnswer, AdminListRequestsAnswer['results'][number]> {
     return this.#transport.list({ route: ROUTES.adminListRequests, by: 'page', entriesOf: (page: AdminListRequestsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Get connectors.
+   *
+   * Hosts that may be called, names of secrets, and how each connector stands.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGetConnectors(options?: CallOptions): Promise<AdminGetConnectorsAnswer> {
+    return this.#transport.json<AdminGetConnectorsAnswer>(ROUTES.adminGetConnectors, {}, options);
+  }
+
+  /**
+   * Change the hosts that connectors may call.
+   *
+   * No other host is called, whatever a configuration says. A host without a port means the usual ports.
+   *
+   * Needs the scope `admin`.
+   */
+  adminUpdateConnectors(input: AdminUpdateConnectorsInput, options?: CallOptions): Promise<AdminUpdateConnectorsAnswer> {
+    return this.#transport.json<AdminUpdateConnectorsAnswer>(ROUTES.adminUpdateConnectors, input, options);
+  }
+
+  /**
+   * Set a secret of connectors.
+   *
+   * Connectors use it in headers by its name. It replaces the one before, and can never be read again.
+   *
+   * Needs the scope `admin`.
+   */
+  adminSetConnectorSecret(input: AdminSetConnectorSecretInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminSetConnectorSecret, input, options);
+  }
+
+  /**
+   * Delete a secret of connectors.
+   *
+   * Calls that need it fail from then on.
+   *
+   * Needs the scope `admin`.
+   */
+  adminDeleteConnectorSecret(input: AdminDeleteConnectorSecretInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminDeleteConnectorSecret, input, options);
+  }
+
+  /**
+   * List requests to other systems.
+   *
+   * Newest first; kept for 90 days.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListConnectorCalls(input: AdminListConnectorCallsInput = {}, options?: CallOptions): Pages<AdminListConnectorCallsAnswer, AdminListConnectorCallsAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListConnectorCalls, by: 'page', entriesOf: (page: AdminListConnectorCallsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Get a request to another system with its texts.
+   *
+   * Secrets, and values that are never sent on, are marked.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGetConnectorCall(input: AdminGetConnectorCallInput, options?: CallOptions): Promise<AdminGetConnectorCallAnswer> {
+    return this.#transport.json<AdminGetConnectorCallAnswer>(ROUTES.adminGetConnectorCall, input, options);
   }
 
   /**
@@ -2823,7 +2962,7 @@ export class Dossier {
   /**
    * Get the health of the service.
    *
-   * Database, files, mail, jobs, webhooks and audit as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
+   * Database, files, mail, jobs, webhooks, connectors, audit and the last backup as this tenant sees them, and the versions. For load balancers there are `/health/live` and `/health/ready`.
    *
    * Needs the scope `admin`.
    */

@@ -1,6 +1,6 @@
 // Written by scripts/generate-clients.ts from the operations; `npm run clients` writes it again.
-export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: "text" | "long_text" | "integer" | "decimal" | "money" | "percentage" | "boolean" | "date" | "date_time" | "choice" | "choices" | "country" | "currency" | "language" | "email" | "phone" | "iban" | "instance" | "file" | "structure"; options: { key: string; name: string }[] | null; currency: string | null; ontology_key: string | null; allow_new: boolean | null; allow_existing: boolean | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; is_open: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; is_read: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: ({ id: number; key: string; name: string; instance_id: number | null; languages: string[]; is_default: boolean })[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { is_complete: boolean; questions: number; needed_documents: number; roles: number; issues: number; comments: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[] } };
-export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
+export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: "text" | "long_text" | "integer" | "decimal" | "money" | "percentage" | "boolean" | "date" | "date_time" | "choice" | "choices" | "country" | "currency" | "language" | "email" | "phone" | "iban" | "instance" | "file" | "structure"; options: { key: string; name: string }[] | null; currency: string | null; ontology_key: string | null; allow_new: boolean | null; allow_existing: boolean | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; is_open: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; is_read: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: ({ id: number; key: string; name: string; instance_id: number | null; languages: string[]; is_default: boolean })[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { is_complete: boolean; questions: number; needed_documents: number; roles: number; issues: number; comments: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[]; calls: ({ connector: string; rule: string; instance_id: number; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] } };
+export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
 export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; tags: { key: string; name: string }[]; open_issues: number | null };
 export type CaseView = { version: number; may_edit: boolean; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean })[] })[] };
 export interface ListActivityInput {
@@ -261,6 +261,26 @@ export interface RunAiCheckInput {
   dry_run?: boolean | undefined;
 }
 export type RunAiCheckAnswer = { data: Case };
+export interface ListCallsInput {
+  /** The id of the case. */
+  case_pk: number;
+}
+export type ListCallsAnswer = { data: ({ connector: string; name: string; rule: string; instance_id: number | null; state: "waiting" | "running" | "done" | "failed"; is_outdated: boolean; status: number | null; answered_at: string | null; request_id: string | null; dropped: string[]; failure: { code: string; reason: string; at: string | null } | null; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] };
+export interface RunCallInput {
+  /** The id of the case. */
+  case_pk: number;
+  /** Answers the case id alone (and the id of what was created). */
+  skip_case_response?: boolean | undefined;
+  /** Answers what would be, and stores nothing. */
+  dry_run?: boolean | undefined;
+  /** Key of the connector. */
+  connector: string;
+  /** The id of an instance. */
+  instance_id?: number | undefined;
+  /** The rule that has asked for it, if there are several. */
+  rule?: string | undefined;
+}
+export type RunCallAnswer = { data: Case };
 export interface SetTagsInput {
   /** The id of the case. */
   id: number;
@@ -1412,18 +1432,34 @@ export interface AdminChoosePasswordInput {
   password: string;
 }
 export type AdminChoosePasswordAnswer = { data: { email: string } };
-export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string } };
+export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
 export interface AdminUpdateTenantInput {
   /** The name. */
   name: string;
 }
-export type AdminUpdateTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string } };
-export type AdminListTenantsAnswer = { results: { id: number; key: string; name: string; created: string }[] };
+export type AdminUpdateTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+export interface AdminMoveSandboxClockInput {
+  /** The time that the clock is moved to. */
+  now?: string | undefined;
+  /** An ISO 8601 duration in the time zone of the tenant. */
+  advance?: string | undefined;
+}
+export type AdminMoveSandboxClockAnswer = { data: { now: string; ahead_seconds: number } };
+export interface AdminResetSandboxInput {
+  /** The end of the range. */
+  to: "empty" | "published" | "demo";
+  /** The key of the tenant once more, to be sure. */
+  confirm: string;
+}
+export type AdminResetSandboxAnswer = { data: { now: string; ahead_seconds: number } };
+export type AdminListTenantsAnswer = { results: { id: number; key: string; name: string; created: string; is_sandbox: boolean }[] };
 export interface AdminCreateTenantInput {
   /** The key. */
   key: string;
   /** The name. */
   name: string;
+  /** A sandbox can be reset, and its clock can be moved. A tenant is one for ever, or never. */
+  is_sandbox?: boolean | undefined;
   /** The first person who can administer it. */
   administrator?: { email: string; name: string; password: string } | undefined;
 }
@@ -1647,8 +1683,50 @@ export interface AdminListRequestsInput {
   error_code?: string | undefined;
   /** Answered with a status of 400 or more. */
   is_failed?: boolean | undefined;
+  /** A status, or a class of them such as `4xx`. */
+  status?: string | undefined;
+  /** The beginning of the path. */
+  path?: string | undefined;
+  /** Only entries with a higher id. */
+  after_id?: number | undefined;
 }
 export type AdminListRequestsAnswer = { results: ({ id: number; request_id: string; received: string; method: string; path: string; status: number; duration_ms: number; caller_kind: string; caller_id: number; caller_name: string; error_code: string | null; error_detail: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export type AdminGetConnectorsAnswer = { data: { allowed_hosts: string[]; secrets: { name: string; set_at: string; set_by: string }[]; connectors: ({ key: string; name: string; host: string | null; is_allowed: boolean; missing_secrets: string[]; failures: number; open_until: string | null })[] } };
+export interface AdminUpdateConnectorsInput {
+  /** The hosts, all of them: those that are left out are allowed no more. */
+  allowed_hosts: string[];
+}
+export type AdminUpdateConnectorsAnswer = { data: { allowed_hosts: string[]; secrets: { name: string; set_at: string; set_by: string }[]; connectors: ({ key: string; name: string; host: string | null; is_allowed: boolean; missing_secrets: string[]; failures: number; open_until: string | null })[] } };
+export interface AdminSetConnectorSecretInput {
+  /** Name of the secret. */
+  name: string;
+  /** Its text, which is not stored anywhere else and never shown. */
+  secret: string;
+}
+export interface AdminDeleteConnectorSecretInput {
+  /** Name of the secret. */
+  name: string;
+}
+export interface AdminListConnectorCallsInput {
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, sent. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+  /** The id of a case. */
+  case_id?: number | undefined;
+  /** Key of the connector. */
+  connector?: string | undefined;
+}
+export type AdminListConnectorCallsAnswer = { results: ({ id: number; request_id: string; connector: string; rule: string; case_id: number | null; instance_id: number | null; sent: string; duration_ms: number | null; method: string; host: string; path: string; status: number | null; error: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminGetConnectorCallInput {
+  /** The id of the connector call. */
+  id: number;
+}
+export type AdminGetConnectorCallAnswer = { data: { id: number; request_id: string; connector: string; rule: string; case_id: number | null; instance_id: number | null; sent: string; duration_ms: number | null; method: string; host: string; path: string; status: number | null; error: string | null; request_headers: Record<string, string>; request_body: string | null; response_headers: Record<string, string> | null; response_body: string | null } };
 export type AdminGetAssistantAnswer = { data: { is_ready: boolean; url: string | null; model: string | null; has_key: boolean; tokens_per_day: number | null; tokens_per_month: number | null; limits: { tokens_per_day: number; tokens_per_month: number }; use: { tokens_today: number; tokens_this_month: number; cost_this_month: number }; months: { month: string; calls: number; input_tokens: number; output_tokens: number; cost: number }[] } };
 export interface AdminUpdateAssistantInput {
   /** An endpoint that speaks the OpenAI-compatible chat protocol, such as `https://api.example.com/v1`; null for that of the operator. */
@@ -1867,12 +1945,12 @@ export interface AdminPlanConfigurationInput {
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
 }
-export type AdminPlanConfigurationAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
+export type AdminPlanConfigurationAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; missing_secrets?: string[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
 export interface AdminGetConfigurationPlanInput {
   /** The id of the plan. */
   id: number;
 }
-export type AdminGetConfigurationPlanAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
+export type AdminGetConfigurationPlanAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; missing_secrets?: string[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
 export interface AdminPublishConfigurationInput {
   /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
   files?: Record<string, string> | undefined;
@@ -1997,12 +2075,12 @@ export interface AdminListImportsInput {
   kind?: "instances" | "cases" | undefined;
 }
 export type AdminListImportsAnswer = { results: ({ id: number; kind: "instances" | "cases"; state: "waiting" | "running" | "done" | "failed"; error: string | null; total: number | null; created_count: number; updated_count: number; failed_count: number; created: string; finished: string | null; author: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
-export type AdminGetHealthAnswer = { data: { status: "ok" | "warning" | "failed"; database: { status: "ok" | "warning" | "failed"; ms: number; version: string; size: number; schema: string | null; is_embedded: boolean }; files: { status: "ok" | "warning" | "failed"; ms: number; kind: "disk" | "s3"; count: number; size: number; error: string | null }; mail: { status: "ok" | "warning" | "failed"; has_server: boolean; waiting: number; failed: number; kept: number }; worker: { status: "ok" | "warning" | "failed"; is_on: boolean; waiting: number; running: number; failed: number; set_aside: number; oldest_due: string | null; last_schedule: string | null }; webhooks: { status: "ok" | "warning" | "failed"; endpoints: number; failing: number; waiting: number }; audit: { status: "ok" | "warning" | "failed"; waiting: number }; loop: { status: "ok" | "warning" | "failed"; recent_pause_ms: number; recent_work_ms: number; longest_pause_ms: number; longest_work_ms: number }; versions: { service: string; node: string; configuration: number | null }; node: { name: string; started: string; memory: number } } };
+export type AdminGetHealthAnswer = { data: { status: "ok" | "warning" | "failed"; database: { status: "ok" | "warning" | "failed"; ms: number; version: string; size: number; schema: string | null; is_embedded: boolean }; files: { status: "ok" | "warning" | "failed"; ms: number; kind: "disk" | "s3"; count: number; size: number; error: string | null }; mail: { status: "ok" | "warning" | "failed"; has_server: boolean; waiting: number; failed: number; kept: number }; worker: { status: "ok" | "warning" | "failed"; is_on: boolean; waiting: number; running: number; failed: number; set_aside: number; oldest_due: string | null; last_schedule: string | null }; webhooks: { status: "ok" | "warning" | "failed"; endpoints: number; failing: number; waiting: number }; connectors: { status: "ok" | "warning" | "failed"; count: number; failing: string[]; without_secret: string[] }; audit: { status: "ok" | "warning" | "failed"; waiting: number }; backup: { status: "ok" | "warning" | "failed"; taken: string | null }; loop: { status: "ok" | "warning" | "failed"; recent_pause_ms: number; recent_work_ms: number; longest_pause_ms: number; longest_work_ms: number }; versions: { service: string; node: string; configuration: number | null }; node: { name: string; started: string; memory: number } } };
 export interface AdminGetRuleCostsInput {
   /** Key of a process. */
   process?: string | undefined;
 }
-export type AdminGetRuleCostsAnswer = { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
+export type AdminGetRuleCostsAnswer = { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
 /** A new case is created. */
 export type CaseCreated = { trigger: "case_created"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null };
 /** A case is approved. */
@@ -2079,6 +2157,7 @@ export type ErrorCode =
   | 'rules_did_not_converge'
   | 'manual_instance_action_condition_not_met'
   | 'instance_has_ongoing_tasks'
+  | 'not_a_sandbox'
   | 'webhook_endpoint_disabled'
   | 'not_configured'
   | 'last_administrator'

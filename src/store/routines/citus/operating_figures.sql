@@ -7,7 +7,7 @@ declare
 begin
   select string_agg(format('%I as not materialized (%s)', name, rows_here(name)), ', ') into rows_of_tables
     from unnest(array['tenants', 'jobs', 'webhook_deliveries', 'webhook_endpoints', 'audit_waiting', 'comments', 'cases',
-      'upkeep_records']) name;
+      'upkeep_records', 'connector_circuits']) name;
   execute 'with ' || rows_of_tables || ', ' || $look$
     clock as materialized (select clock_now() as at),
   lanes as (select unnest(array['urgent', 'normal', 'long', 'idle']) as lane),
@@ -47,6 +47,9 @@ begin
       where w.is_enabled),
     'endpoints', (select count(*) from webhook_endpoints w where w.is_enabled),
     'endpoints_failing', (select count(*) from webhook_endpoints w where w.is_enabled and w.failing_since is not null),
+    -- Of a system that nobody has asked for a day, nobody knows whether it still fails.
+    'connectors_paused', (
+      select count(*) from connector_circuits c where c.open_until > clock.at - interval '1 day'),
     'audit_unsealed', (select count(*) from (select from audit_waiting limit 100000) a),
     'audit_lag_seconds', (
       select coalesce(greatest(0, extract(epoch from clock.at - min(a.created_at))), 0)

@@ -34,6 +34,13 @@ const PAGES: readonly Page[] = [
   },
   { path: '/admin/deliveries/$id', load: () => import('./webhooks/delivery-page.tsx') },
   {
+    path: '/admin/connectors',
+    load: () => import('./connectors/connectors-page.tsx'),
+    nav: integrations('connectors'),
+  },
+  { path: '/admin/connectors/calls', load: () => import('./connectors/calls-page.tsx') },
+  { path: '/admin/connectors/calls/$id', load: () => import('./connectors/call-page.tsx') },
+  {
     path: '/admin/requests',
     load: () => import('./requests/requests-page.tsx'),
     nav: integrations('requests'),

@@ -1,4 +1,4 @@
-import { Badge, Loader, Tabs } from '@mantine/core';
+import { Badge, Loader, Stack, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useUrlState } from '../../shared/use-url-state.ts';
 import { useWords } from '../../texts/words.ts';
@@ -8,6 +8,7 @@ import type { GoTo } from './case-data.ts';
 import { CommentList } from './comment-list.tsx';
 import { DocumentList } from './document-list.tsx';
 import { ProofList } from './proof-list.tsx';
+import { isOpen, useCalls } from './use-calls.ts';
 import { useCaseWork } from './use-case.ts';
 import { needsLook, useChecks } from './use-checks.ts';
 
@@ -15,6 +16,8 @@ import { needsLook, useChecks } from './use-checks.ts';
 const InstanceList = lazy(() => import('./instance-list.tsx'));
 
 const CheckList = lazy(() => import('./check-list.tsx'));
+
+const CallList = lazy(() => import('./call-list.tsx'));
 
 const SIDES = ['comments', 'instances', 'proofs', 'documents', 'checks', 'activity'] as const;
 
@@ -24,8 +27,9 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
   const [search, setSearch] = useUrlState();
   const { case: current } = useCaseWork();
   const checks = useChecks(current.id).data?.data ?? [];
-  // Most processes have no checks.
-  const sides = SIDES.filter((each) => each !== 'checks' || checks.length > 0);
+  const calls = useCalls(current.id).data?.data ?? [];
+  // Most processes have no checks, and call no other system.
+  const sides = SIDES.filter((each) => each !== 'checks' || checks.length + calls.length > 0);
   const side = sides.find((each) => each === search.side) ?? 'comments';
   const counts = {
     // A task that is also an issue counts once.
@@ -37,7 +41,7 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
     instances: 0,
     proofs: current.open.needed_documents,
     documents: 0,
-    checks: checks.filter(needsLook).length,
+    checks: checks.filter(needsLook).length + calls.filter(isOpen).length,
     activity: 0,
   };
   return (
@@ -71,7 +75,10 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
         </Tabs.Panel>
         <Tabs.Panel value="checks" pt="sm">
           <Suspense fallback={<Loader size="sm" aria-label={t('loading')} />}>
-            <CheckList goTo={goTo} />
+            <Stack gap="md">
+              {checks.length > 0 && <CheckList goTo={goTo} />}
+              {calls.length > 0 && <CallList calls={calls} />}
+            </Stack>
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="activity" pt="sm">

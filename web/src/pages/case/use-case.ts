@@ -154,6 +154,7 @@ export function useCase(id: number, mayWrite: boolean) {
     if (version === undefined || version === first.current) return;
     client.invalidateQueries({ queryKey: ['GET /api/1/cases/{case_pk}/activity_log'] });
     client.invalidateQueries({ queryKey: ['GET /api/1/cases/{case_pk}/ai_checks'] });
+    client.invalidateQueries({ queryKey: ['GET /api/1/cases/{case_pk}/calls'] });
     client.invalidateQueries({ queryKey: ['GET /api/admin/cases'] });
   }, [client, version]);
   useLive(id, version, refresh);

@@ -7,7 +7,8 @@ export async function readChosen(chosen: readonly File[]): Promise<Record<string
   const files: Record<string, string> = {};
   for (const file of chosen) {
     if (isZip(file.name)) Object.assign(files, await readZip(new Uint8Array(await file.arrayBuffer())));
-    else if (/\.ya?ml$/.test(file.name)) files[file.webkitRelativePath || file.name] = await file.text();
+    else if (/\.ya?ml$|\.csv$/.test(file.name))
+      files[file.webkitRelativePath || file.name] = await file.text();
   }
   return withoutFolder(files);
 }

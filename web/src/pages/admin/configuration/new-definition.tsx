@@ -16,6 +16,7 @@ const FOLDERS: readonly (readonly [folder: string, kind: Kind, isPascal?: true])
   ['needed_documents', 'needed_document'],
   ['wizards', 'wizard'],
   ['user_functions', 'user_function'],
+  ['decisions', 'decision'],
   ['interaction_log_types', 'interaction_log_type'],
   ['tags', 'tag'],
   ['teams', 'team'],

@@ -38,6 +38,11 @@ export function PlanResult({
           </ul>
         </Alert>
       )}
+      {(plan.missing_secrets ?? []).length > 0 && (
+        <Alert color="yellow" title={t('missingSecrets')}>
+          <Text size="sm">{(plan.missing_secrets ?? []).join(', ')}</Text>
+        </Alert>
+      )}
       {plan.processes.length === 0 && (
         <Text c="dimmed" size="sm">
           {t('noCases')}
@@ -123,6 +128,7 @@ const PARTS = [
   'documents',
   'issues',
   'transitions',
+  'calls',
   'names',
 ] as const;
 

@@ -2,7 +2,13 @@ import { Text } from '@mantine/core';
 import { oneOf } from '../../../shared/given.ts';
 import { useWords } from '../../../texts/words.ts';
 
-const REASONS = ['type_changed', 'state_removed', 'outcome_changed', 'uuid_changed'] as const;
+const REASONS = [
+  'type_changed',
+  'state_removed',
+  'outcome_changed',
+  'uuid_changed',
+  'host_not_allowed',
+] as const;
 
 /** The reason why publishing is refused, with the exact message of the service. */
 export function RefusalText({ reason, detail }: { reason: string | null | undefined; detail: string }) {

@@ -23,7 +23,7 @@ export async function readZip(bytes: Uint8Array<ArrayBuffer>): Promise<Record<st
     const local = view.getUint32(at + 42, true);
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-    if (!/\.ya?ml$/.test(path)) continue;
+    if (!/\.ya?ml$|\.csv$/.test(path)) continue;
     const text = await textOf(bytes.slice(start, start + size), method === PACKED, room);
     room -= text.length;
     files[path] = text;

@@ -80,10 +80,12 @@ function Part({
   );
 }
 
+const namesOf = (keys: readonly string[]): string => (keys.length === 0 ? '–' : keys.join(', '));
+
 function Parts({ health }: { health: Health }) {
   const t = useWords('admin-health');
   const shared = useWords('app-shared');
-  const { database, files, mail, worker, webhooks, audit, backup, loop, versions, node } = health;
+  const { database, files, mail, worker, webhooks, connectors, audit, backup, loop, versions, node } = health;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Part
@@ -140,6 +142,16 @@ function Parts({ health }: { health: Health }) {
           [t('endpoints'), formatNumber(webhooks.endpoints)],
           [t('failing'), formatNumber(webhooks.failing)],
           [t('waiting'), formatNumber(webhooks.waiting)],
+        ]}
+      />
+      <Part
+        title={t('connectors')}
+        status={connectors.status}
+        link="/admin/connectors"
+        facts={[
+          [t('connectorCount'), formatNumber(connectors.count)],
+          [t('failing'), namesOf(connectors.failing)],
+          [t('withoutSecret'), namesOf(connectors.without_secret)],
         ]}
       />
       <Part

@@ -25,6 +25,7 @@ const KINDS = {
   wizard: 'kindWizard',
   needed_document: 'kindNeededDocument',
   ai_check: 'kindAiCheck',
+  connector: 'kindConnector',
   aggregate: 'kindAggregate',
 } as const satisfies Record<RuleCost['kind'], string>;
 

@@ -1,0 +1,259 @@
+// Decision models → definitions of a package. Decisions and business knowledge models become decisions that formulas can call;
+// the input data that a decision depends on become its parameters.
+import type { Decision } from '../../configuration/kinds/decision.ts';
+import { normalizeName } from '../../formula/index.ts';
+import type { Expression, Model, ModelElement, ModelTable } from '../model/model.ts';
+import { type ModelSet, modelSet } from '../run/model-set.ts';
+import { typeNameOf, typesNamedIn, typesVisibleIn } from './type-texts.ts';
+import { writeExpression } from './write-expression.ts';
+
+interface Imported {
+  readonly decisions: Record<string, Decision>;
+  /** What could not be taken over, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+type Body = Pick<Decision, 'formula' | 'hit_policy' | 'aggregation' | 'inputs' | 'outputs' | 'rows'>;
+
+const NO_TABLE: Body = { hit_policy: 'unique', inputs: {}, outputs: {}, rows: [] };
+
+export function toDecisions(models: readonly Model[], taken: Iterable<string> = []): Imported {
+  const set = modelSet(models);
+  const keys = keysOf(set, new Set(taken));
+  const decisions: Record<string, Decision> = {};
+  const notes: string[] = [];
+  const inputsOf = inputFinder(set);
+
+  const convert = (element: ModelElement): void => {
+    const model = set.homeOf(element);
+    const key = keys.of(element);
+    const types = typesVisibleIn(model, set);
+    const visible = set.visibleTo(element);
+    const logic = logicOf(element);
+    const parameters: [string, string | null][] =
+      element.kind === 'knowledge'
+        ? (element.logic?.parameters ?? []).map(({ name, typeRef }) => [normalizeName(name), typeRef])
+        : inputsOf(element).map((input) => [normalizeName(input.name), input.variable.typeRef]);
+    const requires = visible.flatMap(({ name, element: required }) => {
+      if (required.kind === 'input' && name === normalizeName(required.name)) return [];
+      return required.kind === 'service' ? [] : [[name, keys.of(required)] as const];
+    });
+    for (const { element: required } of visible)
+      if (required.kind === 'service')
+        notes.push(`"${element.name}" calls the decision service "${required.name}".`);
+    const results = visible.filter(({ element: each }) => each.kind === 'decision' || each.kind === 'input');
+    const functions = Object.fromEntries(
+      visible.flatMap(({ name, element: each }) =>
+        each.kind === 'knowledge' ? [[name, keys.of(each)]] : [],
+      ),
+    );
+    const names = new Map<string, string | null>([
+      ...parameters,
+      ...results.map((each): [string, string | null] => [each.name, each.element.variable.typeRef]),
+    ]);
+    const extract = (
+      table: ModelTable,
+      typeRef: string | null,
+      seen: ReadonlyMap<string, string | null>,
+    ): string => {
+      const own = keys.next(`${key}_table`);
+      const body = tableOf(table);
+      const used = [...seen].filter(([name]) =>
+        JSON.stringify(body).includes(JSON.stringify(name).slice(1, -1)),
+      );
+      decisions[own] = finish({
+        body,
+        kind: 'function',
+        parameters: used,
+        returns: typeRef,
+        requires: functions,
+        types,
+      });
+      return `${own}(${used.map(([name]) => name).join(', ')})`;
+    };
+    const declared = element.kind === 'decision' ? element.variable.typeRef : null;
+    const isTable =
+      logic?.kind === 'table' && (logic.typeRef === null || declared === null || logic.typeRef === declared);
+    const body: Body = isTable
+      ? tableOf(logic.table)
+      : { ...NO_TABLE, formula: formulaOf(logic, (text) => writeExpression(text, { names, extract })) };
+    decisions[key] = finish({
+      body,
+      kind: element.kind === 'knowledge' ? 'function' : 'decision',
+      parameters,
+      returns: declared ?? logic?.typeRef ?? null,
+      requires: Object.fromEntries(requires),
+      types,
+      name: element.name,
+      ...(element.description?.trim() ? { description: element.description.trim() } : {}),
+    });
+  };
+
+  for (const model of models)
+    for (const element of model.elements) {
+      if (element.kind === 'service') notes.push(`The decision service "${element.name}" is left out.`);
+      else if (element.kind !== 'input') convert(element);
+      else if (isKnownOtherwise(element, set)) decisions[keys.of(element)] = passedOn(element, set);
+    }
+  return { decisions, notes: [...new Set(notes)] };
+}
+
+/** A literal is taken as it is written; its own type is that of the result. */
+function formulaOf(logic: Expression | null, write: (expression: Expression) => string): string {
+  if (!logic) return 'null';
+  if (logic.kind === 'literal') return logic.text.trim() === '' ? 'null' : logic.text.trim();
+  return write({ ...logic, typeRef: logic.kind === 'table' ? logic.typeRef : null });
+}
+
+function logicOf(element: ModelElement): Expression | null {
+  if (element.kind === 'decision') return element.expression;
+  if (element.kind !== 'knowledge' || element.logic?.isExternal) return null;
+  return element.logic?.body ?? null;
+}
+
+interface Parts {
+  readonly body: Body;
+  readonly kind: Decision['kind'];
+  readonly parameters: readonly (readonly [string, string | null])[];
+  readonly returns: string | null;
+  readonly requires: Record<string, string>;
+  readonly types: ReadonlyMap<string, string>;
+  readonly name?: string;
+  readonly description?: string;
+}
+
+function finish({ body, kind, parameters, returns, requires, types, name, description }: Parts): Decision {
+  const typed = Object.fromEntries(
+    parameters.map(([parameter, typeRef]) => [parameter, typeRef === null ? 'Any' : typeNameOf(typeRef)]),
+  );
+  const result = returns === null || typeNameOf(returns) === 'Any' ? undefined : typeNameOf(returns);
+  const texts = [JSON.stringify(body), ...Object.values(typed), result ?? ''];
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    kind,
+    parameters: typed,
+    ...(result === undefined ? {} : { returns: result }),
+    types: typesNamedIn(texts, types),
+    requires,
+    ...body,
+  };
+}
+
+/** Columns are named by their labels or formulas; a name that is there already gets a number. */
+function tableOf(table: ModelTable): Body {
+  const nameIn = (taken: Set<string>, wanted: string): string => {
+    let name = wanted;
+    for (let n = 2; taken.has(name) || name === ''; n += 1) name = `${wanted || 'column'} ${n}`;
+    taken.add(name);
+    return name;
+  };
+  const inputNames = new Set<string>();
+  const outputNames = new Set<string>();
+  const inputs = table.inputs.map((input) => [nameIn(inputNames, input.expression.trim()), input] as const);
+  const outputs = table.outputs.map(
+    (output) => [nameIn(outputNames, output.name ?? 'result'), output] as const,
+  );
+  const typeOf = (typeRef: string | null) =>
+    typeRef === null || typeNameOf(typeRef) === 'Any' ? {} : { type: typeNameOf(typeRef) };
+  const valuesOf = (values: string | null) =>
+    values === null || values.trim() === '' ? {} : { values: values.trim() };
+  return {
+    hit_policy: table.policy,
+    ...(table.aggregation === null ? {} : { aggregation: table.aggregation }),
+    inputs: Object.fromEntries(
+      inputs.map(([name, { expression, typeRef, values }]) => [
+        name,
+        {
+          formula: expression.trim() === '' ? 'null' : expression.trim(),
+          ...typeOf(typeRef),
+          ...valuesOf(values),
+        },
+      ]),
+    ),
+    outputs: Object.fromEntries(
+      outputs.map(([name, { typeRef, values, default: standard }]) => [
+        name,
+        {
+          ...typeOf(typeRef),
+          ...valuesOf(values),
+          ...(standard === null ? {} : { default: standard.trim() }),
+        },
+      ]),
+    ),
+    rows: table.rows.map(({ tests, results, notes }) => ({
+      when: Object.fromEntries(
+        inputs.flatMap(([name], i) => {
+          const test = tests[i]?.trim() ?? '';
+          return test === '' || test === '-' ? [] : [[name, test]];
+        }),
+      ),
+      gives: Object.fromEntries(outputs.map(([name], i) => [name, results[i]?.trim() || 'null'])),
+      ...(notes.some((note) => note.trim() !== '')
+        ? { note: notes.map((note) => note.trim()).join('; ') }
+        : {}),
+    })),
+  };
+}
+
+/** An input that some model knows by a name with a prefix is handed on by a decision of its own. */
+const isKnownOtherwise = (input: ModelElement, set: ModelSet): boolean =>
+  set.models.some(({ elements }) =>
+    elements.some((each) =>
+      set
+        .visibleTo(each)
+        .some(({ element, name }) => element === input && name !== normalizeName(input.name)),
+    ),
+  );
+
+function passedOn(input: ModelElement, set: ModelSet): Decision {
+  const name = normalizeName(input.name);
+  const types = typesVisibleIn(set.homeOf(input), set);
+  const { typeRef } = input.variable;
+  return finish({
+    body: { ...NO_TABLE, formula: name },
+    kind: 'decision',
+    parameters: [[name, typeRef]],
+    returns: null,
+    requires: {},
+    types,
+  });
+}
+
+/** The input data that an element depends on, over all decisions that it requires. */
+function inputFinder({ visibleTo }: ModelSet): (element: ModelElement) => ModelElement[] {
+  const known = new Map<ModelElement, ModelElement[]>();
+  const find = (element: ModelElement): ModelElement[] => {
+    const made = known.get(element);
+    if (made) return made;
+    known.set(element, []);
+    const found = visibleTo(element).flatMap(({ element: required }) => {
+      if (required.kind === 'input') return [required];
+      return required.kind === 'decision' ? find(required) : [];
+    });
+    const inputs = [...new Map(found.map((input) => [normalizeName(input.name), input])).values()];
+    known.set(element, inputs);
+    return inputs;
+  };
+  return find;
+}
+
+/** Keys for elements: their names in snake case, with a number where that is taken. */
+function keysOf({ models }: ModelSet, taken: Set<string>) {
+  const next = (wanted: string): string => {
+    const plain = wanted
+      .normalize('NFKD')
+      .replace(/[^A-Za-z0-9]+/g, '_')
+      .replace(/([a-z])([A-Z])/g, '$1_$2')
+      .replace(/^_+|_+$/g, '')
+      .toLowerCase();
+    const base = /^[a-z]/.test(plain) ? plain : `decision_${plain}`;
+    let key = base;
+    for (let n = 2; taken.has(key); n += 1) key = `${base}_${n}`;
+    taken.add(key);
+    return key;
+  };
+  const keys = new Map<ModelElement, string>();
+  for (const { elements } of models) for (const element of elements) keys.set(element, next(element.name));
+  return { next, of: (element: ModelElement): string => keys.get(element) ?? '' };
+}

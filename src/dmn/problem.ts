@@ -1,0 +1,2 @@
+/** A model or a test file that cannot be read, with the reason. */
+export class ModelProblem extends Error {}

@@ -1,0 +1,94 @@
+// A cell of a decision table: its test, and the values that pass it where they are known beforehand.
+import type { Run } from '../run.ts';
+import type { UnaryTests } from '../syntax/node.ts';
+import type { FeelType } from '../types/feel-type.ts';
+import { isList, Range, type UnaryOperator, type Value } from '../values/value.ts';
+import type { Builder, Locals } from './builder.ts';
+import { type Compared, compileTest, type Test } from './membership.ts';
+
+/** From one value to another; an end that is left out is open. */
+export interface Interval {
+  readonly low?: Value;
+  readonly isLowIncluded: boolean;
+  readonly high?: Value;
+  readonly isHighIncluded: boolean;
+}
+
+/** The values that pass, or do not pass, the tests of a cell. */
+interface Passing {
+  readonly isNegated: boolean;
+  readonly intervals: readonly Interval[];
+}
+
+export interface Cell {
+  /** True, false, or null where the value cannot be tested. */
+  readonly test: Test;
+  /** Null where the tests depend on more than the value. */
+  readonly passing: Passing | null;
+}
+
+/** Compiles the tests of a cell for the values of a column. */
+export function compileCell(tests: UnaryTests, type: FeelType, locals: Locals, builder: Builder): Cell {
+  const compiled = tests.tests.map((test) => compileTest(test, type, locals, builder));
+  const steps = compiled.map(({ run }) => run);
+  const [only] = steps;
+  const positive: Test = steps.length === 1 && only ? only : anyOf(steps);
+  const intervals = compiled.map(({ compared }) => compared && intervalsOf(compared));
+  const isKnown = intervals.every((each) => each !== null);
+  return {
+    test: tests.isNegated ? negated(positive) : positive,
+    passing: isKnown
+      ? { isNegated: tests.isNegated, intervals: intervals.flatMap((each) => each ?? []) }
+      : null,
+  };
+}
+
+const anyOf =
+  (steps: readonly Test[]): Test =>
+  (value, env, run: Run, frame) => {
+    let result: boolean | null = false;
+    for (const step of steps) {
+      const holds = step(value, env, run, frame);
+      if (holds === true) return true;
+      if (holds === null) result = null;
+    }
+    return result;
+  };
+
+const negated =
+  (test: Test): Test =>
+  (value, env, run, frame) => {
+    const holds = test(value, env, run, frame);
+    return holds === null ? null : !holds;
+  };
+
+const point = (value: Value): Interval => ({
+  low: value,
+  isLowIncluded: true,
+  high: value,
+  isHighIncluded: true,
+});
+
+const BY_OPERATOR: Record<UnaryOperator, (value: Value) => readonly Interval[]> = {
+  '=': (value) => [point(value)],
+  '!=': (value) => [...BY_OPERATOR['<'](value), ...BY_OPERATOR['>'](value)],
+  '<': (high) => [{ isLowIncluded: false, high, isHighIncluded: false }],
+  '<=': (high) => [{ isLowIncluded: false, high, isHighIncluded: true }],
+  '>': (low) => [{ low, isLowIncluded: false, isHighIncluded: false }],
+  '>=': (low) => [{ low, isLowIncluded: true, isHighIncluded: false }],
+};
+
+/** The intervals of a test; null where it is none of values in an order. */
+function intervalsOf({ operator, value }: Compared): readonly Interval[] | null {
+  if (operator) return BY_OPERATOR[operator](value);
+  if (value instanceof Range) return intervalsOfRange(value);
+  if (!isList(value)) return [point(value)];
+  const items = value.map((item) => (isList(item) ? null : intervalsOf({ operator: null, value: item })));
+  return items.every((each) => each !== null) ? items.flatMap((each) => each ?? []) : null;
+}
+
+function intervalsOfRange(range: Range): readonly Interval[] | null {
+  const { low, high, isLowIncluded, isHighIncluded, operator } = range;
+  if (operator) return BY_OPERATOR[operator](operator.startsWith('>') ? low : high);
+  return low === null || high === null ? null : [{ low, isLowIncluded, high, isHighIncluded }];
+}

@@ -1,0 +1,171 @@
+// Decision tables. Tests of constants are indexed, so that a look-up does not go through the rows.
+import { charge, createRun, type Run, warn } from '../run.ts';
+import type { Table, TableNode, UnaryTests } from '../syntax/node.ts';
+import { describeValue } from '../values/to-text.ts';
+import type { Value } from '../values/value.ts';
+import { type Builder, type Locals, variable } from './builder.ts';
+import type { Code, Frame } from './code.ts';
+import { orderColumn } from './column-order.ts';
+import { decideBy, type Hits, resultOfNone } from './hit-policy.ts';
+import { hasInput } from './membership.ts';
+import { indexRows } from './row-index.ts';
+import { type Cell, compileCell } from './table-cell.ts';
+import { atCell } from './table-place.ts';
+import { compileOutputs } from './table-results.ts';
+
+/** A column that tests a value. */
+interface Column {
+  readonly value: Code;
+  /** The slot of `?`, or -1 where no cell speaks of it. */
+  readonly slot: number;
+  readonly allowed: Cell | null;
+  /** One for each row; null passes everything. */
+  readonly cells: readonly (Cell | null)[];
+}
+
+export function compileTable(node: TableNode, locals: Locals, builder: Builder): Code {
+  const { table } = node;
+  const columns = table.inputs.map((_, i) => compileColumn(table, i, locals, builder));
+  const outputs = compileOutputs(table, locals, builder);
+  const find = finderOf(columns, table.rows.length);
+  const decide = decideBy(table.policy, table.aggregation);
+  const none = resultOfNone(table.policy, table.aggregation);
+  const isFirst = table.policy === 'first';
+  const at = { from: node.from, to: node.to };
+
+  return {
+    type: outputs.type,
+    run: (env, run, frame) => {
+      const values: Value[] = [];
+      for (const { value, slot, allowed } of columns) {
+        const found = value.run(env, run, frame);
+        if (slot >= 0) frame[slot] = found;
+        if (allowed && found !== null && allowed.test(found, env, run, frame) !== true)
+          return warn(
+            run,
+            at,
+            'invalid_value',
+            `${describeValue(found)} is none of the values of its column`,
+          );
+        values.push(found);
+      }
+      const rows = find(values, env, run, frame, isFirst);
+      charge(run, 1 + rows.length);
+      run.decided?.push({ table: table.name, rows });
+      if (rows.length === 0) return outputs.standard ? outputs.standard(env, run, frame) : none;
+      const hits: Hits = {
+        ...at,
+        rows,
+        run,
+        resultOf: (row) => outputs.resultOf(row, env, run, frame),
+        rankOf: (row) => outputs.rankOf(row, env, run, frame),
+      };
+      return decide(hits);
+    },
+  };
+}
+
+function compileColumn(table: Table, column: number, locals: Locals, builder: Builder): Column {
+  const place = { row: null, part: 'inputs', column } as const;
+  const input = table.inputs[column];
+  const value = atCell(builder, place, () =>
+    builder.compile(input?.expression ?? { kind: 'literal', value: null, from: 0, to: 0 }, locals),
+  );
+  const tests = table.rows.map((row) => row.tests[column] ?? null);
+  const hasOwn = [...tests, input?.values ?? null].some((each) => each?.tests.some(hasInput));
+  const own = hasOwn ? variable(builder, '?', value.type, locals) : null;
+  const known = new Map<UnaryTests, Cell>();
+  const cellOf = (each: UnaryTests | null, row: number | null): Cell | null => {
+    if (!each) return null;
+    const cell =
+      known.get(each) ??
+      atCell(builder, { ...place, row }, () => compileCell(each, value.type, own ?? locals, builder));
+    known.set(each, cell);
+    return cell;
+  };
+  return {
+    value,
+    slot: own?.slot ?? -1,
+    allowed: cellOf(input?.values ?? null, null),
+    cells: tests.map(cellOf),
+  };
+}
+
+/** The rows that match, in order; only the first where that is enough. */
+type Find = (
+  values: readonly Value[],
+  env: unknown,
+  run: Run,
+  frame: Frame,
+  isFirst: boolean,
+) => readonly number[];
+
+/** Below this number of rows their tests are as fast as an index. */
+const FEW = 4;
+
+function finderOf(columns: readonly Column[], count: number): Find {
+  const passes = (row: number, values: readonly Value[], env: unknown, run: Run, frame: Frame): boolean => {
+    for (let i = 0; i < columns.length; i += 1) {
+      const cell = columns[i]?.cells[row];
+      if (cell && cell.test(values[i] ?? null, env, run, frame) !== true) return false;
+    }
+    return true;
+  };
+  const scan: Find = (values, env, run, frame, isFirst) => {
+    charge(run, count >> 2);
+    const rows: number[] = [];
+    for (let row = 0; row < count && !(isFirst && rows.length > 0); row += 1)
+      if (passes(row, values, env, run, frame)) rows.push(row);
+    return rows;
+  };
+  if (count <= FEW) return scan;
+
+  const orders = columns.map(({ cells }) => orderColumn(cells));
+  // Rows with a cell whose values are not known beforehand are tested when the others of their cells match.
+  const open = new Set<number>();
+  const index = indexRows(
+    columns.map(({ cells }, i) => ({
+      order: orders[i] ?? orderColumn([]),
+      rows: placesOfCells(cells, orders[i] ?? orderColumn([]), open),
+    })),
+    count,
+  );
+  return (values, env, run, frame, isFirst) => {
+    const places: number[] = [];
+    for (let i = 0; i < orders.length; i += 1) {
+      const place = orders[i]?.placeOf(values[i] ?? null) ?? -1;
+      if (place < 0) return scan(values, env, run, frame, isFirst);
+      places.push(place);
+    }
+    const rows = index.find(places);
+    if (open.size === 0) return isFirst ? rows.slice(0, 1) : rows;
+    const passing = rows.filter((row) => !open.has(row) || passes(row, values, env, run, frame));
+    return isFirst ? passing.slice(0, 1) : passing;
+  };
+}
+
+function placesOfCells(
+  cells: readonly (Cell | null)[],
+  order: ReturnType<typeof orderColumn>,
+  open: Set<number>,
+) {
+  const known = new Map<Cell, ReturnType<typeof order.placesOf>>();
+  return cells.map((cell, row) => {
+    if (!cell) return null;
+    const places = known.has(cell) ? (known.get(cell) ?? null) : placesWithNull(cell, order);
+    known.set(cell, places);
+    if (!places) open.add(row);
+    return places;
+  });
+}
+
+/** Tests of constants need none of their surroundings. */
+const NO_RUN = createRun();
+
+/** Whether null passes is asked of the test itself. */
+function placesWithNull(cell: Cell, order: ReturnType<typeof orderColumn>) {
+  const places = order.placesOf(cell);
+  if (!places) return null;
+  const passesNull = cell.test(null, null, NO_RUN, []) === true;
+  return passesNull ? [{ from: 0, to: 0 }, ...places] : places;
+}

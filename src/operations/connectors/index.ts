@@ -1,0 +1,17 @@
+import type { Operation } from '../operation.ts';
+import { deleteConnectorSecret } from './delete-connector-secret.ts';
+import { getConnectorCall } from './get-connector-call.ts';
+import { getConnectors } from './get-connectors.ts';
+import { listConnectorCalls } from './list-connector-calls.ts';
+import { setConnectorSecret } from './set-connector-secret.ts';
+import { updateConnectors } from './update-connectors.ts';
+
+/** What administrators set and see of calls to other systems. */
+export const CONNECTOR_OPERATIONS: readonly Operation[] = [
+  getConnectors,
+  updateConnectors,
+  setConnectorSecret,
+  deleteConnectorSecret,
+  listConnectorCalls,
+  getConnectorCall,
+];

@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import {
+  CONNECTOR_CALL_ORDERINGS,
+  listConnectorCalls as readCalls,
+} from '../../store/connectors/connector-calls.ts';
+import { defineList } from '../operation.ts';
+import { presentPage } from '../present-page.ts';
+import { Id } from '../shapes.ts';
+import { ConnectorCallEntry, presentConnectorCall } from './connector-call.ts';
+
+export const listConnectorCalls = defineList({
+  id: 'admin_list_connector_calls',
+  method: 'GET',
+  path: '/api/admin/connector_calls',
+  section: 'Integrations',
+  summary: 'List requests to other systems',
+  description: 'Newest first; kept for 90 days.',
+  access: 'admin:integrations',
+  query: {
+    case_id: Type.Optional(Id()),
+    connector: Type.Optional(Type.String({ description: 'Key of the connector.' })),
+  },
+  list: { key: 'results', orderings: Object.keys(CONNECTOR_CALL_ORDERINGS), defaultOrdering: '-id' },
+  entry: ConnectorCallEntry,
+  handle: async ({ list, query: { case_id: caseId, connector } }, context) =>
+    presentPage(await context.read((tx) => readCalls(tx, list, { caseId, connector })), presentConnectorCall),
+});
