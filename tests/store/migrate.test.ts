@@ -126,6 +126,12 @@ test('the history of routines ends with what they are, and never comes back to w
   }
 });
 
+test('a routine that writes enters its tenant, so that the tenant stays where it is', () => {
+  for (const { name, text } of [...readRoutines(), ...readRoutines(CITUS_FOLDER)])
+    if (name !== 'enter_tenant' && /insert into|update |delete from|for (?:no key )?update/.test(text))
+      expect(text, name).not.toContain("set_config('dossier.tenant_id'");
+});
+
 test('every migration runs with a time-out for locks of its own accord', async () => {
   await migrateWith([
     step('0001-a', `create table seen as select current_setting('lock_timeout') as lock_timeout`),

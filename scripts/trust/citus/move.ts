@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { check, type Desk, type TenantDesk } from './desk.ts';
-import { checkWritten, feedEnd, startWriting } from './writing.ts';
+import { CASE, checkCases, checkPeople, feedEnd, personOf, startWriting } from './writing.ts';
 
 const LONGEST_MS = 1000;
 
@@ -18,20 +18,26 @@ export async function checkMove(desk: Desk, own: TenantDesk, say: (line: string)
     const from = await place();
     const to = [second, third].find(({ port }) => port !== from)?.port ?? 0;
     const after = await feedEnd(own);
-    const writers = [startWriting(own, `${round}-a`), startWriting(own, `${round}-b`)];
+    const writers = [CASE, CASE, personOf(round)].map((write) => startWriting(own, write));
     await pause(1000);
     await desk.run('tenants', 'move', own.tenant, '--to', `127.0.0.1:${to}`);
     check((await place()) === to, 'the tenant has not moved');
     await pause(1000);
     const seen = await Promise.all(writers.map((writer) => writer.stop()));
-    const written = seen.flatMap((each) => each.written);
+    const cases = seen.slice(0, 2).flatMap((each) => each.written);
+    const people = seen.slice(2).flatMap((each) => each.written);
     const refused = seen.flatMap((each) => each.refused);
     const longest = Math.round(Math.max(...seen.map((each) => each.longestRefusalMs)));
     const slowest = Math.round(Math.max(...seen.map((each) => each.longestAnswerMs)));
-    check(written.length > 20, `only ${written.length} writes`);
-    await checkWritten(own, written, after);
+    check(cases.length > 20 && people.length > 10, `only ${cases.length} and ${people.length} writes`);
+    await checkCases(own, cases, after);
+    await checkPeople(own, people);
     say(
-      `moved ${round} beside ${written.length} writes: ${refused.length} refused, for ${longest} ms at most; the slowest took ${slowest} ms`,
+      `moved ${round} beside ${cases.length} writes of cases and ${people.length} of people: ${refused.length} refused, for ${longest} ms at most; the slowest took ${slowest} ms`,
+    );
+    check(
+      refused.every(({ status }) => status === 503),
+      `answered with ${[...new Set(refused.map(({ status }) => status))].join(', ')} and not 503`,
     );
     check(longest <= LONGEST_MS, `refused for ${longest} ms: ${refused[0]?.status}`);
   }

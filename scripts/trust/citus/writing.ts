@@ -24,23 +24,49 @@ interface Seen {
   readonly longestAnswerMs: number;
 }
 
-/** Creates cases one after the other, each under a name of its own. */
-export function startWriting(own: TenantDesk, prefix: string): Writer {
+/** A write of somebody who writes one thing after the other. */
+interface Write {
+  readonly address: string;
+  readonly status: number;
+  body(count: number): unknown;
+  /** The thing that was written, as lists of such things name it. */
+  nameOf(answer: unknown): string;
+}
+
+/** A case, which is one statement. */
+export const CASE: Write = {
+  address: '/api/1/cases?skip_case_response=true',
+  status: 200,
+  body: () => ({ process_key: 'open_account' }),
+  nameOf: (answer) => String((answer as { data: { id: number } }).data.id),
+};
+
+/** A person, which is a transaction of several statements. */
+export const personOf = (prefix: string): Write => ({
+  address: '/api/admin/users',
+  status: 201,
+  body: (count) => ({
+    email: `${prefix}-${count}@bank.example`,
+    name: `${prefix} ${count}`,
+    roles: ['case_worker'],
+  }),
+  nameOf: (answer) => (answer as { data: { email: string } }).data.email,
+});
+
+/** Writes one thing after the other. */
+export function startWriting(own: TenantDesk, write: Write): Writer {
   const answers: Answered[] = [];
   let isOver = false;
   const running = (async () => {
     for (let count = 0; !isOver; count += 1) {
-      let name = `${prefix}-${count}`;
       const at = performance.now();
-      const status = await own
-        .ask('POST', '/api/1/cases?skip_case_response=true', { process_key: 'open_account', name })
-        .then(
-          (answer) => {
-            name = String((answer.body as unknown as { data?: { id?: number } }).data?.id ?? name);
-            return answer.status;
-          },
-          () => 0,
-        );
+      const { status, name } = await own.ask('POST', write.address, write.body(count)).then(
+        (answer) =>
+          answer.status === write.status
+            ? { status: 200, name: write.nameOf(answer.body) }
+            : { status: answer.status, name: '' },
+        () => ({ status: 0, name: '' }),
+      );
       answers.push({ at, status, ms: performance.now() - at, name });
       if (status !== 200) await pause(20);
     }
@@ -73,12 +99,8 @@ function seenOf(answers: readonly Answered[]): Seen {
   };
 }
 
-/** Every case that was answered is there, and the feed tells of each once. */
-export async function checkWritten(
-  own: TenantDesk,
-  written: readonly string[],
-  after: string,
-): Promise<void> {
+/** The feed tells once of each case that was answered. */
+export async function checkCases(own: TenantDesk, written: readonly string[], after: string): Promise<void> {
   const told: string[] = [];
   for (let next = after; ; ) {
     const { body } = await own.ask('GET', `/api/1/events?limit=1000&triggers=case_created&after=${next}`);
@@ -98,6 +120,22 @@ export async function checkWritten(
     missing.length === 0,
     `the feed does not tell of ${missing.length}: ${missing.slice(0, 3).join(', ')}`,
   );
+}
+
+/** Every person that was answered is there. */
+export async function checkPeople(own: TenantDesk, written: readonly string[]): Promise<void> {
+  const found = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const { body } = await own.ask('GET', `/api/admin/users?page_size=1000&page=${page}`);
+    const { results, meta } = body as unknown as {
+      results: { email: string }[];
+      meta: { pagination: { pages: number } };
+    };
+    for (const { email } of results) found.add(email);
+    if (page >= meta.pagination.pages) break;
+  }
+  const missing = written.filter((email) => !found.has(email));
+  check(missing.length === 0, `${missing.length} people are lost: ${missing.slice(0, 3).join(', ')}`);
 }
 
 export const feedEnd = async (own: TenantDesk): Promise<string> => {

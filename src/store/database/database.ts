@@ -5,7 +5,7 @@ import type { Schema } from '../tables/schema.ts';
 import type { Call } from './call.ts';
 import type { StatementWatch } from './client.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
-import { openPlaces } from './places.ts';
+import { checkPlace, holdPlace, openPlaces } from './places.ts';
 import { openServer, type PoolFigures, type Server } from './server.ts';
 import { openTenantStandings, type TenantStandings } from './tenant-standings.ts';
 
@@ -142,7 +142,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       const inside = (tx: SystemTransaction) => work({ ...tx, tenantId });
       if (places === undefined)
         return within === undefined ? transact(main, first, inside) : asTenant(within, tenantId, work);
-      return places.inPlace(tenantId, (server, check) => transact(server, [...first, check], inside));
+      const check = isOneMoment ? checkPlace(tenantId) : holdPlace(tenantId);
+      return places.inPlace(tenantId, (server) => transact(server, [...first, check], inside));
     },
     beforeTenant: (work) => transact(main, ['begin', ...settings(undefined)], work),
     ask: (question, likelyTenantId) =>

@@ -9,10 +9,10 @@ interface Places {
   /** Runs one statement where the rows of the tenant are; again, if they have just moved. */
   callIn(tenantId: number): Call;
   /**
-   * Does work on the server of a tenant. `check` is a statement to begin with, which fails if the tenant is elsewhere by now: then
-   * nothing has been done, and the work is done there.
+   * Does work on the server of a tenant. Work that begins with `checkPlace` or `holdPlace` fails there if the tenant is elsewhere by now:
+   * then nothing has been done, and the work is done where it is.
    */
-  inPlace<T>(tenantId: number, work: (server: Server, check: string) => Promise<T>): Promise<T>;
+  inPlace<T>(tenantId: number, work: (server: Server) => Promise<T>): Promise<T>;
   /** Does the same on every server; some of them may be away, and their errors are told, but not all. */
   inEach<Row>(
     work: (server: Server) => Promise<Row[]>,
@@ -25,11 +25,15 @@ interface Places {
 const NOT_HERE = 'DS004';
 /** A statement met rows of a tenant on another server. */
 const ELSEWHERE = 'DS003';
-
 const MOST_ATTEMPTS = 20;
 const PAUSE_MS = 50;
 /** Servers that were added are asked within this time. */
 const LOOK_AGAIN_MS = 5000;
+
+/** The statement that a transaction that only reads begins with. */
+export const checkPlace = (tenantId: number): string => `select check_place(${tenantId})`;
+/** The statement that any other begins with: the tenant stays where it is until the transaction ends. */
+export const holdPlace = (tenantId: number): string => `select hold_place(${tenantId})`;
 
 interface Address {
   readonly host: string;
@@ -107,8 +111,7 @@ export async function openPlaces(
   return {
     callIn: (tenantId) => (statement) =>
       follow(tenantId, [NOT_HERE, ELSEWHERE], (server) => server.call(statement)),
-    inPlace: (tenantId, work) =>
-      follow(tenantId, [NOT_HERE], (server) => work(server, `select check_place(${tenantId})`)),
+    inPlace: (tenantId, work) => follow(tenantId, [NOT_HERE], work),
     inEach: async (work) => {
       const settled = await Promise.allSettled((await everyServer()).map(work));
       const away = settled.flatMap((each) => (each.status === 'rejected' ? [asError(each.reason)] : []));

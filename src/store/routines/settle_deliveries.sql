@@ -10,7 +10,7 @@ declare
   next_ids bigint[];
   at timestamptz;
 begin
-  perform set_config('dossier.tenant_id', own_tenant::text, true), set_config('synchronous_commit', 'off', true);
+  perform enter_tenant(own_tenant), set_config('synchronous_commit', 'off', true);
   if simulated_now is not null then perform set_config('dossier.now', simulated_now, true); end if;
   perform set_config('dossier.clock_shift', coalesce(t.clock_shift_ms || ' milliseconds', ''), true) from tenants t where t.tenant_id = own_tenant;
   at := clock_now();
