@@ -42,6 +42,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Runs one statement on every server that has a part of the tests' databases. */
+async function onEveryServer(statement: string): Promise<void> {
+  for (const server of [...inject('postgresOthers'), inject('postgresServer')])
+    await onServer(server, statement);
+}
+
 let count = 0;
 
 /** Creates a database for one test file, cloned from the migrated template. */
@@ -49,14 +55,10 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   const server = inject('postgresServer');
   count += 1;
   const name = `dossier_test_${process.pid}_${count}`;
-  const servers = [...inject('postgresOthers'), server];
-  for (const each of servers)
-    await onServer(each, `create database ${name} template ${inject('postgresTemplate')}`);
+  await onEveryServer(`create database ${name} template ${inject('postgresTemplate')}`);
   return {
     url: databaseUrl(server, name),
-    drop: async () => {
-      for (const each of servers) await onServer(each, `drop database ${name} with (force)`);
-    },
+    drop: () => onEveryServer(`drop database ${name} with (force)`),
   };
 }
 

@@ -65,7 +65,7 @@ export async function openSnapshot(
     return {
       header: { dossier_export: 2, migrations, tables: names, sequences },
       at: rows[0]?.now ?? new Date(),
-      rows: () => readRows(client, tables, tenantId),
+      rows: () => readRows(client, tables, { tenantId, isSpreadOut }),
       files: () => readFiles(client, tenantId),
       close: () => client.end(),
     };
@@ -103,14 +103,20 @@ async function lastIds(
   return Object.fromEntries(entries);
 }
 
+interface RowsOptions {
+  readonly tenantId: number | undefined;
+  /** Whether the rows are on several servers. */
+  readonly isSpreadOut: boolean;
+}
+
 async function* readRows(
   client: pg.Client,
   tables: readonly StoredTable[],
-  tenantId: number | undefined,
+  options: RowsOptions,
 ): AsyncGenerator<DumpLine> {
   let count = 0;
   for (const table of tables)
-    for await (const row of readTable(client, table, tenantId)) {
+    for await (const row of readTable(client, table, options)) {
       count += 1;
       yield { table: table.name, row };
     }
@@ -119,18 +125,28 @@ async function* readRows(
 
 async function* readTable(
   client: pg.Client,
-  { name, columns }: StoredTable,
-  tenantId: number | undefined,
+  table: StoredTable,
+  { tenantId, isSpreadOut }: RowsOptions,
 ): AsyncGenerator<string> {
-  const list = columns.map((column) => {
-    const quoted = pg.escapeIdentifier(column.name);
-    return column.json === null ? `t.${quoted}` : `t.${quoted}::text as ${quoted}`;
-  });
-  const rows = `select row_to_json(r)::text as row from (
-    select ${list.join(', ')} from ${pg.escapeIdentifier(name)} t ${conditionOf('t', tenantId)}) r`;
+  const from = `from ${pg.escapeIdentifier(table.name)} t ${conditionOf('t', tenantId)}`;
+  const rows = `select ${isSpreadOut ? namedValues(table, from) : wholeRow(table, from)}`;
   for await (const { row } of readPortions<{ row: string }>(client, rows, ({ row: text }) => text.length))
     yield row;
 }
+
+const valueOf = ({ name, json }: StoredTable['columns'][number]): string =>
+  `t.${pg.escapeIdentifier(name)}${json === null ? '' : '::text'}`;
+
+const wholeRow = ({ columns }: StoredTable, from: string): string =>
+  `row_to_json(r)::text as row from (select ${columns
+    .map((column) => `${valueOf(column)} as ${pg.escapeIdentifier(column.name)}`)
+    .join(', ')} ${from}) r`;
+
+/** Citus forgets the names of the values of such a row. */
+const namedValues = ({ columns }: StoredTable, from: string): string =>
+  `json_build_object(${columns
+    .map((column) => `${pg.escapeLiteral(column.name)}, ${valueOf(column)}`)
+    .join(', ')})::text as row ${from}`;
 
 const conditionOf = (table: string, tenantId: number | undefined): string =>
   tenantId === undefined ? '' : `where ${table}.tenant_id = ${Number(tenantId)}`;
