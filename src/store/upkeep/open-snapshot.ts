@@ -134,18 +134,18 @@ async function* readTable(
     yield row;
 }
 
-const valueOf = ({ name, json }: StoredTable['columns'][number]): string =>
+const textOf = ({ name, json }: StoredTable['columns'][number]): string =>
   `t.${pg.escapeIdentifier(name)}${json === null ? '' : '::text'}`;
 
 const wholeRow = ({ columns }: StoredTable, from: string): string =>
   `row_to_json(r)::text as row from (select ${columns
-    .map((column) => `${valueOf(column)} as ${pg.escapeIdentifier(column.name)}`)
+    .map((column) => `${textOf(column)} as ${pg.escapeIdentifier(column.name)}`)
     .join(', ')} ${from}) r`;
 
 /** Citus forgets the names of the values of such a row. */
 const namedValues = ({ columns }: StoredTable, from: string): string =>
   `json_build_object(${columns
-    .map((column) => `${pg.escapeLiteral(column.name)}, ${valueOf(column)}`)
+    .map((column) => `${pg.escapeLiteral(column.name)}, ${textOf(column)}`)
     .join(', ')})::text as row ${from}`;
 
 const conditionOf = (table: string, tenantId: number | undefined): string =>
