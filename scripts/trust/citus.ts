@@ -2,6 +2,8 @@
 // and back; row-level security holds on the servers themselves; the hot paths touch one shard; a tenant moves while it is written to; a
 // server is killed, and the tenants of the other never notice; the tests of the API are green.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { findTools, openCluster } from './citus/cluster.ts';
@@ -10,7 +12,9 @@ import { checkKill } from './citus/kill.ts';
 import { checkMove } from './citus/move.ts';
 import { checkPlans } from './citus/plans.ts';
 import { checkRowLevelSecurity } from './citus/row-level-security.ts';
+import { SELECTION } from './citus/selection.ts';
 import { checkThereAndBack } from './citus/there-and-back.ts';
+import { checkTouched } from './citus/touched.ts';
 
 const say = (line: string): void => console.log(`citus: ${line}`);
 const [, part = 'all', ...files] = process.argv.slice(2);
@@ -21,26 +25,39 @@ if (tools === undefined) {
   process.exit(0);
 }
 
-/** The tests of the API on the three servers; those that are about one server, or end it, are left out by name. */
+/** Tests of the API on the three servers: those that were named, or a selection that touches every operation and every table. */
 function runTests(servers: readonly { url(database: string): string }[]): void {
   const [first, ...others] = servers.map((server) => server.url('postgres'));
   const root = path.resolve(import.meta.dirname, '../..');
-  const left = NOT_HERE.flatMap((file) => ['--exclude', file]);
-  const chosen = files.length > 0 ? files : ['tests/api'];
-  const { status } = spawnSync(
-    process.execPath,
-    [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'service', ...left, ...chosen],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: first, DATABASE_OTHER_SERVERS: others.join(' ') },
-    },
-  );
-  if (status !== 0) throw new Error('tests of the API have failed');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-touched-'));
+  const touched = path.join(folder, 'touched');
+  try {
+    const { status } = spawnSync(
+      process.execPath,
+      [
+        path.join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--project',
+        'service',
+        ...(files.length > 0 ? files : SELECTION),
+      ],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          DATABASE_URL: first,
+          DATABASE_OTHER_SERVERS: others.join(' '),
+          DOSSIER_TOUCHED: touched,
+        },
+      },
+    );
+    if (status !== 0) throw new Error('tests of the API have failed');
+    if (files.length === 0) checkTouched(touched, say);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
-
-/** Files of tests that are about one server, with the reason. */
-const NOT_HERE: readonly string[] = [];
 
 const cluster = await openCluster(tools);
 try {

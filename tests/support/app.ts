@@ -13,6 +13,7 @@ import { addTenant } from '../../src/store/people/tenants.ts';
 import { type Client, openClient, withKey } from './client.ts';
 import { openTestClock, type TestClock } from './clock.ts';
 import { deadReferences } from './dead-references.ts';
+import { noteOperations, noteTables } from './note-touched.ts';
 import { databaseUrl, onServer } from './postgres.ts';
 
 /** A tenant of a test, with a key of every scope. */
@@ -44,9 +45,10 @@ export interface TestApp {
 
 /** Runs one statement on every server that has a part of the tests' databases. */
 async function onEveryServer(statement: string): Promise<void> {
-  for (const server of [...inject('postgresOthers'), inject('postgresServer')])
-    await onServer(server, statement);
+  for (const server of everyServer()) await onServer(server, statement);
 }
+
+const everyServer = (): string[] => [...inject('postgresOthers'), inject('postgresServer')];
 
 let count = 0;
 
@@ -58,7 +60,10 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   await onEveryServer(`create database ${name} template ${inject('postgresTemplate')}`);
   return {
     url: databaseUrl(server, name),
-    drop: () => onEveryServer(`drop database ${name} with (force)`),
+    drop: async () => {
+      for (const each of everyServer()) await noteTables(databaseUrl(each, name));
+      await onEveryServer(`drop database ${name} with (force)`);
+    },
   };
 }
 
@@ -117,6 +122,7 @@ export async function startApp(parts: AppParts & { readonly settings?: Environme
     openNode: open,
     close: async () => {
       const found = await Promise.all([alpha, beta].map(({ id }) => deadReferences(app, id)));
+      await noteOperations(app.baseUrl);
       await app.close();
       await drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -13,6 +13,9 @@ const QUERIES = [
   `select id from jobs where state = 'waiting' and run_at <= clock_now() order by run_at, id limit 4 for update skip locked`,
   'select count(*) from audit_trail',
   `update cases set name = 'x' where id = 0`,
+  'select open_until, clock_now() from connector_circuits where connector = $$register$$ for update',
+  'select id from connector_calls where case_id = 1 and unsettled is not null order by id desc limit 1',
+  'select secret from connector_secrets where name = $$key$$',
 ];
 
 /**
