@@ -9,8 +9,8 @@ export interface StoredTable {
   readonly sequence: string | null;
 }
 
-/** Tables that are in no export: one says how the schema came to be, the other follows from the keys. */
-export const NOT_EXPORTED: readonly string[] = ['migrations', 'api_key_directory'];
+/** Tables that are in no export: they say how the schema came to be, follow from the keys, or hold what is aside for a moment. */
+export const NOT_EXPORTED: readonly string[] = ['migrations', 'api_key_directory', 'keys_aside'];
 
 interface FoundTable extends StoredTable {
   readonly parents: readonly string[];
