@@ -2277,7 +2277,7 @@ export interface AreaWords {
     'activity': never;
     'assistant_texts': never;
     'ontologies.itself': never;
-    'booklets.key': never;
+    'access.key': never;
     'ontologies.name': never;
     'plural': never;
     'ontologies.description': never;
@@ -2316,7 +2316,7 @@ export interface AreaWords {
     'date.max': never;
     'options': never;
     'options.each': never;
-    'booklets.name': never;
+    'access.name': never;
     'each.help': never;
     'min_choices': never;
     'max_choices': never;
@@ -2379,6 +2379,27 @@ export interface AreaWords {
     'each.max': never;
     'teams.itself': never;
     'teams.description': never;
+    'access.itself': never;
+    'access.description': never;
+    'processes': never;
+    'processes.each': never;
+    'access.levels': never;
+    'levels.each': never;
+    'access.level': never;
+    'access.rules': never;
+    'access.rules.each': never;
+    'rules.each.name': never;
+    'each.levels': never;
+    'each.states': never;
+    'from.each': never;
+    'rules.each.condition': never;
+    'see': never;
+    'everybody': never;
+    'see.teams': never;
+    'see.roles': never;
+    'see.roles.each': never;
+    'people': never;
+    'exclude.each': never;
     'tags.itself': never;
     'tags.description': never;
     'tags.color': never;
@@ -2476,7 +2497,6 @@ export interface AreaWords {
     'on': never;
     'case_created': never;
     'state_entered': never;
-    'from.each': never;
     'transition_used': never;
     'transition_used.each': never;
     'document_signed': never;
@@ -2540,8 +2560,8 @@ export interface AreaWords {
     'color_formula': never;
     'assignee_formula': never;
     'workflow': never;
-    'states': never;
-    'states.each': never;
+    'workflow.states': never;
+    'workflow.states.each': never;
     'states.each.description': never;
     'each.kind': never;
     'may_edit': never;
@@ -2564,7 +2584,6 @@ export interface AreaWords {
     'needed': never;
     'may_vote': never;
     'exclude': never;
-    'exclude.each': never;
     'transitions.each.may_use': never;
     'moved_states': never;
     'moved_states.each': never;
@@ -2646,7 +2665,7 @@ export interface AreaWords {
     'blocks.each': never;
     'heading': never;
     'heading.text': never;
-    'level': never;
+    'heading.level': never;
     'blocks.each.text': never;
     'text.text': never;
     'text.style': never;
@@ -2797,7 +2816,7 @@ export interface AreaWords {
     'vote': never;
     'vote.transition': never;
     'by': never;
-    'teams': never;
+    'vote.teams': never;
     'in_favour': never;
     'each.action': never;
     'action.action': never;
@@ -2868,6 +2887,7 @@ export interface AreaWords {
     'ontologies': never;
     'roles': never;
     'teams': never;
+    'access': never;
     'tags': never;
     'needed_documents': never;
     'user_functions': never;
@@ -2980,6 +3000,12 @@ export interface AreaWords {
     'delay': never;
     'held_by': never;
     'holders': never;
+    'levels': never;
+    'level': never;
+    'states': never;
+    'see': never;
+    'everybody': never;
+    'people': never;
     'color': never;
     'per': never;
     'appendices': never;
@@ -3057,7 +3083,6 @@ export interface AreaWords {
     'predefined_objects': never;
     'default_booklet': never;
     'ai_checks': never;
-    'states': never;
     'transitions': never;
     'moved_states': never;
     'may_edit': never;
@@ -3106,7 +3131,6 @@ export interface AreaWords {
     'frame': never;
     'page_break': never;
     'heading': never;
-    'level': never;
     'label': never;
     'empty': never;
     'table': never;

@@ -136,6 +136,13 @@ interface OpenContext {
   readonly remoteAddress: string;
 }
 
+export interface WriteOptions {
+  /** The work itself tells the audit; else the operation is told of by its name. */
+  readonly isAudited?: boolean;
+  /** The work writes cases or what they share, and checks by itself what the caller may see: no case is hidden from its statements. */
+  readonly isUnhidden?: boolean;
+}
+
 /** The context of a handler that acts for a tenant. */
 export interface OperationContext extends OpenContext {
   readonly principal: Principal;
@@ -145,8 +152,7 @@ export interface OperationContext extends OpenContext {
   /** The one transaction of a request that changes something; a repeat by Idempotency-Key gets its first answer. */
   write<Body>(
     work: (tx: TenantTransaction) => Promise<Answer<Body>>,
-    /** The work itself tells the audit; else the operation is told of by its name. */
-    options?: { readonly isAudited?: boolean },
+    options?: WriteOptions,
   ): Promise<Answer<Body>>;
   /** Refuses when the request says If-Match and the resource has moved on. */
   checkVersion(version: number): void;

@@ -182,10 +182,13 @@ async function proposeNote({ alpha }: TestApp, caseId: number, proofId: number):
 }
 
 /** Makes the world by the key of the tenant, which `may_edit` does not bind. */
-/** Publishes the package, once its connector may be called. */
-export async function publishEverything(tenant: TestTenant): Promise<void> {
+/** Publishes the package, once its connector may be called, with files that come in addition or instead. */
+export async function publishEverything(
+  tenant: TestTenant,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await tenant.client.patch('/api/admin/connectors', { allowed_hosts: ['greeter.example'] });
-  await publishFiles(tenant, EVERYTHING);
+  await publishFiles(tenant, { ...EVERYTHING, ...more });
 }
 
 export async function makeWorld(service: TestApp): Promise<World> {

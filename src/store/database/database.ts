@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
+import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import type { Schema } from '../tables/schema.ts';
 import { PreparingClient, type StatementWatch, types } from './client.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
@@ -13,6 +14,8 @@ export type Call = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 /** A transaction that sees one tenant's rows and no others. The only thing that queries can be made on. */
 export interface TenantTransaction {
   readonly tenantId: number;
+  /** Whose transaction it is: row-level security hides the cases that this reader may not see. */
+  readonly sight: Sight;
   readonly db: Kysely<Schema>;
   /** Runs one statement in this transaction. */
   readonly call: Call;
@@ -21,7 +24,7 @@ export interface TenantTransaction {
 }
 
 /** A transaction before the tenant is known: it can call the schema's narrow functions, and sees no tenant's rows. */
-export type SystemTransaction = Omit<TenantTransaction, 'tenantId'>;
+export type SystemTransaction = Omit<TenantTransaction, 'tenantId' | 'sight'>;
 
 /** Does some of a transaction's work in another tenant, for the operator's tasks; then returns to its own. */
 export async function asTenant<T>(
@@ -39,6 +42,7 @@ export async function asTenant<T>(
   await enter(String(tenantId), '');
   const result = await work({
     tenantId,
+    sight: EVERYTHING,
     db: tx.db,
     call: tx.call,
     noteJob: () => tx.noteJob(),
@@ -47,14 +51,20 @@ export async function asTenant<T>(
   return result;
 }
 
+export interface TransactionOptions {
+  /** All that is read is as it was at one moment, and nothing can be written. */
+  readonly isOneMoment?: boolean;
+  /** Whose transaction it is; left out, it is the work of the service itself, which sees everything. */
+  readonly sight?: Sight | undefined;
+}
+
 export interface Database {
   /** What this node knows of tenants; transactions take the clocks of sandboxes from it. */
   readonly standings: TenantStandings;
-  /** With `isOneMoment` all that is read is as it was at one moment, and nothing can be written. */
   inTenant<T>(
     tenantId: number,
     work: (tx: TenantTransaction) => Promise<T>,
-    options?: { readonly isOneMoment?: boolean },
+    options?: TransactionOptions,
   ): Promise<T>;
   beforeTenant<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** One call of a narrow function before the tenant is known, without a transaction around it. */
@@ -137,8 +147,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
   const standings = openTenantStandings();
-  const settings = (tenantId: number | undefined): string[] => [
+  const settings = (tenantId: number | undefined, sight: Sight): string[] => [
     ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`, ...shiftIn(tenantId)]),
+    ...(sight === EVERYTHING ? [] : [audiencesOf(sight)]),
     ...(options.simulatedNow ? [`set local dossier.now = '${options.simulatedNow().toISOString()}'`] : []),
   ];
 
@@ -151,14 +162,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const transact = async <T>(
     tenantId: number | undefined,
     work: (tx: SystemTransaction) => Promise<T>,
-    begin = 'begin',
+    { isOneMoment = false, sight = EVERYTHING }: TransactionOptions = {},
   ) => {
+    const begin = isOneMoment ? 'begin isolation level repeatable read read only' : 'begin';
     let hasJob = false;
     const noteJob = (): void => {
       hasJob = true;
     };
     const result = await kysely.connection().execute(async (db) => {
-      await sql.raw([begin, ...settings(tenantId)].join('; ')).execute(db);
+      await sql.raw([begin, ...settings(tenantId, sight)].join('; ')).execute(db);
       try {
         const call: Call = async (statement) => (await statement.execute(db)).rows;
         const outcome = await work({ db, call, noteJob });
@@ -186,13 +198,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     standings,
-    inTenant: async (tenantId, work, { isOneMoment = false } = {}) => {
+    inTenant: async (tenantId, work, asked = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
-      return transact(
-        tenantId,
-        (tx) => work({ ...tx, tenantId }),
-        isOneMoment ? 'begin isolation level repeatable read read only' : 'begin',
-      );
+      const { sight = EVERYTHING } = asked;
+      return transact(tenantId, (tx) => work({ ...tx, tenantId, sight }), asked);
     },
     beforeTenant: (work) => transact(undefined, work),
     ask: async (question) => {
@@ -234,6 +243,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   };
 }
+
+/** Names the audiences of a reader for the policies of cases: from then on the transaction sees the cases of these alone. */
+const audiencesOf = (words: readonly string[]): string =>
+  `select set_config('dossier.audiences', seen_audiences('${JSON.stringify(words).replaceAll("'", "''")}')::text, true)`;
 
 /** Refuses to serve in a role that could see past row-level security. */
 async function checkRole(kysely: Kysely<Schema>): Promise<void> {

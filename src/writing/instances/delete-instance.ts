@@ -3,6 +3,7 @@ import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { CaseRow } from '../../store/cases/case-record.ts';
 import { deleteCase } from '../../store/cases/delete-case.ts';
+import { hiddenAmong } from '../../store/cases/hidden-cases.ts';
 import { type ActivityRow, StaleChange, saveChanges } from '../../store/cases/save-changes.ts';
 import {
   clearInCases,
@@ -35,6 +36,10 @@ export async function deleteInstance(
   // Cases before instances, as everywhere, so that two writers never wait for each other in a circle.
   const having = await lockCasesOf(call, id);
   await keepFromCases(call, id);
+  await checkNothingHidden(
+    writing,
+    having.map(({ head }) => head.id),
+  );
   // A deletion takes from cases what they have, also from copies and from cases that have ended.
   await checkMayEditAll(
     writing.processes,
@@ -120,6 +125,15 @@ export async function deleteInstance(
       words: toTsvector([message, actor.name, `CASE-${head.number}`]),
     };
   }
+}
+
+/** Nobody deletes what cases have that they do not know of. */
+async function checkNothingHidden(
+  { call, tenantId, sight }: InstanceWriting,
+  cases: readonly number[],
+): Promise<void> {
+  if ((await hiddenAmong(call, tenantId, cases, sight)).size > 0)
+    throw refuse('permission_denied', 'Others work with this instance, too.');
 }
 
 /** A lifecycle case whose outcome is the instance, or will be once its rules run. */

@@ -44,9 +44,9 @@ export async function sendRequest<A>(
   answer: (request: SignatoryRequest) => A,
 ): Promise<A> {
   const { database, cases } = services;
-  const { tenantId, actor } = writer;
+  const { tenantId, actor, sight } = writer;
   const key = await signingKeyOf(services, tenantId);
-  const current = await cases.peek({ tenantId, actor }, caseId);
+  const current = await cases.peek({ tenantId, actor, sight }, caseId);
   const load = () =>
     database.inTenant(tenantId, async (tx) => {
       const found = await loadSignatoryRequest(tx, caseId, id);

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { EVERYTHING, type Sight } from '../../model/sight.ts';
+import type { Call } from '../database/database.ts';
+
+/** Which of some cases a reader may not see. The transaction is one of the service itself, from which nothing is hidden. */
+export async function hiddenAmong(
+  call: Call,
+  tenantId: number,
+  ids: readonly number[],
+  sight: Sight,
+): Promise<ReadonlySet<number>> {
+  if (sight === EVERYTHING || ids.length === 0) return new Set();
+  const rows = await call(sql<{ id: number }>`
+    select hidden as id from hidden_cases(${tenantId}, ${[...ids]}::bigint[], ${JSON.stringify(sight)}::jsonb) hidden`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a reader may see a case that has a draft. */
+export async function isDraftSeen(
+  call: Call,
+  tenantId: number,
+  instance: number,
+  sight: Sight,
+): Promise<boolean> {
+  if (sight === EVERYTHING) return true;
+  const rows = await call(
+    sql<{ id: number }>`select case_id as id from case_instances where instance_id = ${instance}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  return (await hiddenAmong(call, tenantId, ids, sight)).size < ids.length;
+}
