@@ -256,8 +256,10 @@ function contextFor(
     },
     // The count and the rows of a page come from the same snapshot, because a page may be read from the end of its
     // list.
-    read: (work) =>
-      services.database.inTenant(principalOf().tenantId, work, { isOneMoment: operation.list !== undefined }),
+    read: (work, { isUnhidden = false } = {}) =>
+      (isUnhidden ? unhidden : services).database.inTenant(principalOf().tenantId, work, {
+        isOneMoment: operation.list !== undefined,
+      }),
     write: <Body>(
       work: Parameters<typeof context.write<Body>>[0],
       { isAudited = false, isUnhidden = false }: WriteOptions = {},

@@ -449,6 +449,7 @@ export interface AreaWords {
     'scheduled_rule': never;
     'role': never;
     'team': never;
+    'access': never;
     'tag': never;
     'needed_document': never;
     'user_function': never;
@@ -547,6 +548,7 @@ export interface AreaWords {
     'part_warnings': never;
     'part_tags': never;
     'part_colors': never;
+    'part_readers': never;
     'part_transitions': never;
     'part_calls': never;
     'missingSecrets': never;
@@ -1051,6 +1053,13 @@ export interface AreaWords {
     'never_included.title': never;
     'function_body.title': never;
     'row_without_condition.title': never;
+    'access_of_nothing.title': never;
+    'access_twice.title': never;
+    'access_level.title': never;
+    'access_for_nobody.title': never;
+    'access_never_applies.title': never;
+    'access_leaves_cases.title': never;
+    'access_leaves_cases.hint': never;
     'decision_body.title': never;
     'decision_column.title': never;
     'decision_policy.title': never;
@@ -2513,7 +2522,7 @@ export interface AreaWords {
     'each.key': never;
     'create.each.ontology': never;
     'in': never;
-    'each.roles': never;
+    'create.each.roles': never;
     'each.roles.each': never;
     'create.each.values': never;
     'create.each.values.each': never;
@@ -2718,7 +2727,7 @@ export interface AreaWords {
     'signers.each.of': never;
     'signers.each.when': never;
     'signers.each.name': never;
-    'each.email': never;
+    'signers.each.email': never;
     'phone': never;
     'order': never;
     'booklets.message': never;
@@ -2874,6 +2883,12 @@ export interface AreaWords {
     'is_complete': never;
     'then.name': never;
     'then.color': never;
+    'seen_by': never;
+    'not_seen_by.each': never;
+    'not_seen_by.each.email': never;
+    'each.teams': never;
+    'not_seen_by.each.roles': never;
+    'not_seen_by': never;
     'emails': never;
     'emails.each': never;
     'cases': never;
@@ -3216,6 +3231,8 @@ export interface AreaWords {
     'no_tags': never;
     'state': never;
     'is_complete': never;
+    'seen_by': never;
+    'not_seen_by': never;
     'emails': never;
     'cases': never;
     'frozen_documents': never;

@@ -148,7 +148,10 @@ export interface OperationContext extends OpenContext {
   readonly principal: Principal;
   /** The languages that the client likes, as HTTP says it. */
   readonly acceptLanguage: string | undefined;
-  read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  read<T>(
+    work: (tx: TenantTransaction) => Promise<T>,
+    options?: Pick<WriteOptions, 'isUnhidden'>,
+  ): Promise<T>;
   /** The one transaction of a request that changes something; a repeat by Idempotency-Key gets its first answer. */
   write<Body>(
     work: (tx: TenantTransaction) => Promise<Answer<Body>>,

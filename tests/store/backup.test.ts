@@ -352,7 +352,7 @@ test('mail and webhooks that waited are held by a restore; other jobs wait again
   expect((await service.alpha.client.post('/api/admin/webhook_endpoints', endpoint)).status).toBe(201);
   await openCase(service.alpha.client);
   const mailId = await service.alpha.inTenant((tx) =>
-    sendMail(tx, { recipient: 'client@example.org', subject: 'Offer', textBody: 'Guten Tag' }),
+    sendMail(tx, { caseId: null, recipient: 'client@example.org', subject: 'Offer', textBody: 'Guten Tag' }),
   );
   await owner.query(
     `insert into jobs (tenant_id, kind, state, claimed_by, claimed_until) values (1, 'probe', 'running', 'node', now())`,

@@ -65,7 +65,7 @@ export const mailDocuments: JobHandler = {
     await finish(async (tx) => {
       if (!(await rememberEffect(tx, caseId, mail.effect))) return;
       for (const recipient of mail.to)
-        await sendMail(tx, { recipient, subject: mail.subject, textBody: mail.body, attachments });
+        await sendMail(tx, { recipient, subject: mail.subject, textBody: mail.body, attachments, caseId });
       tx.noteJob();
     });
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EVERYTHING, type Sight } from '../../model/sight.ts';
-import type { Call } from '../database/database.ts';
+import type { Call, TenantTransaction } from '../database/database.ts';
 
 /** Which of some cases a reader may not see. The transaction is one of the service itself, from which nothing is hidden. */
 export async function hiddenAmong(
@@ -28,4 +28,19 @@ export async function isDraftSeen(
   );
   const ids = rows.map(({ id }) => id);
   return (await hiddenAmong(call, tenantId, ids, sight)).size < ids.length;
+}
+
+/** Which of some cases the reader of a transaction cannot see; those that do not exist are among them. */
+export async function hiddenFromReader(
+  { db, sight }: TenantTransaction,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (sight === EVERYTHING || ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  const seen = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !seen.has(id)));
 }

@@ -38,6 +38,7 @@ export async function deleteInstance(
   await keepFromCases(call, id);
   await checkNothingHidden(
     writing,
+    id,
     having.map(({ head }) => head.id),
   );
   // A deletion takes from cases what they have, also from copies and from cases that have ended.
@@ -127,13 +128,17 @@ export async function deleteInstance(
   }
 }
 
-/** Nobody deletes what cases have that they do not know of. */
+/** Nobody deletes what cases have that they do not know of. A draft of such a case does not exist for them. */
 async function checkNothingHidden(
-  { call, tenantId, sight }: InstanceWriting,
+  writing: InstanceWriting,
+  id: number,
   cases: readonly number[],
 ): Promise<void> {
-  if ((await hiddenAmong(call, tenantId, cases, sight)).size > 0)
-    throw refuse('permission_denied', 'Others work with this instance, too.');
+  const hidden = await hiddenAmong(writing.call, writing.tenantId, cases, writing.sight);
+  if (hidden.size === 0) return;
+  const held = await holdInstance({ ...writing, isForAll: true }, id);
+  if (held === undefined) throw refuse('not_found');
+  throw refuse('permission_denied', 'Others work with this instance, too.');
 }
 
 /** A lifecycle case whose outcome is the instance, or will be once its rules run. */

@@ -179,7 +179,11 @@ async function addLetter(
     expiresAt,
     audience,
   });
-  const mailId = await addMail(tx, { recipient: request.email, ...letter }, 'waiting');
+  const mailId = await addMail(
+    tx,
+    { recipient: request.email, caseId: request.caseId, ...letter },
+    'waiting',
+  );
   const handover = {
     kind: 'send_signatory_request',
     payload: { mail_id: mailId, request_id: request.id, sendings },

@@ -89,6 +89,10 @@ export async function startWizard(starting: Starting): Promise<StartedWizard> {
   });
   const link = linkPath(secret.token);
   if (address !== null)
-    await mailConfirmation({ tx, random, now, baseUrl, index, of, language, run }, address, baseUrl + link);
+    await mailConfirmation(
+      { tx, caseId, random, now, baseUrl, index, of, language, run },
+      address,
+      baseUrl + link,
+    );
   return { caseId, link, runId: run.id };
 }
