@@ -894,6 +894,9 @@ export interface AreaWords {
     'scopes': never;
     'expires': never;
     'expiresHint': never;
+    'team': never;
+    'teamHint': never;
+    'allCases': never;
     'lastUsed': never;
     'created': never;
     'createdBy': 'name';
@@ -1244,6 +1247,7 @@ export interface AreaWords {
     'kindName': never;
     'kindColor': never;
     'kindAssignee': never;
+    'kindAccess': never;
     'kindTransition': never;
     'kindPage': never;
     'kindWizard': never;

@@ -28,7 +28,7 @@ alter table api_keys add column team text;
 create policy sight on cases as restrictive for select using (
   audience_id = 0
   or (select coalesce(current_setting('dossier.audiences', true), '') = '')
-  or audience_id = any (coalesce((select nullif(current_setting('dossier.audiences', true), '')::bigint[]), '{}')));
+  or audience_id = any (select unnest(nullif(current_setting('dossier.audiences', true), '')::bigint[])));
 -- A draft belongs to the case that makes it.
 create policy sight on instances as restrictive for select using (
   status <> 'draft' or (select coalesce(current_setting('dossier.audiences', true), '') = '') or draft_is_seen(id));
