@@ -76,7 +76,7 @@ export async function addMail({ db }: TenantTransaction, mail: NewMail, state: M
       html_body: mail.htmlBody ?? null,
       attachments: storableJson(mail.attachments ?? []),
       state,
-      case_id: mail.caseId,
+      about_case: mail.caseId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ alter table cases add column audience_id bigint not null default 0;
 create index cases_audience on cases (tenant_id, audience_id, created_at, id);
 
 -- The case that a mail tells of, where there is one.
-alter table mails add column case_id bigint;
+alter table mails add column about_case bigint;
 -- The team whose cases a key sees; a key without one sees all.
 alter table api_keys add column team text;
 
@@ -33,6 +33,8 @@ create policy sight on cases as restrictive for select using (
 create policy sight on instances as restrictive for select using (
   status <> 'draft' or (select coalesce(current_setting('dossier.audiences', true), '') = '') or draft_is_seen(id));
 
+create policy sight on mails as restrictive for select using (
+  (select coalesce(current_setting('dossier.audiences', true), '') = '') or about_case is null or case_is_seen(about_case));
 -- The log of requests names cases in its paths alone.
 create policy sight on request_log as restrictive for select using (
   (select coalesce(current_setting('dossier.audiences', true), '') = '')
@@ -56,7 +58,6 @@ call protect_case_rows('signatory_requests');
 call protect_case_rows('signed_documents');
 call protect_case_rows('wizard_runs');
 call protect_case_rows('jobs');
-call protect_case_rows('mails');
 call protect_case_rows('case_events');
 call protect_case_rows('webhook_deliveries');
 call protect_case_rows('audit_waiting');

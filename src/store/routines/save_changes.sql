@@ -132,7 +132,7 @@ begin
   perform save_words(of_tenant_id, changes);
   if changes ? 'mails' then
     with added as (
-      insert into mails (recipient, subject, text_body, attachments, state, case_id)
+      insert into mails (recipient, subject, text_body, attachments, state, about_case)
         select m.recipient, m.subject, m.text_body, '[]', 'waiting', (changes ->> 'case_id')::bigint
         from jsonb_to_recordset(changes -> 'mails') m(recipient text, subject text, text_body text)
       returning id)

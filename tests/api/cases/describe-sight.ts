@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
-import { makeWorld, publishEverything, sendAs, type World, WRITES } from '../../support/every-write.ts';
+import {
+  filesOf,
+  makeWorld,
+  publishEverything,
+  sendAs,
+  type World,
+  WRITES,
+} from '../../support/every-write.ts';
 import { type Shown, signedIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -48,6 +55,12 @@ const addressOf = ({ path, id }: Operation, world: World): string => {
 
 /** The same request about something that does not exist: the first number in its path is another. */
 const elsewhere = (path: string): string => path.replace(/\/\d+/, `/${UNKNOWN}`);
+
+/** A list as long as it gets. */
+const allOf = (path: string, list: Operation['list']): string => {
+  if (path === '/api/1/events') return `${path}?limit=1000`;
+  return list === undefined ? path : `${path}?page_size=200`;
+};
 
 /** The texts and ids of an answer that name a case. */
 function namesCase(value: unknown, { id, user_readable_id: readable }: Shown): boolean {
@@ -121,7 +134,9 @@ export function describeSight(of: () => TestApp): void {
     });
 
     test.each(
-      reads.filter(({ path }) => !path.includes('{')).map((each) => [each.id, each.path] as const),
+      reads
+        .filter(({ path }) => !path.includes('{'))
+        .map(({ id, path, list }) => [id, allOf(path, list)] as const),
     )('%s says nothing of it [Issue 20.2]', async (_id, path) => {
       const { body } = await outsider.client.get(path);
       expect(namesCase(body, world.shown)).toBe(false);
@@ -129,8 +144,8 @@ export function describeSight(of: () => TestApp): void {
 
     test('those who may see it find it in the same lists [Issue 20.2]', async () => {
       const found: string[] = [];
-      for (const { id, path } of reads)
-        if (!path.includes('{') && namesCase((await auditor.client.get(path)).body, world.shown))
+      for (const { id, path, list } of reads)
+        if (!path.includes('{') && namesCase((await auditor.client.get(allOf(path, list))).body, world.shown))
           found.push(id);
       expect(found).toEqual(
         expect.arrayContaining([
@@ -197,6 +212,38 @@ export function describeSight(of: () => TestApp): void {
       expect((await (await keyOf('clerks')).delete(world.path)).status).toBe(404);
       expect((await (await keyOf('auditors')).get(world.path)).status).toBe(200);
       expect((await (await keyOf()).get(world.path)).status).toBe(200);
+    });
+
+    test('until its rules have run, its author alone sees it [Issue 20.2]', async () => {
+      const made = await outsider.client.post('/api/1/cases?keep_dirty=true', { process_key: 'sign' });
+      const path = `/api/1/cases/${made.body.data.id}`;
+      const statusOf = async (by: Person) => (await by.client.get(`${path}/values`)).status;
+      expect([await statusOf(outsider), await statusOf(auditor)]).toEqual([200, 404]);
+      expect((await outsider.client.get(path)).status).toBe(200);
+      expect([await statusOf(outsider), await statusOf(auditor)]).toEqual([200, 200]);
+    });
+
+    test('nobody deletes an instance that it has, and a plan and a move name no case that is hidden [Issue 20.2]', async () => {
+      const { status, body } = await outsider.client.delete(`/api/1/instances/${world.person}`);
+      expect([status, body.code]).toEqual([403, 'permission_denied']);
+      expect(JSON.stringify(body)).not.toContain(world.shown.user_readable_id);
+      const opened = { ...WALL, 'access.yaml': JSON.stringify({}) };
+      const planned = await of().alpha.client.post('/api/admin/configuration/plan', {
+        files: filesOf(opened),
+      });
+      await of().drainJobs();
+      const readersIn = async (by: Person) => {
+        const { data } = (await by.client.get(`/api/admin/configuration/plan/${planned.body.data.id}`)).body;
+        const { effects } = data.result.processes.find((each: Shown) => each.process === 'sign');
+        return effects.filter((each: Shown) => each.part === 'readers');
+      };
+      const [everybody, team] = await readersIn(auditor);
+      expect([everybody.key, everybody.appears.count > 0]).toEqual(['everybody', true]);
+      expect([team.key, team.disappears.count]).toEqual(['team:auditors', everybody.appears.count]);
+      expect(team.disappears.examples).not.toEqual([]);
+      const hidden = await readersIn(outsider);
+      const shown = hidden.flatMap((each: Shown) => [...each.appears.examples, ...each.disappears.examples]);
+      expect(shown).toEqual([]);
     });
 
     test('it is seen by others as soon as the rules say so, and its counts follow [Issue 20.2]', async () => {
