@@ -1,6 +1,7 @@
 // `npm run bench -- <name>`: runs one benchmark, or all of them. `<name>/<part>` runs a part of one that has parts.
 import process from 'node:process';
 import { buildService } from '../scripts/build-service.ts';
+import { benchAccess } from './access/run.ts';
 import { benchApi } from './api/run.ts';
 import { benchApplication } from './application/run.ts';
 import { benchDocuments } from './documents/run.ts';
@@ -16,6 +17,7 @@ import { benchWebhooks } from './webhooks/run.ts';
 import { benchWizard } from './wizard/run.ts';
 
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
+  access: () => benchAccess(),
   api: (part) => benchApi(part),
   application: (part) => benchApplication(part),
   decisions: () => printDecisions(),

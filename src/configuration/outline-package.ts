@@ -25,6 +25,7 @@ const PLACES: readonly (readonly [place: string, kind: string])[] = [
   ['ontologies/*/scheduled_rules/*', 'scheduled_rule'],
   ['roles/*', 'role'],
   ['teams/*', 'team'],
+  ['access/*', 'access'],
   ['tags/*', 'tag'],
   ['needed_documents/*', 'needed_document'],
   ['user_functions/*', 'user_function'],

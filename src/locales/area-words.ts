@@ -449,6 +449,7 @@ export interface AreaWords {
     'scheduled_rule': never;
     'role': never;
     'team': never;
+    'access': never;
     'tag': never;
     'needed_document': never;
     'user_function': never;
@@ -547,6 +548,7 @@ export interface AreaWords {
     'part_warnings': never;
     'part_tags': never;
     'part_colors': never;
+    'part_readers': never;
     'part_transitions': never;
     'part_calls': never;
     'missingSecrets': never;
@@ -892,6 +894,9 @@ export interface AreaWords {
     'scopes': never;
     'expires': never;
     'expiresHint': never;
+    'team': never;
+    'teamHint': never;
+    'allCases': never;
     'lastUsed': never;
     'created': never;
     'createdBy': 'name';
@@ -1051,6 +1056,13 @@ export interface AreaWords {
     'never_included.title': never;
     'function_body.title': never;
     'row_without_condition.title': never;
+    'access_of_nothing.title': never;
+    'access_twice.title': never;
+    'access_level.title': never;
+    'access_for_nobody.title': never;
+    'access_never_applies.title': never;
+    'access_leaves_cases.title': never;
+    'access_leaves_cases.hint': never;
     'decision_body.title': never;
     'decision_column.title': never;
     'decision_policy.title': never;
@@ -1235,6 +1247,7 @@ export interface AreaWords {
     'kindName': never;
     'kindColor': never;
     'kindAssignee': never;
+    'kindAccess': never;
     'kindTransition': never;
     'kindPage': never;
     'kindWizard': never;
@@ -2277,7 +2290,7 @@ export interface AreaWords {
     'activity': never;
     'assistant_texts': never;
     'ontologies.itself': never;
-    'booklets.key': never;
+    'access.key': never;
     'ontologies.name': never;
     'plural': never;
     'ontologies.description': never;
@@ -2316,7 +2329,7 @@ export interface AreaWords {
     'date.max': never;
     'options': never;
     'options.each': never;
-    'booklets.name': never;
+    'access.name': never;
     'each.help': never;
     'min_choices': never;
     'max_choices': never;
@@ -2379,6 +2392,27 @@ export interface AreaWords {
     'each.max': never;
     'teams.itself': never;
     'teams.description': never;
+    'access.itself': never;
+    'access.description': never;
+    'processes': never;
+    'processes.each': never;
+    'access.levels': never;
+    'levels.each': never;
+    'access.level': never;
+    'access.rules': never;
+    'access.rules.each': never;
+    'rules.each.name': never;
+    'each.levels': never;
+    'each.states': never;
+    'from.each': never;
+    'rules.each.condition': never;
+    'see': never;
+    'everybody': never;
+    'see.teams': never;
+    'see.roles': never;
+    'see.roles.each': never;
+    'people': never;
+    'exclude.each': never;
     'tags.itself': never;
     'tags.description': never;
     'tags.color': never;
@@ -2476,7 +2510,6 @@ export interface AreaWords {
     'on': never;
     'case_created': never;
     'state_entered': never;
-    'from.each': never;
     'transition_used': never;
     'transition_used.each': never;
     'document_signed': never;
@@ -2493,7 +2526,7 @@ export interface AreaWords {
     'each.key': never;
     'create.each.ontology': never;
     'in': never;
-    'each.roles': never;
+    'create.each.roles': never;
     'each.roles.each': never;
     'create.each.values': never;
     'create.each.values.each': never;
@@ -2540,8 +2573,8 @@ export interface AreaWords {
     'color_formula': never;
     'assignee_formula': never;
     'workflow': never;
-    'states': never;
-    'states.each': never;
+    'workflow.states': never;
+    'workflow.states.each': never;
     'states.each.description': never;
     'each.kind': never;
     'may_edit': never;
@@ -2564,7 +2597,6 @@ export interface AreaWords {
     'needed': never;
     'may_vote': never;
     'exclude': never;
-    'exclude.each': never;
     'transitions.each.may_use': never;
     'moved_states': never;
     'moved_states.each': never;
@@ -2646,7 +2678,7 @@ export interface AreaWords {
     'blocks.each': never;
     'heading': never;
     'heading.text': never;
-    'level': never;
+    'heading.level': never;
     'blocks.each.text': never;
     'text.text': never;
     'text.style': never;
@@ -2699,7 +2731,7 @@ export interface AreaWords {
     'signers.each.of': never;
     'signers.each.when': never;
     'signers.each.name': never;
-    'each.email': never;
+    'signers.each.email': never;
     'phone': never;
     'order': never;
     'booklets.message': never;
@@ -2797,7 +2829,7 @@ export interface AreaWords {
     'vote': never;
     'vote.transition': never;
     'by': never;
-    'teams': never;
+    'vote.teams': never;
     'in_favour': never;
     'each.action': never;
     'action.action': never;
@@ -2855,6 +2887,12 @@ export interface AreaWords {
     'is_complete': never;
     'then.name': never;
     'then.color': never;
+    'seen_by': never;
+    'not_seen_by.each': never;
+    'not_seen_by.each.email': never;
+    'each.teams': never;
+    'not_seen_by.each.roles': never;
+    'not_seen_by': never;
     'emails': never;
     'emails.each': never;
     'cases': never;
@@ -2868,6 +2906,7 @@ export interface AreaWords {
     'ontologies': never;
     'roles': never;
     'teams': never;
+    'access': never;
     'tags': never;
     'needed_documents': never;
     'user_functions': never;
@@ -2980,6 +3019,12 @@ export interface AreaWords {
     'delay': never;
     'held_by': never;
     'holders': never;
+    'levels': never;
+    'level': never;
+    'states': never;
+    'see': never;
+    'everybody': never;
+    'people': never;
     'color': never;
     'per': never;
     'appendices': never;
@@ -3057,7 +3102,6 @@ export interface AreaWords {
     'predefined_objects': never;
     'default_booklet': never;
     'ai_checks': never;
-    'states': never;
     'transitions': never;
     'moved_states': never;
     'may_edit': never;
@@ -3106,7 +3150,6 @@ export interface AreaWords {
     'frame': never;
     'page_break': never;
     'heading': never;
-    'level': never;
     'label': never;
     'empty': never;
     'table': never;
@@ -3192,6 +3235,8 @@ export interface AreaWords {
     'no_tags': never;
     'state': never;
     'is_complete': never;
+    'seen_by': never;
+    'not_seen_by': never;
     'emails': never;
     'cases': never;
     'frozen_documents': never;

@@ -15,8 +15,11 @@ import {
 } from '../engine/index.ts';
 import type { Effect } from '../model/change-set.ts';
 import { documentIn } from '../model/rows/row-key.ts';
+import { isSeen, sightOfPerson } from '../model/sight.ts';
 import { proposalsIn } from './read-text.ts';
 import type { Story } from './story.ts';
+
+type Reader = ScenarioExpectation['seen_by'][number];
 
 /** The parts of an expectation that did not come true, one sentence each. */
 export function checkExpectation(expected: ScenarioExpectation, story: Story): string[] {
@@ -121,6 +124,16 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   if (expected.name !== undefined) same('name', caseValue('name'), expected.name);
   if (expected.color !== undefined) same('color', caseValue('color'), expected.color);
   if (expected.assignee !== undefined) same('assignee', caseValue('assignee_email'), expected.assignee);
+  const seenBy = caseValue('seen_by');
+  const sees = (reader: Reader): boolean =>
+    isSeen(
+      typeof seenBy === 'string' ? seenBy : null,
+      sightOfPerson({ id: 0, ...reader, email: reader.email ?? '' }),
+    );
+  const wordsFor = (reader: Reader): string =>
+    [reader.email ?? 'somebody', ...reader.teams, ...reader.roles].join(', ');
+  for (const reader of expected.seen_by) expect(sees(reader), `${wordsFor(reader)} may not see the case.`);
+  for (const reader of expected.not_seen_by) expect(!sees(reader), `${wordsFor(reader)} may see the case.`);
   checkEffects(expected, effects, expect, same);
   return failures;
 }

@@ -5,6 +5,7 @@ import { indexPackage, type PackageIndex } from '../index-package.ts';
 import type { Package } from '../kinds/index.ts';
 import { byPlace, type Positions, type Problem } from '../problem.ts';
 import { walkPackage } from '../walk-package.ts';
+import { findAccessProblems } from './access.ts';
 import { findAiCheckProblems } from './ai-checks.ts';
 import { findUnreadableColors } from './branding.ts';
 import { findCircles } from './circles.ts';
@@ -82,6 +83,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findOntologyProblems(index),
     ...findReadingProblems(index),
     ...findWorkflowProblems(index),
+    ...findAccessProblems(index),
     ...findRuleProblems(index),
     ...findAiCheckProblems(index),
     ...findConnectorProblems(index),

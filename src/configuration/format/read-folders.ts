@@ -59,6 +59,7 @@ const emptyDefinitions = (): Definitions => ({
   ontologies: {},
   roles: {},
   teams: {},
+  access: {},
   tags: {},
   needed_documents: {},
   user_functions: {},

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { keyed, optional, plainString, record, text } from '../schema/builders.ts';
 import type { KeySpelling } from '../schema/marks.ts';
+import { accessSchema } from './access.ts';
 import { bookletSchema } from './booklet.ts';
 import { connectorSchema } from './connector.ts';
 import { decisionSchema } from './decision.ts';
@@ -45,6 +46,7 @@ export const kinds = {
   ontologies: kind(ontologySchema, 'ontology', true, 'pascal'),
   roles: kind(roleSchema, 'role', false),
   teams: kind(teamSchema, 'team', false),
+  access: kind(accessSchema, 'access definition', false),
   tags: kind(tagSchema, 'tag', false),
   needed_documents: kind(neededDocumentSchema, 'needed document', false),
   user_functions: kind(userFunctionSchema, 'user function', false),
@@ -68,6 +70,7 @@ const definitions = {
   ontologies: keyed(ontologySchema, 'Ontologies.', 'pascal'),
   roles: keyed(roleSchema, 'Roles.'),
   teams: keyed(teamSchema, 'Teams.'),
+  access: keyed(accessSchema, 'Who may see which cases.'),
   tags: keyed(tagSchema, 'Tags.'),
   needed_documents: keyed(neededDocumentSchema, 'Needed documents.'),
   user_functions: keyed(userFunctionSchema, 'User functions.'),

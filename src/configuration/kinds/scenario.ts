@@ -12,6 +12,7 @@ import {
   ref,
   whole,
 } from '../schema/builders.ts';
+import { TENANT_ROLES } from '../tenant-roles.ts';
 
 const literal = Type.Unknown({
   description: 'A value as in the API; an instance is named by its key under `given`.',
@@ -260,6 +261,20 @@ const step = Type.Union(
   { description: 'A step.', marks: { oneKey: true } },
 );
 
+const readers = (description: string) =>
+  many(
+    record(
+      {
+        email: optional(plainString('E-mail address of the person, for the owner and the assignee.')),
+        teams: many(ref('team', 'A team.'), 'Teams of the person.'),
+        roles: many(oneOf([...TENANT_ROLES], 'A role.'), 'Roles of the person in the tenant.'),
+      },
+      'A signed-in person.',
+      { short: 'email' },
+    ),
+    description,
+  );
+
 const expectation = record(
   {
     asked: subjects(informations, 'Questions that are asked, by subject; others may be asked as well.'),
@@ -325,6 +340,8 @@ const expectation = record(
     name: optional(plainString('Name of the case.')),
     color: optional(plainString('Colour of the case.')),
     assignee: optional(plainString('E-mail address of the user it is assigned to.')),
+    seen_by: readers('People who may see the case.'),
+    not_seen_by: readers('People who may not see the case: for them it does not exist.'),
     emails: many(plainString('An e-mail address.'), 'Addresses to which e-mail was sent.'),
     cases: keyed(whole('How many.', { minimum: 0 }), 'Cases that were started, by process.', 'process'),
     frozen_documents: many(ref('document', 'A document.'), 'Documents that were frozen.'),

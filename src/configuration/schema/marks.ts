@@ -51,6 +51,7 @@ export type ScopeChange =
   | 'connector'
   | 'connector_answer'
   | 'interaction_log_type'
+  | 'access'
   | 'user_function'
   | 'needed_document'
   | 'of'

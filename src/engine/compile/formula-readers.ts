@@ -25,6 +25,7 @@ export const CASE_FIELDS = [
   'assignee_email',
   'calculated_name',
   'color',
+  'seen_by',
 ] as const;
 
 export interface Families {

@@ -7,12 +7,13 @@ import { noticeAction } from '../actions/notice-action.ts';
 import { otherCell } from '../state/cells.ts';
 import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
 import { Contribution } from '../state/subject.ts';
+import { accessUnits } from './access-unit.ts';
 import { placeOf, rulePlace } from './rule-places.ts';
 import { type CompileTools, familyAt, scopeOf, type UnitDraft } from './unit-draft.ts';
 
 const CASE: Place = { kind: 'case' };
 
-/** Units of the process itself: name, colour, assignee, transitions, pages, wizards and needed documents. */
+/** Units of the process itself: name, colour, assignee, who sees its cases, transitions, pages, wizards and needed documents. */
 export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
   const { processShapes } = tools;
   const { definition, key } = processShapes.process;
@@ -22,6 +23,7 @@ export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
     yield caseUnit('color', 'color', definition.color_formula, tools);
   if (definition.assignee_formula !== undefined)
     yield caseUnit('assignee', 'assignee_email', definition.assignee_formula, tools);
+  yield* accessUnits(tools);
   for (const [transition, { condition }] of Object.entries(definition.workflow.transitions))
     if (condition !== undefined)
       yield flagUnit(

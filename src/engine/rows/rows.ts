@@ -90,6 +90,7 @@ const CASE_TEXTS: Readonly<Record<string, CaseText>> = {
   calculated_name: 'calculated_name',
   color: 'color',
   assignee_email: 'assignee_email',
+  seen_by: 'seen_by',
 };
 
 function plainRow({ subject, key, value }: Cell): RowChange | null {

@@ -90,6 +90,7 @@ export type UnitKind =
   | 'check'
   | 'name'
   | 'color'
+  | 'access'
   | 'assignee'
   | 'transition'
   | 'page'

@@ -22,7 +22,7 @@ import type {
 import type { CallKey, HeldCommentKey, NeededKey, RoleKey, SlotKey, ValueKey } from './row-key.ts';
 
 /** Texts of the case that rules give. */
-export type CaseText = 'name' | 'calculated_name' | 'color' | 'assignee_email';
+export type CaseText = 'name' | 'calculated_name' | 'color' | 'assignee_email' | 'seen_by';
 
 interface RowTypes {
   readonly head: { readonly key: 'head'; readonly body: HeadBody };

@@ -12,6 +12,7 @@ const KINDS = [
   'check',
   'name',
   'color',
+  'access',
   'assignee',
   'transition',
   'page',

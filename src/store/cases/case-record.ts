@@ -36,6 +36,8 @@ export interface CaseRow {
   readonly recalculate_at: string | null;
   /** As of the last time that its rules ran; null where it is not known. */
   readonly open_issues: number | null;
+  /** Those who may see it, as `seenByText` writes them; left out or null where everybody may. */
+  readonly seen_by?: string | null;
 }
 
 /** How a case has an instance, with what is known of the instance itself. */

@@ -4,7 +4,7 @@ import { BEST, rankOf, withBest } from '../lists/best-first.ts';
 import { countOf, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 import { toPrefixes } from '../lists/search-text.ts';
 import { CASE_ORDERINGS, type CaseHead, selectCases } from './cases.ts';
-import { CASE_LIST } from './search-cases.ts';
+import { CASE_LIST, loadReach } from './reach.ts';
 
 /** A case as those who work on cases see it in their list. */
 export interface WorkEntry extends CaseHead {
@@ -71,6 +71,9 @@ export async function listWork(
       sql<number>`(select case_id from case_parts where part = 'tags' and key = ${filter.tag})`,
     );
   const words = list.search === undefined ? [] : toPrefixes(list.search);
+  const reach = await loadReach(tx);
+  if (reach !== null && !reach.isWide)
+    query = query.where('audience_id', '=', sql<number>`any(${[...reach.audiences]}::bigint[])`);
   if (words.length > 0)
     query = query.where(
       'id',
@@ -81,7 +84,7 @@ export async function listWork(
   return listPage(query, withBest(list, 'created'), {
     orderings: { ...WORK_ORDERINGS, [BEST]: rankOf(list.search, 'case') },
     lastly: 'id',
-    count: isWhole ? await countOf(tx, CASE_LIST) : undefined,
+    count: isWhole ? (reach?.count ?? (await countOf(tx, CASE_LIST))) : undefined,
   });
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OperatorError } from '../../errors.ts';
+import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import type { Schema } from '../tables/schema.ts';
 import type { Call } from './call.ts';
 import type { StatementWatch } from './client.ts';
@@ -14,6 +15,8 @@ export type { Call } from './call.ts';
 /** A transaction that sees one tenant's rows and no others. The only thing that queries can be made on. */
 export interface TenantTransaction {
   readonly tenantId: number;
+  /** Whose transaction it is: row-level security hides the cases that this reader may not see. */
+  readonly sight: Sight;
   readonly db: Kysely<Schema>;
   /** Runs one statement in this transaction. */
   readonly call: Call;
@@ -22,7 +25,7 @@ export interface TenantTransaction {
 }
 
 /** A transaction before the tenant is known: it can call the schema's narrow functions, and sees no tenant's rows. */
-export type SystemTransaction = Omit<TenantTransaction, 'tenantId'>;
+export type SystemTransaction = Omit<TenantTransaction, 'tenantId' | 'sight'>;
 
 export interface Database {
   /** This node's knowledge of tenants; transactions take the clocks of sandboxes from it. */
@@ -59,9 +62,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface TransactionOptions {
+export interface TransactionOptions {
   /** All that is read is as it was at one moment, and nothing can be written. */
   readonly isOneMoment?: boolean;
+  /** Whose transaction it is; left out, it is the work of the service itself, which sees everything. */
+  readonly sight?: Sight | undefined;
   /** A transaction of another tenant that this work belongs to; it is a transaction of its own only where that tenant may be on another server. */
   readonly within?: TenantTransaction | undefined;
 }
@@ -91,8 +96,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
   const standings = openTenantStandings();
-  const settings = (tenantId: number | undefined): string[] => [
+  const settings = (tenantId: number | undefined, sight: Sight = EVERYTHING): string[] => [
     ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`, ...shiftIn(tenantId)]),
+    ...(sight === EVERYTHING ? [] : [audiencesOf(sight)]),
     ...(options.simulatedNow ? [`set local dossier.now = '${options.simulatedNow().toISOString()}'`] : []),
   ];
 
@@ -135,11 +141,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     standings,
-    inTenant: async (tenantId, work, { isOneMoment = false, within } = {}) => {
+    inTenant: async (tenantId, work, { isOneMoment = false, sight = EVERYTHING, within } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
       const begin = isOneMoment ? 'begin isolation level repeatable read read only' : 'begin';
-      const first = [begin, ...settings(tenantId)];
-      const inside = (tx: SystemTransaction) => work({ ...tx, tenantId });
+      const first = [begin, ...settings(tenantId, sight)];
+      const inside = (tx: SystemTransaction) => work({ ...tx, tenantId, sight });
       if (places === undefined)
         return within === undefined ? transact(main, first, inside) : asTenant(within, tenantId, work);
       const check = isOneMoment ? checkPlace(tenantId) : holdPlace(tenantId);
@@ -195,20 +201,24 @@ async function asTenant<T>(
   tenantId: number,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  const { rows } = await sql<{ shift: string | null }>`
-    select current_setting('dossier.clock_shift', true) as shift`.execute(tx.db);
-  const enter = (id: number, shift: string) =>
-    sql`select set_config('dossier.tenant_id', ${String(id)}, true), set_config('dossier.clock_shift', ${shift}, true)`.execute(
-      tx.db,
-    );
-  await enter(tenantId, '');
+  const { rows } = await sql<{ shift: string | null; audiences: string | null }>`
+    select current_setting('dossier.clock_shift', true) as shift,
+           current_setting('dossier.audiences', true) as audiences`.execute(tx.db);
+  const enter = (id: number, shift: string, audiences: string) =>
+    sql`select set_config('dossier.tenant_id', ${String(id)}, true), set_config('dossier.clock_shift', ${shift}, true),
+               set_config('dossier.audiences', ${audiences}, true)`.execute(tx.db);
+  await enter(tenantId, '', '');
   try {
-    return await work({ ...tx, tenantId });
+    return await work({ ...tx, tenantId, sight: EVERYTHING });
   } finally {
     // A transaction that has failed takes nothing more, and is rolled back.
-    await enter(tx.tenantId, rows[0]?.shift ?? '').catch(() => undefined);
+    await enter(tx.tenantId, rows[0]?.shift ?? '', rows[0]?.audiences ?? '').catch(() => undefined);
   }
 }
+
+/** Names the audiences of a reader for the policies of cases: from then on the transaction sees the cases of these alone. */
+const audiencesOf = (words: readonly string[]): string =>
+  `select set_config('dossier.audiences', seen_audiences('${JSON.stringify(words).replaceAll("'", "''")}')::text, true)`;
 
 /** Refuses to serve in a role that could see past row-level security. */
 async function checkRole(kysely: Kysely<Schema>): Promise<void> {

@@ -13,6 +13,8 @@ export interface ApiKey {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
+  /** The team whose cases it sees; null for all cases. */
+  readonly team: string | null;
 }
 
 /** A key as it is looked up for a request, with the tenant it acts for. */
@@ -33,6 +35,7 @@ interface FoundApiKey {
   /** Of the case that the request is about; null where there is none. */
   readonly caseVersion: number | null;
   readonly isCaseOutdated: boolean;
+  readonly team: string | null;
   readonly epoch: number | null;
   readonly shiftMs: number | null;
 }
@@ -47,7 +50,7 @@ export const API_KEY_ORDERINGS = {
 const selectKeys = ({ db }: TenantTransaction) =>
   db
     .selectFrom('api_keys')
-    .select(['id', 'prefix', 'name', 'scopes', 'created_at as createdAt', 'created_by as createdBy'])
+    .select(['id', 'prefix', 'name', 'scopes', 'team', 'created_at as createdAt', 'created_by as createdBy'])
     .select(['expires_at as expiresAt', 'revoked_at as revokedAt', 'last_used_at as lastUsedAt']);
 
 export const listApiKeys = (tx: TenantTransaction, list: ListRequest): Promise<Page<ApiKey>> =>
@@ -66,6 +69,7 @@ interface NewApiKey {
   readonly scopes: readonly string[];
   readonly createdBy: string;
   readonly expiresAt: Date | null;
+  readonly team: string | null;
 }
 
 export async function addApiKey({ db }: TenantTransaction, key: NewApiKey): Promise<number> {
@@ -78,6 +82,7 @@ export async function addApiKey({ db }: TenantTransaction, key: NewApiKey): Prom
       scopes: [...new Set(key.scopes)],
       created_by: key.createdBy,
       expires_at: key.expiresAt,
+      team: key.team,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -139,7 +144,7 @@ export async function findApiKey(
     select id, name, tenant_id as "tenantId", tenant_key as "tenantKey", tenant_name as "tenantName",
       secret_hash as "secretHash", scopes, expires_at as "expiresAt", revoked_at as "revokedAt",
       is_use_recorded as "isUseRecorded", configuration_version as "configurationVersion",
-      case_version as "caseVersion", is_case_outdated as "isCaseOutdated", ${STANDING_COLUMNS}
+      case_version as "caseVersion", is_case_outdated as "isCaseOutdated", team, ${STANDING_COLUMNS}
     from find_api_key(${prefix}, ${caseId}::bigint, make_interval(secs => ${RECORDED_WITHIN_MS / 1000}))
       ${withStanding('tenant_id')}`;
   const [found] = await database.ask(question, likely);

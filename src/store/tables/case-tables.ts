@@ -35,6 +35,13 @@ export interface CaseTables {
     recalculate_at: OptionalTime;
     is_lifecycle: Generated<boolean>;
     open_issues: number | null;
+    audience_id: Generated<number>;
+  };
+  audiences: {
+    tenant_id: Tenant;
+    id: Generated<number>;
+    hash: string;
+    members: string[];
   };
   case_instances: {
     tenant_id: Tenant;

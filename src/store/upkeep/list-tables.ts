@@ -10,7 +10,12 @@ export interface StoredTable {
 }
 
 /** Tables that are in no export: they say how the schema came to be, follow from the keys, or hold what is aside for a moment. */
-export const NOT_EXPORTED: readonly string[] = ['migrations', 'api_key_directory', 'keys_aside'];
+export const NOT_EXPORTED: readonly string[] = [
+  'migrations',
+  'api_key_directory',
+  'keys_aside',
+  'sight_aside',
+];
 
 interface FoundTable extends StoredTable {
   readonly parents: readonly string[];

@@ -19,8 +19,15 @@ export interface Routine {
   readonly isSpread?: boolean;
 }
 
-/** Defaults of columns call the clocks, and migrations the third. */
-const FIRST: ReadonlySet<string> = new Set(['clock_now', 'node_now', 'protect_tenant_table']);
+/** Defaults of columns call the clocks, policies call those that tell what is seen, and migrations the others. */
+const FIRST: ReadonlySet<string> = new Set([
+  'clock_now',
+  'node_now',
+  'protect_tenant_table',
+  'protect_case_rows',
+  'case_is_seen',
+  'draft_is_seen',
+]);
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 

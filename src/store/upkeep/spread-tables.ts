@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import { APP_ROLE } from '../database/connection.ts';
+import { putSightBack, refuseHiddenCases, setSightAside } from './sight-aside.ts';
 import { alignSequences, grantSequences, lastIdsOfAll, restoreSequences } from './spread-sequences.ts';
 
 /** Tables that every server has a copy of: they are read before the tenant is known, and rows of all servers refer to them. */
@@ -37,6 +38,7 @@ export async function prepareServers(client: pg.Client): Promise<void> {
   );
   if (servers.length === 0)
     throw new OperatorError('Citus knows no server that takes rows: name them with citus_add_node.');
+  await refuseHiddenCases(client);
   await client.query(`alter role ${APP_ROLE} login`);
 }
 
@@ -54,6 +56,7 @@ export async function refuseNodes(client: pg.Client): Promise<void> {
  * would hold the tables together on the way, are kept aside until the end.
  */
 export async function spreadTables(client: pg.Client): Promise<void> {
+  await setSightAside(client);
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
      where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r'
@@ -120,6 +123,7 @@ export async function gatherTables(client: pg.Client): Promise<void> {
   for (const { name } of await listViews(client)) await grantView(client, name);
   // The numbers of one server begin anew: what is there goes by its ids, and readers of the feed begin anew, too.
   for (const table of IN_ORDER) await client.query(`update ${table} set transaction_id = '1'`);
+  await putSightBack(client);
 }
 
 /** Citus takes no table back whose ids the database gives: that they are given is taken off and put back, on this server alone. */

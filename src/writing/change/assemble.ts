@@ -4,8 +4,9 @@ import { countIssues, followIssues } from '../../changes/count-issues.ts';
 import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import { nextScheduled } from '../../changes/scheduled-rules.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
-import type { ChangeOutcome } from '../../engine/index.ts';
+import type { ChangeOutcome, CompiledProcess } from '../../engine/index.ts';
 import type { Effect } from '../../model/change-set.ts';
+import { ofAuthor, seenByText } from '../../model/sight.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, JobRow } from '../../store/cases/save-changes.ts';
@@ -163,6 +164,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     case_id: id,
     ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
     ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
+    ...(isSeenByOthers(head, isNew ? null : current.head) ? { seen_by: head.seen_by ?? null } : {}),
     comments: changed.map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
@@ -203,13 +205,17 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
 
 const BEGUN = { part: CREATION, key: '' };
 
+/** Whether a change leaves a case to other readers than before. */
+const isSeenByOthers = (head: CaseRow, before: CaseRow | null): boolean =>
+  (head.seen_by ?? null) !== (before?.seen_by ?? null);
+
 /** Who was it before, as the database notes it. */
 const withFormer = (known: readonly string[], was: string | null, is: string | null): readonly string[] =>
   was === null || was === is || known.includes(was) ? known : [...known, was];
 
 /** The head row as the change leaves it. */
 function headRow(
-  { current, plan, mode, now, documents }: Assembly,
+  { current, plan, mode, now, documents, actor, isNew }: Assembly,
   isTouched: boolean,
   comments: readonly CommentRow[],
 ): CaseRow {
@@ -251,8 +257,17 @@ function headRow(
       mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
     configuration_version: configuration.version,
     open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
+    seen_by: haveRun
+      ? view.field('seen_by')
+      : isNew === true
+        ? seenAtFirst(compiled, actor)
+        : (before.seen_by ?? null),
   };
 }
+
+/** Until the rules of a new case have run, nobody can tell who may see it: its author alone sees it, where that is to be told. */
+const seenAtFirst = ({ process }: CompiledProcess, actor: Actor): string | null =>
+  process.access === undefined ? null : seenByText(ofAuthor(actor));
 
 /** A postponed change leaves the case dirty; an operation that never runs the rules only where they would have something to do. */
 function isDirtyAfter({ head, session }: CurrentCase, mode: Mode): boolean {

@@ -6,7 +6,14 @@ import { openAsSaved } from '../open/open-cases.ts';
 import type { Caller, CaseReader } from '../plan/caller.ts';
 import type { Done } from '../plan/done.ts';
 import type { Planner } from '../plan/plan.ts';
-import { type CaseDesk, type CaseServices, type ChangeOptions, isCurrent, takeCase } from './case-desk.ts';
+import {
+  type CaseDesk,
+  type CaseServices,
+  type ChangeOptions,
+  checkSight,
+  isCurrent,
+  takeCase,
+} from './case-desk.ts';
 import { type CaseMemory, openCaseMemory } from './case-memory.ts';
 import { makeChange, NOTHING } from './make-change.ts';
 import { type Opened, storeNewCase, storeOnce } from './store-new-case.ts';
@@ -65,11 +72,13 @@ export function openCases(services: CaseServices): Cases {
   const { callIn } = services.database;
 
   /** A case whose rules cannot run can still be read: it is shown as it is stored, with the reason. */
-  async function asSaved({ tenantId, actor }: CaseReader, id: number, why: Refusal): Promise<CurrentCase> {
+  async function asSaved(reader: CaseReader, id: number, why: Refusal): Promise<CurrentCase> {
+    const { tenantId, actor } = reader;
     memory.drop(tenantId, id);
     const trouble = { code: why.code, message: why.message };
     const opened = await openAsSaved(services, callIn(tenantId), { tenantId, id, actor, trouble });
     if (opened === undefined) throw refuse('not_found');
+    checkSight(opened, reader);
     return opened;
   }
 
@@ -87,6 +96,7 @@ export function openCases(services: CaseServices): Cases {
       const known = memory.get(reader.tenantId, id);
       if (known !== undefined && isUpToDate(known, reader)) {
         memory.noteUse(true);
+        checkSight(known, reader);
         return show(known);
       }
       try {
@@ -143,9 +153,10 @@ export function openCases(services: CaseServices): Cases {
     });
 
   /** Commits on its own, whatever the request says of versions and repeats. */
-  const unconditional = <A>({ tenantId, actor, standing }: CaseReader): Caller<A> => ({
+  const unconditional = <A>({ tenantId, actor, sight, standing }: CaseReader): Caller<A> => ({
     tenantId,
     actor,
+    sight,
     standing,
     checkVersion: () => undefined,
     write: (work, isTransaction) =>

@@ -5,6 +5,7 @@ import {
   refreshInstance,
   relatedIds,
 } from '../../instances/index.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { pauses } from '../../platform/pauses.ts';
 import { type InstanceRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
 import { validInstances } from '../../store/cases/cases-of-version.ts';
@@ -143,6 +144,7 @@ async function refreshRound(
       stock,
       configuration,
       actor: SYSTEM,
+      sight: EVERYTHING,
       now: clock.nowIn(tenantId),
       processes,
       isForAll: true,

@@ -3463,6 +3463,7 @@ class Dossier:
         name: str,
         scopes: Union[List[Literal["cases:read", "cases:write", "instances:read", "instances:write", "documents:read", "documents:write", "wizards:start", "cases:propose", "agent:act", "admin", "operator"]], NotGiven] = NOT_GIVEN,
         expires: Union[str, NotGiven] = NOT_GIVEN,
+        team: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminCreateApiKeyAnswer:
         """Create an API key.
@@ -3474,8 +3475,9 @@ class Dossier:
         :param name: The name.
         :param scopes: The scopes of the key.
         :param expires: The time at which it expires; never if left out.
+        :param team: The key of a team: the key sees the cases that this team may see. Without one it sees all cases.
         """
-        answer: t.AdminCreateApiKeyAnswer = self._transport.json(_ROUTES["admin_create_api_key"], {"name": name, "scopes": scopes, "expires": expires}, options)
+        answer: t.AdminCreateApiKeyAnswer = self._transport.json(_ROUTES["admin_create_api_key"], {"name": name, "scopes": scopes, "expires": expires, "team": team}, options)
         return answer
 
     def admin_get_api_key(
@@ -3519,7 +3521,7 @@ class Dossier:
     ) -> t.AdminCreateApiKeyAnswer:
         """Roll an API key.
 
-        Replaces the key by a new one with the same name, scopes and expiry, shown once.
+        Replaces the key by a new one with the same name, scopes, team and expiry, shown once.
 
         Needs the scope `admin`.
 

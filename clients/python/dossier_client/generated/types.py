@@ -1635,6 +1635,7 @@ class AdminListApiKeysEntry(TypedDict):
     expires: Optional[str]
     revoked: Optional[str]
     last_used: Optional[str]
+    team: Optional[str]
 
 
 class AdminListApiKeysAnswer(TypedDict):
@@ -1652,6 +1653,7 @@ class AdminCreateApiKeyAnswerData(TypedDict):
     expires: Optional[str]
     revoked: Optional[str]
     last_used: Optional[str]
+    team: Optional[str]
     key: Optional[str]
 
 
@@ -2631,7 +2633,7 @@ class AdminGetHealthAnswer(TypedDict):
 
 
 class AdminGetRuleCostsAnswerDataProcessesItemRulesItem(TypedDict):
-    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "aggregate"]
+    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "access", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "aggregate"]
     key: str
     place: Literal["case", "outcome", "instances", "occurrences"]
     ontology: Optional[str]

@@ -2238,7 +2238,7 @@ export class Dossier {
   /**
    * Roll an API key.
    *
-   * Replaces the key by a new one with the same name, scopes and expiry, shown once.
+   * Replaces the key by a new one with the same name, scopes, team and expiry, shown once.
    *
    * Needs the scope `admin`.
    */

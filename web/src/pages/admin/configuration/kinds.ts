@@ -24,6 +24,7 @@ const KINDS = [
   'interaction_log_type',
   'tag',
   'team',
+  'access',
   'image',
   'translation',
   'words',

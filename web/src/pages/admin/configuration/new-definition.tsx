@@ -20,6 +20,7 @@ const FOLDERS: readonly (readonly [folder: string, kind: Kind, isPascal?: true])
   ['interaction_log_types', 'interaction_log_type'],
   ['tags', 'tag'],
   ['teams', 'team'],
+  ['access', 'access'],
   ['images', 'image'],
   ['translations', 'translation'],
   ['words', 'words'],

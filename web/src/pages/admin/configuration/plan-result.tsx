@@ -128,6 +128,7 @@ const PARTS = [
   'documents',
   'issues',
   'transitions',
+  'readers',
   'calls',
   'names',
 ] as const;

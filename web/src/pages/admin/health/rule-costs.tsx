@@ -22,6 +22,7 @@ const KINDS = {
   assignee: 'kindAssignee',
   transition: 'kindTransition',
   page: 'kindPage',
+  access: 'kindAccess',
   wizard: 'kindWizard',
   needed_document: 'kindNeededDocument',
   ai_check: 'kindAiCheck',
