@@ -7,8 +7,10 @@ import { byPlace, type Positions, type Problem } from '../problem.ts';
 import { walkPackage } from '../walk-package.ts';
 import { findAiCheckProblems } from './ai-checks.ts';
 import { findUnreadableColors } from './branding.ts';
+import { findCalendarProblems } from './calendars.ts';
 import { findCircles } from './circles.ts';
 import { findConnectorProblems } from './connectors.ts';
+import { findDeadlineProblems } from './deadlines.ts';
 import { findDecisionProblems } from './decisions.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
 import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
@@ -88,6 +90,8 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findLatePredefined(index),
     ...findDefinitionProblems(index),
     ...findDecisionProblems(index),
+    ...findCalendarProblems(index),
+    ...findDeadlineProblems(index),
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
     ...findSigningProblems(index),

@@ -88,7 +88,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     compiled,
     head: stored.head,
     moment: { now, by },
-    run: runAt(now, compiled.index.timeZone),
+    run: runAt(now, compiled),
     ids,
     budget: { ...DEFAULT_BUDGET, ...budget },
     mutant: mutant ?? null,
@@ -138,8 +138,8 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
 }
 
 /** An evaluation at a moment in the tenant's zone. */
-export const runAt = (now: number, timeZone: string): CaseState['run'] =>
-  createRun({ clock: () => clockAt(now, timeZone) });
+export const runAt = (now: number, { index, process }: CompiledProcess): CaseState['run'] =>
+  createRun({ clock: () => clockAt(now, index.timeZone, index.calendars.seenBy(process.key)) });
 
 function* addInstances(state: CaseState, stored: StoredCase): Generator<void> {
   const { compiled } = state;

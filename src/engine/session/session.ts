@@ -254,7 +254,7 @@ function* commentCells(state: CaseState, isOpening: boolean): Generator<Cell> {
 
 function setMoment(moment: Moment, state: CaseState): void {
   state.moment = moment;
-  state.run = runAt(moment.now, state.compiled.index.timeZone);
+  state.run = runAt(moment.now, state.compiled);
 }
 
 /** The clock moves: nodes whose formulas could have turned run again. */
