@@ -54,6 +54,14 @@ function limitProblems(limit: Limit, at: string, process: IndexedProcess, index:
   const given = Object.values(limit).filter((each) => each !== undefined);
   if (given.length !== 1)
     return [error('deadline_limit', at, 'A limit has one of "working", "elapsed" and "formula".')];
+  if (limit.working !== undefined && /[YMW]/.test(limit.working.split('T')[0] ?? ''))
+    return [
+      error(
+        'deadline_limit',
+        `${at}/working`,
+        'Working time is counted in days, hours and minutes: five days are a week.',
+      ),
+    ];
   if (limit.formula === undefined) return [];
   const scope = formulaScopes(index, noReaders).scopeFor({
     ...OUTERMOST,

@@ -97,4 +97,5 @@ export type UnitKind =
   | 'needed_document'
   | 'ai_check'
   | 'connector'
+  | 'deadline'
   | 'aggregate';
