@@ -99,6 +99,8 @@ export interface Changes {
   readonly new_case?: OfTenant<CaseRow>;
   /** Those of the case, once more: what is left out is not known. */
   readonly open_issues?: number;
+  /** What is due next, once more; left out for nothing. */
+  readonly due?: { readonly at: string | null; readonly key: string | null; readonly fact: string | null };
   /** How many steps the change is away from what somebody did: an instance followed another one, which followed … */
   readonly step?: number;
   /** Instances that the change writes, with the version it was made from. */

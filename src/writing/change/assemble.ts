@@ -4,7 +4,7 @@ import { countIssues, followIssues } from '../../changes/count-issues.ts';
 import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import { nextScheduled } from '../../changes/scheduled-rules.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
-import type { ChangeOutcome } from '../../engine/index.ts';
+import { type CaseState, type ChangeOutcome, nextDeadline } from '../../engine/index.ts';
 import type { Effect } from '../../model/change-set.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
@@ -163,6 +163,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     case_id: id,
     ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
     ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
+    ...(head.due_at !== null && { due: { at: head.due_at, key: head.due_key, fact: head.due_fact } }),
     comments: changed.map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
@@ -250,8 +251,15 @@ function headRow(
     recalculate_at:
       mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
     configuration_version: configuration.version,
+    ...dueRow(session.state),
     open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
   };
+}
+
+/** What is due next, for lists. */
+function dueRow(state: CaseState): Pick<CaseRow, 'due_at' | 'due_key' | 'due_fact'> {
+  const due = nextDeadline(state);
+  return { due_at: due?.at ?? null, due_key: due?.key ?? null, due_fact: due?.fact ?? null };
 }
 
 /** A postponed change leaves the case dirty; an operation that never runs the rules only where they would have something to do. */
