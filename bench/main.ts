@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { benchApi } from './api/run.ts';
 import { benchApplication } from './application/run.ts';
+import { benchDay } from './day/run.ts';
 import { benchDocuments } from './documents/run.ts';
 import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
@@ -17,6 +18,7 @@ import { benchWizard } from './wizard/run.ts';
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
   api: (part) => benchApi(part),
   application: (part) => benchApplication(part),
+  day: () => benchDay(),
   decisions: () => printDecisions(),
   documents: () => benchDocuments(),
   async engine() {

@@ -474,6 +474,8 @@ export interface AreaWords {
     'translation': never;
     'words': never;
     'scenario': never;
+    'calendar': never;
+    'deadline': never;
   };
   'admin-configuration-overview': {
     'intro': never;
@@ -1252,6 +1254,7 @@ export interface AreaWords {
     'kindAiCheck': never;
     'kindConnector': never;
     'kindAggregate': never;
+    'kindDeadline': never;
   };
   'admin-tenant': {
     'title': never;
@@ -1732,6 +1735,9 @@ export interface AreaWords {
     'working': 'count' | 'done';
     'done': 'count';
     'batch': never;
+    'due': never;
+    'at_risk': never;
+    'missed': never;
   };
   'app-checks': {
     'intro': never;
@@ -1774,6 +1780,14 @@ export interface AreaWords {
   'app-deadline': {
     'overdue': 'age';
     'due': 'age';
+    'title': never;
+    'showAll': 'name';
+    'atRisk': never;
+    'paused': never;
+    'ended': never;
+    'endedLate': never;
+    'workingLeft': 'time';
+    'workingOver': 'time';
   };
   'app-import': {
     'title': never;
