@@ -554,6 +554,8 @@ export interface AreaWords {
     'missingSecrets': never;
     'part_names': never;
     'outside': 'count';
+    'part_deadlines': never;
+    'part_missed_deadlines': never;
   };
   'admin-configuration-previews': {
     'title': never;

@@ -15,6 +15,8 @@ export const PARTS = [
   'colors',
   'transitions',
   'calls',
+  'deadlines',
+  'missed_deadlines',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -75,6 +77,11 @@ function factsOf(session: CaseSession): Map<string, Fact> {
   const color = view.field('color');
   if (color !== null) add('colors', color, color);
   for (const { key, standing } of view.transitions()) if (standing === 'open') add('transitions', key, key);
+  for (const [key, body] of session.state.deadlines) {
+    if (body.stopped_at !== null) continue;
+    add('deadlines', key, key, body.due_at ?? body.goal_at ?? '');
+    if (body.missed_at !== null) add('missed_deadlines', key, key);
+  }
   for (const [key, { inputs }] of session.state.calls) {
     const call = callInCase(key, session.state);
     if (call === null) continue;

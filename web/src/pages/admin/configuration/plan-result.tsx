@@ -129,6 +129,8 @@ const PARTS = [
   'issues',
   'transitions',
   'calls',
+  'deadlines',
+  'missed_deadlines',
   'names',
 ] as const;
 
