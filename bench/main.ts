@@ -4,6 +4,7 @@ import { buildService } from '../scripts/build-service.ts';
 import { benchAccess } from './access/run.ts';
 import { benchApi } from './api/run.ts';
 import { benchApplication } from './application/run.ts';
+import { benchDay } from './day/run.ts';
 import { benchDocuments } from './documents/run.ts';
 import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
   access: () => benchAccess(),
   api: (part) => benchApi(part),
   application: (part) => benchApplication(part),
+  day: () => benchDay(),
   decisions: () => printDecisions(),
   documents: () => benchDocuments(),
   async engine() {

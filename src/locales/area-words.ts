@@ -475,6 +475,8 @@ export interface AreaWords {
     'translation': never;
     'words': never;
     'scenario': never;
+    'calendar': never;
+    'deadline': never;
   };
   'admin-configuration-overview': {
     'intro': never;
@@ -554,6 +556,8 @@ export interface AreaWords {
     'missingSecrets': never;
     'part_names': never;
     'outside': 'count';
+    'part_deadlines': never;
+    'part_missed_deadlines': never;
   };
   'admin-configuration-previews': {
     'title': never;
@@ -1198,6 +1202,16 @@ export interface AreaWords {
     'call_at_end.title': never;
     'unknown_connector.title': never;
     'unused_connector.title': never;
+    'unknown_calendar.title': never;
+    'unknown_deadline.title': never;
+    'unknown_holidays.title': never;
+    'calendar_hours.title': never;
+    'calendar_without_hours.title': never;
+    'calendar_day.title': never;
+    'deadline_without_limit.title': never;
+    'deadline_limit.title': never;
+    'deadline_of_several.title': never;
+    'deadline_without_calendar.title': never;
   };
   'admin-requests': {
     'title': never;
@@ -1255,6 +1269,7 @@ export interface AreaWords {
     'kindAiCheck': never;
     'kindConnector': never;
     'kindAggregate': never;
+    'kindDeadline': never;
   };
   'admin-tenant': {
     'title': never;
@@ -1361,6 +1376,8 @@ export interface AreaWords {
     't_case_state_changed': never;
     't_case_documents_updated': never;
     't_case_proofs_updated': never;
+    't_case_deadline_at_risk': never;
+    't_case_deadline_missed': never;
   };
   'app-admin-nav': {
     'configuration': never;
@@ -1733,6 +1750,9 @@ export interface AreaWords {
     'working': 'count' | 'done';
     'done': 'count';
     'batch': never;
+    'due': never;
+    'at_risk': never;
+    'missed': never;
   };
   'app-checks': {
     'intro': never;
@@ -1775,6 +1795,14 @@ export interface AreaWords {
   'app-deadline': {
     'overdue': 'age';
     'due': 'age';
+    'title': never;
+    'showAll': 'name';
+    'atRisk': never;
+    'paused': never;
+    'ended': never;
+    'endedLate': never;
+    'workingLeft': 'time';
+    'workingOver': 'time';
   };
   'app-import': {
     'title': never;
@@ -2250,6 +2278,17 @@ export interface AreaWords {
     'blocked_condition': never;
     'blocked_votes': 'count' | 'needed';
     'refused_read': 'path' | 'value';
+    'deadline_of_case': 'at';
+    'deadline_of_state': 'at' | 'name';
+    'deadline_of_document': 'at' | 'name';
+    'deadline_of_question': 'at' | 'name';
+    'deadline_by_formula': 'at' | 'formula';
+    'deadline_working': 'name' | 'time';
+    'deadline_elapsed': 'time';
+    'deadline_computed': 'formula';
+    'deadline_paused': 'time';
+    'deadline_pauses': 'at';
+    'deadline_stopped': 'at';
   };
   'fields': {
     'yes': never;
@@ -2264,7 +2303,8 @@ export interface AreaWords {
     'settings': never;
     'settings.languages': never;
     'settings.languages.each': never;
-    'time_zone': never;
+    'settings.time_zone': never;
+    'settings.calendar': never;
     'settings.currency': never;
     'branding': never;
     'branding.name': never;
@@ -2441,6 +2481,24 @@ export interface AreaWords {
     'decision.each.when': never;
     'each.result': never;
     'decision.each.note': never;
+    'calendars.itself': never;
+    'calendars.description': never;
+    'calendars.time_zone': never;
+    'week': never;
+    'monday': never;
+    'friday.each': never;
+    'tuesday': never;
+    'wednesday': never;
+    'thursday': never;
+    'friday': never;
+    'saturday': never;
+    'sunday': never;
+    'holidays': never;
+    'holidays.each': never;
+    'days': never;
+    'days.each': never;
+    'days.each.name': never;
+    'hours': never;
     'connectors.itself': never;
     'connectors.description': never;
     'connectors.ontology': never;
@@ -2515,6 +2573,9 @@ export interface AreaWords {
     'document_signed': never;
     'proof_stored': never;
     'proof_stored.each': never;
+    'deadline_at_risk': never;
+    'at_risk.each': never;
+    'deadline_missed': never;
     'priority': never;
     'ask': never;
     'ask.each': never;
@@ -2537,7 +2598,7 @@ export interface AreaWords {
     'rules.each.default': never;
     'require': never;
     'require.each': never;
-    'each.needed_document': never;
+    'remove_proof.needed_document': never;
     'require.each.optional': never;
     'each.include': never;
     'issue': never;
@@ -2648,6 +2709,26 @@ export interface AreaWords {
     'model': never;
     'processes.scheduled_rules': never;
     'processes.scheduled_rules.each': never;
+    'processes.calendar': never;
+    'deadlines': never;
+    'deadlines.each': never;
+    'deadlines.each.name': never;
+    'deadlines.each.description': never;
+    'each.state': never;
+    'deadlines.each.needed_document': never;
+    'deadlines.each.question': never;
+    'starts': never;
+    'stops': never;
+    'pauses': never;
+    'pauses.states': never;
+    'pauses.when': never;
+    'goal': never;
+    'working': never;
+    'elapsed': never;
+    'at_risk.formula': never;
+    'each.at_risk': never;
+    'deadline': never;
+    'each.calendar': never;
     'processes.retention': never;
     'documents.itself': never;
     'booklets.languages': never;
@@ -2756,7 +2837,7 @@ export interface AreaWords {
     'nodes.each.of': never;
     'nodes.each.when': never;
     'nodes.each.items.each': never;
-    'each.question': never;
+    'items.each.question': never;
     'question.information': never;
     'question.text': never;
     'items.each.upload': never;
@@ -2862,6 +2943,11 @@ export interface AreaWords {
     'not_needed_documents': never;
     'then.documents': never;
     'no_documents': never;
+    'then.at_risk': never;
+    'missed': never;
+    'not_missed': never;
+    'due': never;
+    'due.each': never;
     'issues': never;
     'comments.each': never;
     'no_issues': never;
@@ -2882,7 +2968,7 @@ export interface AreaWords {
     'no_tags': never;
     'then.transitions': never;
     'then.transitions.each': never;
-    'state': never;
+    'then.state': never;
     'then.status': never;
     'is_complete': never;
     'then.name': never;
@@ -2910,6 +2996,7 @@ export interface AreaWords {
     'tags': never;
     'needed_documents': never;
     'user_functions': never;
+    'calendars': never;
     'connectors': never;
     'decisions': never;
     'rule_sets': never;
@@ -2928,6 +3015,7 @@ export interface AreaWords {
     'settings': never;
     'languages': never;
     'time_zone': never;
+    'calendar': never;
     'currency': never;
     'branding': never;
     'logo': never;
@@ -3037,6 +3125,17 @@ export interface AreaWords {
     'decision': never;
     'result': never;
     'note': never;
+    'week': never;
+    'holidays': never;
+    'days': never;
+    'monday': never;
+    'tuesday': never;
+    'wednesday': never;
+    'thursday': never;
+    'friday': never;
+    'saturday': never;
+    'sunday': never;
+    'hours': never;
     'inputs': never;
     'method': never;
     'query': never;
@@ -3083,6 +3182,8 @@ export interface AreaWords {
     'transition_used': never;
     'document_signed': never;
     'proof_stored': never;
+    'deadline_at_risk': never;
+    'deadline_missed': never;
     'in': never;
     'role': never;
     'title': never;
@@ -3102,6 +3203,7 @@ export interface AreaWords {
     'predefined_objects': never;
     'default_booklet': never;
     'ai_checks': never;
+    'deadlines': never;
     'transitions': never;
     'moved_states': never;
     'may_edit': never;
@@ -3131,6 +3233,15 @@ export interface AreaWords {
     'finding': never;
     'model': never;
     'severity': never;
+    'state': never;
+    'starts': never;
+    'stops': never;
+    'pauses': never;
+    'goal': never;
+    'at_risk': never;
+    'deadline': never;
+    'working': never;
+    'elapsed': never;
     'file_name': never;
     'paper': never;
     'header': never;
@@ -3220,6 +3331,9 @@ export interface AreaWords {
     'occurrences': never;
     'not_needed_documents': never;
     'no_documents': never;
+    'missed': never;
+    'not_missed': never;
+    'due': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;
@@ -3233,7 +3347,6 @@ export interface AreaWords {
     'comments': never;
     'open_comments': never;
     'no_tags': never;
-    'state': never;
     'is_complete': never;
     'seen_by': never;
     'not_seen_by': never;

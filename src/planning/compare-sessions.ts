@@ -17,6 +17,8 @@ export const PARTS = [
   'transitions',
   'readers',
   'calls',
+  'deadlines',
+  'missed_deadlines',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -79,6 +81,11 @@ function factsOf(session: CaseSession): Map<string, Fact> {
   const seenBy = view.field('seen_by');
   for (const reader of seenBy === null ? ['everybody'] : grantsIn(seenBy)) add('readers', reader, reader);
   for (const { key, standing } of view.transitions()) if (standing === 'open') add('transitions', key, key);
+  for (const [key, body] of session.state.deadlines) {
+    if (body.stopped_at !== null) continue;
+    add('deadlines', key, key, body.due_at ?? body.goal_at ?? '');
+    if (body.missed_at !== null) add('missed_deadlines', key, key);
+  }
   for (const [key, { inputs }] of session.state.calls) {
     const call = callInCase(key, session.state);
     if (call === null) continue;

@@ -8,8 +8,10 @@ import { walkPackage } from '../walk-package.ts';
 import { findAccessProblems } from './access.ts';
 import { findAiCheckProblems } from './ai-checks.ts';
 import { findUnreadableColors } from './branding.ts';
+import { findCalendarProblems } from './calendars.ts';
 import { findCircles } from './circles.ts';
 import { findConnectorProblems } from './connectors.ts';
+import { findDeadlineProblems } from './deadlines.ts';
 import { findDecisionProblems } from './decisions.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
 import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
@@ -90,6 +92,8 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findLatePredefined(index),
     ...findDefinitionProblems(index),
     ...findDecisionProblems(index),
+    ...findCalendarProblems(index),
+    ...findDeadlineProblems(index),
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
     ...findSigningProblems(index),

@@ -63,6 +63,7 @@ const emptyDefinitions = (): Definitions => ({
   tags: {},
   needed_documents: {},
   user_functions: {},
+  calendars: {},
   connectors: {},
   decisions: {},
   rule_sets: {},

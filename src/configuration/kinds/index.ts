@@ -3,6 +3,7 @@ import { keyed, optional, plainString, record, text } from '../schema/builders.t
 import type { KeySpelling } from '../schema/marks.ts';
 import { accessSchema } from './access.ts';
 import { bookletSchema } from './booklet.ts';
+import { calendarSchema } from './calendar.ts';
 import { connectorSchema } from './connector.ts';
 import { decisionSchema } from './decision.ts';
 import { documentSchema } from './document.ts';
@@ -50,6 +51,7 @@ export const kinds = {
   tags: kind(tagSchema, 'tag', false),
   needed_documents: kind(neededDocumentSchema, 'needed document', false),
   user_functions: kind(userFunctionSchema, 'user function', false),
+  calendars: kind(calendarSchema, 'calendar', false),
   connectors: kind(connectorSchema, 'connector', true),
   decisions: kind(decisionSchema, 'decision', true),
   rule_sets: kind(ruleSetSchema, 'rule set', true),
@@ -74,6 +76,7 @@ const definitions = {
   tags: keyed(tagSchema, 'Tags.'),
   needed_documents: keyed(neededDocumentSchema, 'Needed documents.'),
   user_functions: keyed(userFunctionSchema, 'User functions.'),
+  calendars: keyed(calendarSchema, 'Calendars.'),
   connectors: keyed(connectorSchema, 'Connectors to other systems.'),
   decisions: keyed(decisionSchema, 'Decisions.'),
   rule_sets: keyed(ruleSetSchema, 'Rule sets.'),

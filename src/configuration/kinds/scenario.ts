@@ -310,6 +310,17 @@ const expectation = record(
     ),
     documents: many(ref('document', 'A document.'), 'Documents that are part of the case.'),
     no_documents: many(ref('document', 'A document.'), 'Documents that are not part of the case.'),
+    at_risk: many(ref('deadline', 'A deadline.'), 'Deadlines that are at risk.'),
+    missed: many(ref('deadline', 'A deadline.'), 'Deadlines that are missed.'),
+    not_missed: many(ref('deadline', 'A deadline.'), 'Deadlines that are not missed.'),
+    due: keyed(
+      plainString('A date and time of the time zone of the tenant.', {
+        pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$',
+        examples: ['2026-03-16T17:00'],
+      }),
+      'When deadlines that run are due.',
+      'deadline',
+    ),
     issues: many(ref('rule', 'A rule.'), 'Rules that raise an issue.'),
     no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),
     warnings: many(ref('rule', 'A rule.'), 'Rules that show a warning.'),

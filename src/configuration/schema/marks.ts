@@ -21,6 +21,8 @@ export type RefKind =
   | 'tag'
   | 'ai_check'
   | 'connector'
+  | 'calendar'
+  | 'deadline'
   | 'manual_action'
   | 'translation'
   | 'language'

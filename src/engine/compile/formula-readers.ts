@@ -20,6 +20,8 @@ export const CASE_FIELDS = [
   'findings',
   'called',
   'failed_calls',
+  'at_risk',
+  'missed',
   'tags',
   'owner_email',
   'assignee_email',

@@ -98,4 +98,5 @@ export type UnitKind =
   | 'needed_document'
   | 'ai_check'
   | 'connector'
+  | 'deadline'
   | 'aggregate';

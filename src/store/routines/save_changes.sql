@@ -1,6 +1,6 @@
 -- A change as a whole. Its case, values and instances are found by their keys however many rows the planner believes a tenant to have:
--- where statistics are behind, as in the first minutes of a tenant, it would go through all of them. The open issues come beside the row of
--- the case, not in it: a node of the release before writes back the row that it has read, and would keep a number that its change has
+-- where statistics are behind, as in the first minutes of a tenant, it would go through all of them. The open issues and what is due come
+-- beside the row of the case, not in it: a node of the release before writes back the row that it has read, and would keep a number that its change has
 -- made wrong; so it leaves none.
 create or replace function save_changes(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
 declare
@@ -34,7 +34,8 @@ begin
       removed_assignee = n.removed_assignee, past_owners = n.past_owners, past_assignees = n.past_assignees,
       recalculate_at = n.recalculate_at,
       open_issues = (changes ->> 'open_issues')::int,
-      audience_id = case when changes ? 'seen_by' then next_audience else c.audience_id end
+      audience_id = case when changes ? 'seen_by' then next_audience else c.audience_id end,
+      due_at = (changes #>> '{due,at}')::timestamptz, due_key = changes #>> '{due,key}', due_fact = changes #>> '{due,fact}'
     from jsonb_populate_record(null::cases, changes -> 'case') n
     where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint and c.version = n.version;
     if not found then raise exception 'stale' using errcode = 'DS001'; end if;

@@ -4,7 +4,12 @@ import { countIssues, followIssues } from '../../changes/count-issues.ts';
 import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import { nextScheduled } from '../../changes/scheduled-rules.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
-import type { ChangeOutcome, CompiledProcess } from '../../engine/index.ts';
+import {
+  type CaseState,
+  type ChangeOutcome,
+  type CompiledProcess,
+  nextDeadline,
+} from '../../engine/index.ts';
 import type { Effect } from '../../model/change-set.ts';
 import { ofAuthor, seenByText } from '../../model/sight.ts';
 import type { Pause } from '../../platform/pauses.ts';
@@ -165,6 +170,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
     ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
     ...(isSeenByOthers(head, isNew ? null : current.head) ? { seen_by: head.seen_by ?? null } : {}),
+    ...(head.due_at !== null && { due: { at: head.due_at, key: head.due_key, fact: head.due_fact } }),
     comments: changed.map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
@@ -256,6 +262,7 @@ function headRow(
     recalculate_at:
       mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
     configuration_version: configuration.version,
+    ...dueRow(session.state),
     open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
     seen_by: haveRun
       ? view.field('seen_by')
@@ -268,6 +275,12 @@ function headRow(
 /** Until the rules of a new case have run, nobody can tell who may see it: its author alone sees it, where that is to be told. */
 const seenAtFirst = ({ process }: CompiledProcess, actor: Actor): string | null =>
   process.access === undefined ? null : seenByText(ofAuthor(actor));
+
+/** The deadline that is next, for lists. */
+function dueRow(state: CaseState): Pick<CaseRow, 'due_at' | 'due_key' | 'due_fact'> {
+  const due = nextDeadline(state);
+  return { due_at: due?.at ?? null, due_key: due?.key ?? null, due_fact: due?.fact ?? null };
+}
 
 /** A postponed change leaves the case dirty; an operation that never runs the rules only where they would have something to do. */
 function isDirtyAfter({ head, session }: CurrentCase, mode: Mode): boolean {

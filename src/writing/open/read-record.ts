@@ -256,6 +256,7 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
       scheduled: [...rows.scheduled].map(([rule, { ran_for }]) => ({ rule, ranFor: ran_for })),
       aiChecks: new Map(rows.ai_checks),
       calls: new Map(rows.calls),
+      deadlines: new Map(rows.deadlines),
       heldComments: [...rows.held_comments.keys()],
       // A copy: the rows of the case in memory follow what is stored, those that it was opened with stay.
       saved: mergeRows(rows),

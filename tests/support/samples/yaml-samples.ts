@@ -69,6 +69,18 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     process: 'open_connected_account',
     also: WITH_CONNECTED,
   },
+  { page: 'docs/deadlines.md', text: 'branch_office:', file: 'loan-application/calendars.yaml' },
+  {
+    page: 'docs/deadlines.md',
+    text: 'credit_check:',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+  },
+  {
+    page: 'docs/deadlines.md',
+    text: 'late_check:',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+    under: ['rules'],
+  },
   {
     page: 'docs/decision-tables.md',
     text: 'key: account_fee',

@@ -1,7 +1,8 @@
 // Written by scripts/generate-api-types.ts from the OpenAPI documents; `npm run api-types` writes it again.
 export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: "text" | "long_text" | "integer" | "decimal" | "money" | "percentage" | "boolean" | "date" | "date_time" | "choice" | "choices" | "country" | "currency" | "language" | "email" | "phone" | "iban" | "instance" | "file" | "structure"; options: { key: string; name: string }[] | null; currency: string | null; ontology_key: string | null; allow_new: boolean | null; allow_existing: boolean | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; is_open: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; is_read: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: ({ id: number; key: string; name: string; instance_id: number | null; languages: string[]; is_default: boolean })[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { is_complete: boolean; questions: number; needed_documents: number; roles: number; issues: number; comments: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[]; calls: ({ connector: string; rule: string; instance_id: number; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] } };
 export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
-export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; tags: { key: string; name: string }[]; open_issues: number | null };
+export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
+export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null };
 export type CaseView = { version: number; may_edit: boolean; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean })[] })[] };
 /** Every operation by its method and path. */
 export interface Operations {
@@ -144,6 +145,13 @@ export interface Operations {
     query: { format?: "json" | "text" };
     body: undefined;
     answer: { data: ({ connector: string; name: string; rule: string; instance_id: number | null; state: "waiting" | "running" | "done" | "failed"; is_outdated: boolean; status: number | null; answered_at: string | null; request_id: string | null; dropped: string[]; failure: { code: string; reason: string; at: string | null } | null; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] };
+  };
+  /** List deadlines of a case */
+  'GET /api/1/cases/{case_pk}/deadlines': {
+    params: { case_pk: number };
+    query: { format?: "json" | "text" };
+    body: undefined;
+    answer: { data: DeadlineOfCase[] };
   };
   /** Call another system again */
   'POST /api/1/cases/{case_pk}/calls/run': {
@@ -806,7 +814,7 @@ export interface Operations {
   /** List cases to work on */
   'GET /api/admin/cases': {
     params: undefined;
-    query: { page?: number; page_size?: number; ordering?: string; search?: string; assignee?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; language?: string };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; assignee?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; language?: string };
     body: undefined;
     answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
@@ -983,21 +991,21 @@ export interface Operations {
     params: undefined;
     query: { page?: number; page_size?: number; ordering?: string; search?: string };
     body: undefined;
-    answer: { results: ({ id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; team: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Create an API key */
   'POST /api/admin/api_keys': {
     params: undefined;
     query: undefined;
-    body: { name: string; scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "admin" | "operator")[]; expires?: string; team?: string };
-    answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; team: string | null; key: string | null } };
+    body: { name: string; scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "admin" | "operator")[]; expires?: string };
+    answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; key: string | null } };
   };
   /** Get an API key */
   'GET /api/admin/api_keys/{id}': {
     params: { id: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; team: string | null } };
+    answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null } };
   };
   /** Revoke an API key */
   'DELETE /api/admin/api_keys/{id}': {
@@ -1011,7 +1019,7 @@ export interface Operations {
     params: { id: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; team: string | null; key: string | null } };
+    answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; key: string | null } };
   };
   /** List webhook endpoints */
   'GET /api/admin/webhook_endpoints': {
@@ -1024,7 +1032,7 @@ export interface Operations {
   'POST /api/admin/webhook_endpoints': {
     params: undefined;
     query: undefined;
-    body: { url: string; triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated")[]; description?: string; is_enabled?: boolean };
+    body: { url: string; triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed")[]; description?: string; is_enabled?: boolean };
     answer: { data: { id: number; url: string; description: string; triggers: string[]; is_enabled: boolean; disabled_reason: string | null; disabled: string | null; failing_since: string | null; previous_secret_expires: string | null; waiting: number; last_day: { succeeded: number; failed: number; success_rate: number | null; average_ms: number | null }; created: string; created_by: string; secret: string | null } };
   };
   /** Get a webhook endpoint */
@@ -1038,7 +1046,7 @@ export interface Operations {
   'PATCH /api/admin/webhook_endpoints/{id}': {
     params: { id: number };
     query: undefined;
-    body: { url?: string; triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated")[]; description?: string; is_enabled?: boolean };
+    body: { url?: string; triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed")[]; description?: string; is_enabled?: boolean };
     answer: { data: { id: number; url: string; description: string; triggers: string[]; is_enabled: boolean; disabled_reason: string | null; disabled: string | null; failing_since: string | null; previous_secret_expires: string | null; waiting: number; last_day: { succeeded: number; failed: number; success_rate: number | null; average_ms: number | null }; created: string; created_by: string } };
   };
   /** Delete a webhook endpoint */
@@ -1059,7 +1067,7 @@ export interface Operations {
   'POST /api/admin/webhook_endpoints/{id}/test': {
     params: { id: number };
     query: undefined;
-    body: { trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" };
+    body: { trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" };
     answer: { data: { id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null; payload: string; attempts: ({ started: string; duration_ms: number; request: { url: string; headers: Record<string, string> }; response_status: number | null; response_headers: Record<string, string> | null; response_body: string | null; error: string | null })[] } };
   };
   /** Replay the events of a time range */
@@ -1072,7 +1080,7 @@ export interface Operations {
   /** List webhook deliveries */
   'GET /api/admin/webhook_deliveries': {
     params: undefined;
-    query: { page?: number; page_size?: number; ordering?: string; search?: string; endpoint_id?: number; case_id?: number; event_id?: number; state?: "waiting" | "queued" | "running" | "delivered" | "failed" | "cancelled"; trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; endpoint_id?: number; case_id?: number; event_id?: number; state?: "waiting" | "queued" | "running" | "delivered" | "failed" | "cancelled"; trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" };
     body: undefined;
     answer: { results: ({ id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
@@ -1480,6 +1488,6 @@ export interface Operations {
     params: undefined;
     query: { process?: string };
     body: undefined;
-    answer: { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "access" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
+    answer: { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "deadline" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
   };
 }

@@ -21,6 +21,8 @@ const KINDS = [
   'predefined_object',
   'ai_check',
   'connector',
+  'calendar',
+  'deadline',
   'interaction_log_type',
   'tag',
   'team',

@@ -17,6 +17,7 @@ const FOLDERS: readonly (readonly [folder: string, kind: Kind, isPascal?: true])
   ['wizards', 'wizard'],
   ['user_functions', 'user_function'],
   ['decisions', 'decision'],
+  ['calendars', 'calendar'],
   ['interaction_log_types', 'interaction_log_type'],
   ['tags', 'tag'],
   ['teams', 'team'],

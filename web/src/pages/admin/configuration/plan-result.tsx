@@ -130,6 +130,8 @@ const PARTS = [
   'transitions',
   'readers',
   'calls',
+  'deadlines',
+  'missed_deadlines',
   'names',
 ] as const;
 

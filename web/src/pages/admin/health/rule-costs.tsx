@@ -27,6 +27,7 @@ const KINDS = {
   needed_document: 'kindNeededDocument',
   ai_check: 'kindAiCheck',
   connector: 'kindConnector',
+  deadline: 'kindDeadline',
   aggregate: 'kindAggregate',
 } as const satisfies Record<RuleCost['kind'], string>;
 
