@@ -206,7 +206,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['conversations', 'imports'],
+    ['conversations', 'imports', 'sign-in'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],

@@ -237,6 +237,7 @@ function contextFor(
     requestId: request.id,
     log: request.log as OperationContext['log'],
     remoteAddress: request.ip,
+    userAgent: request.headers['user-agent'],
     acceptLanguage: request.headers['accept-language'],
     isDryRun,
     tell: (event, data) => stream?.tell(event, data),

@@ -66,6 +66,7 @@ export function mountOidc(
         tenantKey: person.tenant === '' ? undefined : person.tenant,
         requestId: request.id,
         remoteAddress: request.ip,
+        userAgent: request.headers['user-agent'],
       }).catch((cause: unknown) => {
         throw refusalOf(cause).status === 503 ? new StorageAway({ cause }) : cause;
       });

@@ -2002,6 +2002,8 @@ export interface AreaWords {
     'invalid_if_match': never;
     'tenant_required': never;
     'weak_password': never;
+    'common_password': never;
+    'wrong_password': never;
     'invalid_value': never;
     'keep_dirty_with_transition': never;
     'structure_occurrences.max_amount_reached': never;
@@ -2041,6 +2043,7 @@ export interface AreaWords {
     'not_a_sandbox': never;
     'webhook_endpoint_disabled': never;
     'not_configured': never;
+    'no_other_sign_in': never;
     'last_administrator': never;
     'job_not_retryable': never;
     'job_not_cancellable': never;
@@ -3207,6 +3210,8 @@ export interface AreaWords {
     'wizard_foot': never;
     'invitation_subject': 'tenant';
     'invitation_body': 'link' | 'name' | 'tenant' | 'until';
+    'reset_subject': 'tenant';
+    'reset_body': 'link' | 'name' | 'tenant' | 'until';
     'signature_subject': 'document' | 'organisation';
     'signature_body': 'document' | 'expires' | 'link' | 'name' | 'organisation';
   };

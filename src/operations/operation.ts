@@ -3,9 +3,9 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import Type from 'typebox';
 import type { Access } from '../access/access.ts';
 import type { Attempts } from '../access/attempts.ts';
+import type { OpenedSession } from '../access/open-session.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
-import type { OpenedSession } from '../access/session.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
 import type { Connectors } from '../connectors/connectors.ts';
@@ -134,6 +134,8 @@ interface OpenContext {
   readonly log: Log;
   /** Where the request came from, for limits on guessing. */
   readonly remoteAddress: string;
+  /** The browser or program, as it names itself. */
+  readonly userAgent: string | undefined;
 }
 
 /** The context of a handler that acts for a tenant. */

@@ -14,7 +14,7 @@ export const signIn = defineOpenOperation({
     'An address that exists in several tenants with the same password needs the key of the tenant.',
   body: { email: Email(), password: Password, tenant: Type.Optional(Type.String({ maxLength: 63 })) },
   answer: Type.Object({ data: Type.Object({ expires: DateTime() }) }),
-  handle: async ({ body }, { services, remoteAddress, requestId, log }) => {
+  handle: async ({ body }, { services, remoteAddress, userAgent, requestId, log }) => {
     const guess = `${remoteAddress} ${body.email.toLowerCase()}`;
     services.attempts.count(guess);
     const session = await openSession(services, {
@@ -23,6 +23,7 @@ export const signIn = defineOpenOperation({
       tenantKey: body.tenant,
       requestId,
       remoteAddress,
+      userAgent,
       failed: (error) => log.error({ err: error }, 'a failed sign-in could not be written to the audit'),
     });
     services.attempts.forget(guess);

@@ -154,3 +154,13 @@ export const findSignInCandidates = (
   database.ask(sql<SignInCandidate>`
     select tenant_id as "tenantId", tenant_key as "tenantKey", id, password_hash as "passwordHash"
     from find_people_by_email(${email}, ${tenantKey ?? null}, ${MOST_PEOPLE_OF_AN_ADDRESS})`);
+
+/** The hash of a person's password; null for a person without one. */
+export async function loadPasswordHash({ db }: TenantTransaction, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash as passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.passwordHash ?? null;
+}

@@ -9,8 +9,8 @@ export interface StoredTable {
   readonly sequence: string | null;
 }
 
-/** Tables that are in no export: one says how the schema came to be, the other follows from the keys. */
-export const NOT_EXPORTED: readonly string[] = ['migrations', 'api_key_directory'];
+/** Tables that are in no export: one says how the schema came to be, one follows from the keys, one holds challenges of minutes. */
+export const NOT_EXPORTED: readonly string[] = ['migrations', 'api_key_directory', 'sign_in_challenges'];
 
 interface FoundTable extends StoredTable {
   readonly parents: readonly string[];

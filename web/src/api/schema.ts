@@ -880,6 +880,55 @@ export interface Operations {
     body: { token: string; password: string };
     answer: { data: { email: string } };
   };
+  /** Change the own password */
+  'POST /api/admin/session/password': {
+    params: undefined;
+    query: undefined;
+    body: { old_password: string; new_password: string };
+    answer: { data: { email: string } };
+  };
+  /** Ask for a new password */
+  'POST /api/admin/password_resets': {
+    params: undefined;
+    query: undefined;
+    body: { email: string; tenant?: string; language?: string };
+    answer: undefined;
+  };
+  /** List the own sessions */
+  'GET /api/admin/sessions': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: ({ id: number; is_current: boolean; method: "password" | "oidc" | "passkey"; address: string | null; browser: string | null; created: string; last_seen: string; expires: string })[] };
+  };
+  /** End the other sessions */
+  'DELETE /api/admin/sessions': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** End a session */
+  'DELETE /api/admin/sessions/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Get the rules for signing in */
+  'GET /api/admin/sign_in_policy': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
+  };
+  /** Change the rules for signing in */
+  'PATCH /api/admin/sign_in_policy': {
+    params: undefined;
+    query: undefined;
+    body: { password_length?: number; is_password_allowed?: boolean; second_factor_roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours?: number | null; idle_minutes?: number | null };
+    answer: { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
+  };
   /** Get the tenant */
   'GET /api/admin/tenant': {
     params: undefined;

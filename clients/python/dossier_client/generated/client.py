@@ -136,6 +136,13 @@ _ROUTES: Dict[str, Route] = {
     "admin_sign_out": Route("DELETE", "/api/admin/session", query=("everywhere",)),
     "admin_list_demo_people": Route("GET", "/api/admin/demo_people", is_open=True),
     "admin_choose_password": Route("POST", "/api/admin/password", content="json", is_open=True),
+    "admin_change_password": Route("POST", "/api/admin/session/password", content="json", is_repeatable=True),
+    "admin_request_password_reset": Route("POST", "/api/admin/password_resets", content="json", is_open=True),
+    "admin_list_sessions": Route("GET", "/api/admin/sessions"),
+    "admin_end_other_sessions": Route("DELETE", "/api/admin/sessions"),
+    "admin_end_session": Route("DELETE", "/api/admin/sessions/{id}"),
+    "admin_get_sign_in_policy": Route("GET", "/api/admin/sign_in_policy"),
+    "admin_update_sign_in_policy": Route("PATCH", "/api/admin/sign_in_policy", content="json"),
     "admin_get_tenant": Route("GET", "/api/admin/tenant"),
     "admin_update_tenant": Route("PATCH", "/api/admin/tenant", content="json"),
     "admin_move_sandbox_clock": Route("POST", "/api/admin/tenant/sandbox/clock", content="json", is_repeatable=True),
@@ -3172,6 +3179,132 @@ class Dossier:
         :param password: A password of 12 to 256 characters.
         """
         answer: t.AdminChoosePasswordAnswer = self._transport.json(_ROUTES["admin_choose_password"], {"token": token, "password": password}, options)
+        return answer
+
+    def admin_change_password(
+        self,
+        *,
+        old_password: str,
+        new_password: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminChoosePasswordAnswer:
+        """Change the own password.
+
+        Takes the present password. The other sessions of the person end, and links for choosing a password stop working.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+        """
+        answer: t.AdminChoosePasswordAnswer = self._transport.json(_ROUTES["admin_change_password"], {"old_password": old_password, "new_password": new_password}, options)
+        return answer
+
+    def admin_request_password_reset(
+        self,
+        *,
+        email: str,
+        tenant: Union[str, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Ask for a new password.
+
+        Sends a mail with a link at which the person chooses another password. The link works once, for 30 minutes. The answer is the same whether or not anybody has the address. A person in several tenants gets a mail for each of them, unless the tenant is named.
+
+        Needs no key.
+
+        :param email: An e-mail address.
+        :param tenant: The key of the tenant, if the address belongs to several.
+        :param language: Language of the mail, such as `de`.
+        """
+        self._transport.none(_ROUTES["admin_request_password_reset"], {"email": email, "tenant": tenant, "language": language}, options)
+
+    def admin_list_sessions(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListSessionsAnswer:
+        """List the own sessions.
+
+        Where the person is signed in, the session used last first.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+        """
+        answer: t.AdminListSessionsAnswer = self._transport.json(_ROUTES["admin_list_sessions"], {}, options)
+        return answer
+
+    def admin_end_other_sessions(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """End the other sessions.
+
+        Ends every session of the person but this one.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+        """
+        self._transport.none(_ROUTES["admin_end_other_sessions"], {}, options)
+
+    def admin_end_session(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """End a session.
+
+        Ends one session of the person.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param id: The id of the session.
+        """
+        self._transport.none(_ROUTES["admin_end_session"], {"id": id}, options)
+
+    def admin_get_sign_in_policy(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSignInPolicyAnswer:
+        """Get the rules for signing in.
+
+        The rules of the tenant for passwords, second factors and sessions.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetSignInPolicyAnswer = self._transport.json(_ROUTES["admin_get_sign_in_policy"], {}, options)
+        return answer
+
+    def admin_update_sign_in_policy(
+        self,
+        *,
+        password_length: Union[int, NotGiven] = NOT_GIVEN,
+        is_password_allowed: Union[bool, NotGiven] = NOT_GIVEN,
+        second_factor_roles: Union[List[Literal["reader", "case_worker", "configurator", "administrator"]], NotGiven] = NOT_GIVEN,
+        session_hours: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        idle_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSignInPolicyAnswer:
+        """Change the rules for signing in.
+
+        Shorter times hold for open sessions as well. A longer password is demanded when the next one is chosen. Passwords can be switched off only while there is another way to sign in.
+
+        Needs the scope `admin`.
+
+        :param password_length: The fewest characters of a password that is chosen from now on.
+        :param is_password_allowed: Whether people can sign in with a password, or only with a passkey or at a provider.
+        :param second_factor_roles: People with one of these roles need a second factor after their password.
+        :param session_hours: Hours after which a session ends however much it is used; null for any number.
+        :param idle_minutes: Minutes without use after which a session ends; null for what the operator has set, which cannot be exceeded.
+        """
+        answer: t.AdminGetSignInPolicyAnswer = self._transport.json(_ROUTES["admin_update_sign_in_policy"], {"password_length": password_length, "is_password_allowed": is_password_allowed, "second_factor_roles": second_factor_roles, "session_hours": session_hours, "idle_minutes": idle_minutes}, options)
         return answer
 
     def admin_get_tenant(

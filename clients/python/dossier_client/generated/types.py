@@ -1525,6 +1525,38 @@ class AdminChoosePasswordAnswer(TypedDict):
     data: AdminChoosePasswordAnswerData
 
 
+class AdminListSessionsAnswerDataItem(TypedDict):
+    id: int
+    is_current: bool
+    method: Literal["password", "oidc", "passkey"]
+    address: Optional[str]
+    browser: Optional[str]
+    created: str
+    last_seen: str
+    expires: str
+
+
+class AdminListSessionsAnswer(TypedDict):
+    data: List[AdminListSessionsAnswerDataItem]
+
+
+class AdminGetSignInPolicyAnswerDataOperator(TypedDict):
+    idle_minutes: int
+
+
+class AdminGetSignInPolicyAnswerData(TypedDict):
+    password_length: int
+    is_password_allowed: bool
+    second_factor_roles: List[Literal["reader", "case_worker", "configurator", "administrator"]]
+    session_hours: Optional[int]
+    idle_minutes: Optional[int]
+    operator: AdminGetSignInPolicyAnswerDataOperator
+
+
+class AdminGetSignInPolicyAnswer(TypedDict):
+    data: AdminGetSignInPolicyAnswerData
+
+
 class AdminGetTenantAnswerDataSandbox(TypedDict):
     now: str
     ahead_seconds: int
@@ -2799,6 +2831,8 @@ ErrorCode = Literal[
     "invalid_if_match",
     "tenant_required",
     "weak_password",
+    "common_password",
+    "wrong_password",
     "invalid_value",
     "keep_dirty_with_transition",
     "structure_occurrences.max_amount_reached",
@@ -2838,6 +2872,7 @@ ErrorCode = Literal[
     "not_a_sandbox",
     "webhook_endpoint_disabled",
     "not_configured",
+    "no_other_sign_in",
     "last_administrator",
     "job_not_retryable",
     "job_not_cancellable",

@@ -23,6 +23,8 @@ import type {
   AddRoleAnswer,
   AddRoleInput,
   AdminCancelJobInput,
+  AdminChangePasswordAnswer,
+  AdminChangePasswordInput,
   AdminCheckConfigurationAnswer,
   AdminCheckConfigurationInput,
   AdminChoosePasswordAnswer,
@@ -42,6 +44,7 @@ import type {
   AdminDeleteConnectorSecretInput,
   AdminDeleteViewInput,
   AdminDeleteWebhookEndpointInput,
+  AdminEndSessionInput,
   AdminEraseAssistantTextsAnswer,
   AdminEraseAssistantTextsInput,
   AdminEraseAuditAnswer,
@@ -81,6 +84,7 @@ import type {
   AdminGetRuleCostsInput,
   AdminGetSessionAnswer,
   AdminGetSignInAnswer,
+  AdminGetSignInPolicyAnswer,
   AdminGetSigningCertificateAnswer,
   AdminGetTenantAnswer,
   AdminGetUserAnswer,
@@ -123,6 +127,7 @@ import type {
   AdminListMyTasksAnswer,
   AdminListRequestsAnswer,
   AdminListRequestsInput,
+  AdminListSessionsAnswer,
   AdminListTeamsAnswer,
   AdminListTeamsInput,
   AdminListTenantsAnswer,
@@ -156,6 +161,7 @@ import type {
   AdminReplayWebhookDeliveryInput,
   AdminReplayWebhookEventsAnswer,
   AdminReplayWebhookEventsInput,
+  AdminRequestPasswordResetInput,
   AdminResetSandboxAnswer,
   AdminResetSandboxInput,
   AdminRetryJobAnswer,
@@ -184,6 +190,8 @@ import type {
   AdminUpdateAssistantInput,
   AdminUpdateConnectorsAnswer,
   AdminUpdateConnectorsInput,
+  AdminUpdateSignInPolicyAnswer,
+  AdminUpdateSignInPolicyInput,
   AdminUpdateTenantAnswer,
   AdminUpdateTenantInput,
   AdminUpdateUserAnswer,
@@ -508,6 +516,13 @@ const ROUTES = {
   adminSignOut: { method: 'DELETE', path: '/api/admin/session', query: ['everywhere'] },
   adminListDemoPeople: { method: 'GET', path: '/api/admin/demo_people', isOpen: true },
   adminChoosePassword: { method: 'POST', path: '/api/admin/password', content: 'json', isOpen: true },
+  adminChangePassword: { method: 'POST', path: '/api/admin/session/password', content: 'json', isRepeatable: true },
+  adminRequestPasswordReset: { method: 'POST', path: '/api/admin/password_resets', content: 'json', isOpen: true },
+  adminListSessions: { method: 'GET', path: '/api/admin/sessions' },
+  adminEndOtherSessions: { method: 'DELETE', path: '/api/admin/sessions' },
+  adminEndSession: { method: 'DELETE', path: '/api/admin/sessions/{id}' },
+  adminGetSignInPolicy: { method: 'GET', path: '/api/admin/sign_in_policy' },
+  adminUpdateSignInPolicy: { method: 'PATCH', path: '/api/admin/sign_in_policy', content: 'json' },
   adminGetTenant: { method: 'GET', path: '/api/admin/tenant' },
   adminUpdateTenant: { method: 'PATCH', path: '/api/admin/tenant', content: 'json' },
   adminMoveSandboxClock: { method: 'POST', path: '/api/admin/tenant/sandbox/clock', content: 'json', isRepeatable: true },
@@ -2041,6 +2056,91 @@ export class Dossier {
    */
   adminChoosePassword(input: AdminChoosePasswordInput, options?: CallOptions): Promise<AdminChoosePasswordAnswer> {
     return this.#transport.json<AdminChoosePasswordAnswer>(ROUTES.adminChoosePassword, input, options);
+  }
+
+  /**
+   * Change the own password.
+   *
+   * Takes the present password. The other sessions of the person end, and links for choosing a password stop working.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminChangePassword(input: AdminChangePasswordInput, options?: CallOptions): Promise<AdminChangePasswordAnswer> {
+    return this.#transport.json<AdminChangePasswordAnswer>(ROUTES.adminChangePassword, input, options);
+  }
+
+  /**
+   * Ask for a new password.
+   *
+   * Sends a mail with a link at which the person chooses another password. The link works once, for 30 minutes. The answer is the same whether or not anybody has the address. A person in several tenants gets a mail for each of them, unless the tenant is named.
+   *
+   * Needs no key.
+   */
+  adminRequestPasswordReset(input: AdminRequestPasswordResetInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminRequestPasswordReset, input, options);
+  }
+
+  /**
+   * List the own sessions.
+   *
+   * Where the person is signed in, the session used last first.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminListSessions(options?: CallOptions): Promise<AdminListSessionsAnswer> {
+    return this.#transport.json<AdminListSessionsAnswer>(ROUTES.adminListSessions, {}, options);
+  }
+
+  /**
+   * End the other sessions.
+   *
+   * Ends every session of the person but this one.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminEndOtherSessions(options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminEndOtherSessions, {}, options);
+  }
+
+  /**
+   * End a session.
+   *
+   * Ends one session of the person.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminEndSession(input: AdminEndSessionInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminEndSession, input, options);
+  }
+
+  /**
+   * Get the rules for signing in.
+   *
+   * The rules of the tenant for passwords, second factors and sessions.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGetSignInPolicy(options?: CallOptions): Promise<AdminGetSignInPolicyAnswer> {
+    return this.#transport.json<AdminGetSignInPolicyAnswer>(ROUTES.adminGetSignInPolicy, {}, options);
+  }
+
+  /**
+   * Change the rules for signing in.
+   *
+   * Shorter times hold for open sessions as well. A longer password is demanded when the next one is chosen. Passwords can be switched off only while there is another way to sign in.
+   *
+   * Needs the scope `admin`.
+   */
+  adminUpdateSignInPolicy(input: AdminUpdateSignInPolicyInput = {}, options?: CallOptions): Promise<AdminUpdateSignInPolicyAnswer> {
+    return this.#transport.json<AdminUpdateSignInPolicyAnswer>(ROUTES.adminUpdateSignInPolicy, input, options);
   }
 
   /**

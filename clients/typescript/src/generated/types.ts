@@ -1432,6 +1432,38 @@ export interface AdminChoosePasswordInput {
   password: string;
 }
 export type AdminChoosePasswordAnswer = { data: { email: string } };
+export interface AdminChangePasswordInput {
+  old_password: string;
+  new_password: string;
+}
+export type AdminChangePasswordAnswer = { data: { email: string } };
+export interface AdminRequestPasswordResetInput {
+  /** An e-mail address. */
+  email: string;
+  /** The key of the tenant, if the address belongs to several. */
+  tenant?: string | undefined;
+  /** Language of the mail, such as `de`. */
+  language?: string | undefined;
+}
+export type AdminListSessionsAnswer = { data: ({ id: number; is_current: boolean; method: "password" | "oidc" | "passkey"; address: string | null; browser: string | null; created: string; last_seen: string; expires: string })[] };
+export interface AdminEndSessionInput {
+  /** The id of the session. */
+  id: number;
+}
+export type AdminGetSignInPolicyAnswer = { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
+export interface AdminUpdateSignInPolicyInput {
+  /** The fewest characters of a password that is chosen from now on. */
+  password_length?: number | undefined;
+  /** Whether people can sign in with a password, or only with a passkey or at a provider. */
+  is_password_allowed?: boolean | undefined;
+  /** People with one of these roles need a second factor after their password. */
+  second_factor_roles?: ("reader" | "case_worker" | "configurator" | "administrator")[] | undefined;
+  /** Hours after which a session ends however much it is used; null for any number. */
+  session_hours?: number | null | undefined;
+  /** Minutes without use after which a session ends; null for what the operator has set, which cannot be exceeded. */
+  idle_minutes?: number | null | undefined;
+}
+export type AdminUpdateSignInPolicyAnswer = { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
 export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
 export interface AdminUpdateTenantInput {
   /** The name. */
@@ -2121,6 +2153,8 @@ export type ErrorCode =
   | 'invalid_if_match'
   | 'tenant_required'
   | 'weak_password'
+  | 'common_password'
+  | 'wrong_password'
   | 'invalid_value'
   | 'keep_dirty_with_transition'
   | 'structure_occurrences.max_amount_reached'
@@ -2160,6 +2194,7 @@ export type ErrorCode =
   | 'not_a_sandbox'
   | 'webhook_endpoint_disabled'
   | 'not_configured'
+  | 'no_other_sign_in'
   | 'last_administrator'
   | 'job_not_retryable'
   | 'job_not_cancellable'

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import { appendAudit } from '../store/audit/audit.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
+import { addSession } from '../store/people/sessions.ts';
+import { loadSignInPolicy, type SignInPolicy } from '../store/people/sign-in-policy.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const LONGEST_USER_AGENT = 500;
+
+export const hashOfToken = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export interface OpenedSession {
+  /** The value of the cookie: the tenant's id and a secret. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** The origin of a request, for the audit and the list of sessions. */
+export interface RequestOrigin {
+  readonly requestId: string;
+  readonly remoteAddress: string;
+  readonly userAgent: string | undefined;
+}
+
+export interface SessionParts {
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly sessionHours: number;
+}
+
+type SessionMethod = 'password' | 'oidc';
+
+/** The milliseconds without use after which a session ends: the tenant can only shorten the operator's setting. */
+export const idleMsOf = ({ idleMinutes }: SignInPolicy, sessionHours: number): number =>
+  Math.min(sessionHours * HOUR_MS, (idleMinutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS);
+
+/** Opens a session for a person of the transaction's tenant, and tells the audit. */
+export async function openSession(
+  tx: TenantTransaction,
+  { clock, random, sessionHours }: SessionParts,
+  person: { readonly id: number; readonly email: string; readonly method: SessionMethod },
+  origin: RequestOrigin,
+): Promise<OpenedSession> {
+  const secret = random.token(43);
+  const now = clock.now().getTime();
+  const policy = await loadSignInPolicy(tx);
+  const endsAt = policy.sessionHours === null ? null : new Date(now + policy.sessionHours * HOUR_MS);
+  const idleEnd = now + idleMsOf(policy, sessionHours);
+  const expiresAt = new Date(Math.min(idleEnd, endsAt?.getTime() ?? idleEnd));
+  await addSession(tx, {
+    userId: person.id,
+    tokenHash: hashOfToken(secret),
+    expiresAt,
+    endsAt,
+    method: person.method,
+    awaits: null,
+    remoteAddress: origin.remoteAddress,
+    userAgent: origin.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+  });
+  await appendAudit(tx.call, {
+    action: 'signed_in',
+    author_kind: 'user',
+    author_id: person.id,
+    request_id: origin.requestId,
+    subject: `user:${person.id}`,
+    who: JSON.stringify({ email: person.email, address: origin.remoteAddress }),
+    what: JSON.stringify({ method: person.method }),
+  });
+  return { token: `${tx.tenantId}.${secret}`, expiresAt };
+}
