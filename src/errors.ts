@@ -52,6 +52,7 @@ export const ERRORS = {
     'rejected',
     'This password is easy to guess. Take several words that do not belong together, or let a password manager choose one.',
   ),
+  wrong_code: entry('rejected', 'The code is wrong, or has been used already.'),
   wrong_password: entry('rejected', 'The present password is wrong.'),
 
   invalid_value: entry('rejected', 'A value is not valid for its information.'),
@@ -84,6 +85,7 @@ export const ERRORS = {
   authentication_failed: entry('unauthenticated', 'The API key is unknown, revoked or expired.'),
   sign_in_failed: entry('unauthenticated', 'The e-mail address or the password is wrong.'),
   permission_denied: entry('forbidden', 'This key or person does not have the permission.'),
+  second_factor_required: entry('forbidden', 'The sign-in is not complete: a second factor is missing.'),
   cross_site_request: entry('forbidden', 'A request with a session cookie must come from this site.'),
 
   not_found: entry('missing', 'There is nothing at this address.'),
@@ -120,6 +122,10 @@ export const ERRORS = {
   not_a_sandbox: entry('refused', 'This tenant is no sandbox: it has neither a clock to move nor a reset.'),
   webhook_endpoint_disabled: entry('refused', 'The endpoint is switched off; switch it on first.'),
   not_configured: entry('refused', 'This tenant has not published a configuration yet.'),
+  second_factor_demanded: entry(
+    'refused',
+    'This tenant demands a second factor of you; add another one first.',
+  ),
   no_other_sign_in: entry(
     'refused',
     'Passwords can be switched off when an administrator has a passkey, or people can sign in at a provider.',

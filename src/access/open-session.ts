@@ -5,6 +5,7 @@ import { appendAudit } from '../store/audit/audit.ts';
 import type { TenantTransaction } from '../store/database/database.ts';
 import { addSession } from '../store/people/sessions.ts';
 import { loadSignInPolicy, type SignInPolicy } from '../store/people/sign-in-policy.ts';
+import type { Awaited } from '../store/tables/sign-in-tables.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -16,6 +17,8 @@ export interface OpenedSession {
   /** The value of the cookie: the tenant's id and a secret. */
   readonly token: string;
   readonly expiresAt: Date;
+  /** The step that is still missing; null where the sign-in is complete. */
+  readonly awaits: Awaited | null;
 }
 
 /** The origin of a request, for the audit and the list of sessions. */
@@ -31,7 +34,11 @@ export interface SessionParts {
   readonly sessionHours: number;
 }
 
-type SessionMethod = 'password' | 'oidc';
+/** How a session was opened. */
+export type SessionMethod = 'password' | 'password_and_code' | 'oidc' | 'passkey';
+
+/** The time that a person has for the second step. */
+const AWAITING_MS = 10 * MINUTE_MS;
 
 /** The milliseconds without use after which a session ends: the tenant can only shorten the operator's setting. */
 export const idleMsOf = ({ idleMinutes }: SignInPolicy, sessionHours: number): number =>
@@ -41,13 +48,20 @@ export const idleMsOf = ({ idleMinutes }: SignInPolicy, sessionHours: number): n
 export async function openSession(
   tx: TenantTransaction,
   { clock, random, sessionHours }: SessionParts,
-  person: { readonly id: number; readonly email: string; readonly method: SessionMethod },
+  person: {
+    readonly id: number;
+    readonly email: string;
+    readonly method: SessionMethod;
+    readonly awaits?: Awaited | null;
+  },
   origin: RequestOrigin,
 ): Promise<OpenedSession> {
+  const { awaits = null } = person;
   const secret = random.token(43);
   const now = clock.now().getTime();
   const policy = await loadSignInPolicy(tx);
-  const endsAt = policy.sessionHours === null ? null : new Date(now + policy.sessionHours * HOUR_MS);
+  const lastsMs = awaits === null ? (policy.sessionHours ?? Number.NaN) * HOUR_MS : AWAITING_MS;
+  const endsAt = Number.isNaN(lastsMs) ? null : new Date(now + lastsMs);
   const idleEnd = now + idleMsOf(policy, sessionHours);
   const expiresAt = new Date(Math.min(idleEnd, endsAt?.getTime() ?? idleEnd));
   await addSession(tx, {
@@ -56,12 +70,12 @@ export async function openSession(
     expiresAt,
     endsAt,
     method: person.method,
-    awaits: null,
+    awaits,
     remoteAddress: origin.remoteAddress,
     userAgent: origin.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
   });
   await appendAudit(tx.call, {
-    action: 'signed_in',
+    action: awaits === null ? 'signed_in' : 'second_factor_asked',
     author_kind: 'user',
     author_id: person.id,
     request_id: origin.requestId,
@@ -69,5 +83,5 @@ export async function openSession(
     who: JSON.stringify({ email: person.email, address: origin.remoteAddress }),
     what: JSON.stringify({ method: person.method }),
   });
-  return { token: `${tx.tenantId}.${secret}`, expiresAt };
+  return { token: `${tx.tenantId}.${secret}`, expiresAt, awaits };
 }

@@ -3,7 +3,7 @@ import { appendAudit } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { extendSession, findSession } from '../store/people/sessions.ts';
 import { loadSignInPolicy } from '../store/people/sign-in-policy.ts';
-import { findSignInCandidates } from '../store/people/users.ts';
+import { findSignInCandidates, loadUser } from '../store/people/users.ts';
 import {
   hashOfToken,
   idleMsOf,
@@ -15,6 +15,7 @@ import {
 import { isPasswordOf } from './password.ts';
 import { permissionsOfRoles } from './permissions.ts';
 import type { Principal } from './principal.ts';
+import { awaitedAfterPassword } from './second-factor.ts';
 
 const TOKEN = /^(\d{1,15})\.([A-Za-z0-9]{43})$/;
 const MINUTE_MS = 60_000;
@@ -44,9 +45,17 @@ export async function signIn(services: SessionServices, attempt: SignIn): Promis
     throw refuse('sign_in_failed');
   }
   if (second) throw refuse('tenant_required', undefined, 'tenant');
-  return services.database.inTenant(person.tenantId, (tx) =>
-    openSession(tx, services, { id: person.id, email: attempt.email, method: 'password' }, attempt),
-  );
+  return services.database.inTenant(person.tenantId, async (tx) => {
+    const known = await loadUser(tx, person.id);
+    if (!known) throw refuse('sign_in_failed');
+    const awaits = await awaitedAfterPassword(tx, known, await loadSignInPolicy(tx));
+    return openSession(
+      tx,
+      services,
+      { id: person.id, email: known.email, method: 'password', awaits },
+      attempt,
+    );
+  });
 }
 
 /** Opens a session for the one person with an address that a provider has verified. */
@@ -116,8 +125,9 @@ export async function authenticateSession(
       id: session.userId,
       name: session.userName,
       grants: session.roles,
-      permissions: permissionsOfRoles(session.roles),
+      permissions: permissionsOfRoles(session.awaits === null ? session.roles : []),
       sessionId: session.id,
+      awaits: session.awaits,
     }
   );
 }

@@ -76,7 +76,10 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
         rateLimit(`address:${request.ip}`, reply);
         return;
       }
-      const principal = await authenticate(request, services, cookie, caseIdOf(operation, request));
+      const { whileAwaiting } = operation;
+      const principal = await authenticate(request, services, cookie, caseIdOf(operation, request), {
+        whileAwaiting,
+      });
       request.principal = principal;
       rateLimit(`${principal.tenantId}/${principal.kind}:${principal.id}`, reply);
       checkAccess(principal, operation.access, operation.forPeople);

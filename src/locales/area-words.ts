@@ -280,6 +280,22 @@ export interface AreaWords {
     'action.call_asked': never;
     'action.call_answered': never;
     'action.call_failed': never;
+    'action.change_password': never;
+    'action.password_reset_requested': never;
+    'action.end_other_sessions': never;
+    'action.end_session': never;
+    'action.update_sign_in_policy': never;
+    'action.second_factor_asked': never;
+    'action.second_factor_failed': never;
+    'action.start_totp': never;
+    'action.confirm_totp': never;
+    'action.remove_totp': never;
+    'action.renew_recovery_codes': never;
+    'action.remove_second_factor_of_user': never;
+    'action.start_passkey': never;
+    'action.add_passkey': never;
+    'action.rename_passkey': never;
+    'action.remove_passkey': never;
   };
   'admin-audit': {
     'title': never;
@@ -851,6 +867,7 @@ export interface AreaWords {
     'audit': never;
     'assistant': never;
     'calls': never;
+    'sign-in': never;
   };
   'admin-jobs': {
     'title': never;
@@ -1004,6 +1021,10 @@ export interface AreaWords {
     'audit': never;
     'toAudit': never;
     'edit': never;
+    'removeFactor': never;
+    'factorRemoved': 'name';
+    'methodFactor': never;
+    'methodPasskey': never;
   };
   'admin-problems': {
     'no_package_file.title': never;
@@ -1243,6 +1264,25 @@ export interface AreaWords {
     'kindConnector': never;
     'kindAggregate': never;
   };
+  'admin-sign-in': {
+    'title': never;
+    'intro': never;
+    'passwords': never;
+    'isPasswordAllowed': never;
+    'isPasswordAllowedHint': never;
+    'passwordLength': never;
+    'passwordLengthHint': never;
+    'secondFactor': never;
+    'secondFactorRoles': never;
+    'secondFactorHint': never;
+    'sessions': never;
+    'idleMinutes': never;
+    'idleMinutesHint': 'count';
+    'sessionHours': never;
+    'sessionHoursHint': never;
+    'save': never;
+    'saved': never;
+  };
   'admin-tenant': {
     'title': never;
     'intro': never;
@@ -1282,6 +1322,9 @@ export interface AreaWords {
     'to.demo': never;
     'confirm': 'key';
     'resetDone': never;
+    'passkey': never;
+    'passkeyText': never;
+    'rules': never;
   };
   'admin-webhooks': {
     'title': never;
@@ -1376,6 +1419,7 @@ export interface AreaWords {
     'health': never;
     'assistant': never;
     'assistantCalls': never;
+    'signIn': never;
   };
   'app-ask': {
     'title': never;
@@ -1763,6 +1807,14 @@ export interface AreaWords {
     'overdue': 'age';
     'due': 'age';
   };
+  'app-forgot-password': {
+    'title': never;
+    'text': never;
+    'email': never;
+    'send': never;
+    'sent': never;
+    'back': never;
+  };
   'app-import': {
     'title': never;
     'intro': never;
@@ -2003,6 +2055,7 @@ export interface AreaWords {
     'tenant_required': never;
     'weak_password': never;
     'common_password': never;
+    'wrong_code': never;
     'wrong_password': never;
     'invalid_value': never;
     'keep_dirty_with_transition': never;
@@ -2017,6 +2070,7 @@ export interface AreaWords {
     'authentication_failed': never;
     'sign_in_failed': never;
     'permission_denied': never;
+    'second_factor_required': never;
     'cross_site_request': never;
     'not_found': never;
     'method_not_allowed': never;
@@ -2043,6 +2097,7 @@ export interface AreaWords {
     'not_a_sandbox': never;
     'webhook_endpoint_disabled': never;
     'not_configured': never;
+    'second_factor_demanded': never;
     'no_other_sign_in': never;
     'last_administrator': never;
     'job_not_retryable': never;
@@ -2132,6 +2187,7 @@ export interface AreaWords {
     'missing': never;
     'missingText': never;
     'toCases': never;
+    'yourAccount': never;
   };
   'app-sign-in': {
     'title': never;
@@ -2145,6 +2201,22 @@ export interface AreaWords {
     'demo': never;
     'oidcFailed': never;
     'oidcTenant': never;
+    'forgot': never;
+    'passkey': never;
+    'passkeyFailed': never;
+    'secondTitle': never;
+    'secondText': never;
+    'recoveryText': never;
+    'code': never;
+    'recoveryCode': never;
+    'useRecovery': never;
+    'useApp': never;
+    'goOn': never;
+    'back': never;
+    'enrolTitle': never;
+    'enrolText': never;
+    'enrolApp': never;
+    'enrolPasskey': never;
   };
   'app-tasks': {
     'title': never;
@@ -3214,6 +3286,77 @@ export interface AreaWords {
     'reset_body': 'link' | 'name' | 'tenant' | 'until';
     'signature_subject': 'document' | 'organisation';
     'signature_body': 'document' | 'expires' | 'link' | 'name' | 'organisation';
+  };
+  'own-account': {
+    'title': never;
+    'intro': never;
+    'password': never;
+    'oldPassword': never;
+    'newPassword': never;
+    'newPasswordHint': never;
+    'again': never;
+    'differ': never;
+    'changePassword': never;
+    'passwordChanged': never;
+    'noPassword': never;
+    'secondFactor': never;
+    'secondFactorText': never;
+    'demanded': never;
+    'totpOn': never;
+    'totpOff': never;
+    'setUp': never;
+    'setUpAgain': never;
+    'remove': never;
+    'removeApp': never;
+    'appRemoved': never;
+    'codesLeft': 'count';
+    'renewCodes': never;
+    'scan': never;
+    'qr': never;
+    'code': never;
+    'confirm': never;
+    'codesTitle': never;
+    'codesText': never;
+    'codesKept': never;
+    'confirmTitle': never;
+    'confirmText': never;
+    'goOn': never;
+    'passkeys': never;
+    'passkeysText': never;
+    'noPasskeys': never;
+    'noPasskeysHere': never;
+    'addPasskey': never;
+    'passkeyName': never;
+    'passkeyNameHint': never;
+    'passkeyAdded': never;
+    'passkeyRemoved': 'name';
+    'passkeyFailed': never;
+    'rename': never;
+    'renamed': never;
+    'removeNamed': 'name';
+    'renameNamed': 'name';
+    'backedUp': never;
+    'added': never;
+    'lastUsed': never;
+    'never': never;
+    'sessions': never;
+    'sessionsText': never;
+    'browser': never;
+    'unknownBrowser': never;
+    'address': never;
+    'method': never;
+    'method.password': never;
+    'method.password_and_code': never;
+    'method.oidc': never;
+    'method.passkey': never;
+    'since': never;
+    'lastSeen': never;
+    'current': never;
+    'end': never;
+    'endNamed': 'name';
+    'ended': never;
+    'endOthers': never;
+    'othersEnded': never;
   };
   'signing': {
     'skip': never;

@@ -15,6 +15,7 @@ import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Database, TenantTransaction } from '../store/database/database.ts';
 import type { ListRequest, Page } from '../store/lists/page.ts';
+import type { Awaited } from '../store/tables/sign-in-tables.ts';
 import type { TargetPolicies } from '../webhooks/target-policy.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
@@ -200,6 +201,8 @@ interface Description {
   readonly noDryRun?: string;
   /** Signed-in people alone may call; the sentence that tells a key so. */
   readonly forPeople?: string;
+  /** Can be called by a person whose sign-in awaits one of these steps; every other operation needs a complete sign-in. */
+  readonly whileAwaiting?: readonly Awaited[];
   /** A further permission, which only some requests need. */
   readonly furtherAccess?: {
     readonly permission: Permission;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totpCode, totpStepAt } from '../../src/access/totp.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { PASSWORD } from '../support/application.ts';
 import { type Client, openClient } from '../support/client.ts';
+import { fromBase32 } from '../support/from-base32.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -170,4 +172,165 @@ test('passwords cannot be switched off while there is no other way to sign in', 
   expect((await service.alpha.client.get('/api/admin/sign_in_policy')).body.data.is_password_allowed).toBe(
     true,
   );
+});
+
+const codeOf = (secret: string): string => totpCode(fromBase32(secret), totpStepAt(service.clock.now()));
+const clientOf = (reply: { headers: Headers }): Client =>
+  openClient(service.baseUrl, { Cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' });
+
+/** Sets up an app of codes; the code of the present time step is used up. */
+async function setUp(client: Client, password: string | undefined = PASSWORD) {
+  const { secret } = (await client.post('/api/admin/session/totp', { password })).body.data;
+  const confirmed = await client.post('/api/admin/session/totp/confirm', { code: codeOf(secret) });
+  expect(confirmed.status, confirmed.text).toBe(200);
+  const codes: string[] = confirmed.body.data.recovery_codes;
+  return { secret: String(secret), codes, confirmed };
+}
+
+test('an app of codes is set up with the password and a first code, and asked for after the password from then on', async () => {
+  const { email } = await addUser(['administrator']);
+  const client = await signIn(email);
+  expect((await client.post('/api/admin/session/totp', {})).body.code).toBe('required');
+  expect((await client.post('/api/admin/session/totp', { password: 'wrong horse battery' })).body.code).toBe(
+    'wrong_password',
+  );
+  const begun = (await client.post('/api/admin/session/totp', { password: PASSWORD })).body.data;
+  expect(begun.uri).toContain(`secret=${begun.secret}`);
+  const wrong = await client.post('/api/admin/session/totp/confirm', { code: '000000' });
+  expect(wrong.body.code).toBe('wrong_code');
+  // Until a code confirms it, the password alone signs in.
+  expect((await trySignIn(email)).body.data.awaits).toBeNull();
+  const { secret, codes } = await setUp(client);
+  expect(new Set(codes).size).toBe(10);
+  const first = await trySignIn(email);
+  expect(first.body.data.awaits).toBe('second_factor');
+  const half = clientOf(first);
+  const own = await half.get('/api/admin/session');
+  expect(own.body.data).toMatchObject({ awaits: 'second_factor', permissions: [] });
+  // Half a sign-in can do nothing: neither read, nor write, nor set up another factor.
+  for (const [method, path] of [
+    ['GET', '/api/1/cases'],
+    ['GET', '/api/admin/users'],
+    ['GET', '/api/admin/sessions'],
+    ['GET', '/api/admin/cases/1/live'],
+    ['DELETE', '/api/admin/sessions'],
+    ['POST', '/api/admin/session/totp'],
+    ['POST', '/api/admin/session/totp/confirm'],
+    ['POST', '/api/admin/session/totp/remove'],
+    ['POST', '/api/admin/session/passkeys/challenge'],
+    ['POST', '/api/admin/session/password'],
+  ] as const) {
+    const reply = await half.send(method, path, method === 'POST' ? { body: {} } : {});
+    expect([path, reply.status, reply.body.code]).toEqual([path, 403, 'second_factor_required']);
+  }
+  const give = (code: string, by = half) => by.post('/api/admin/session/second_factor', { code });
+  // The code that confirmed the app is used up.
+  expect((await give(codeOf(secret))).body.code).toBe('wrong_code');
+  service.clock.advance({ seconds: 30 });
+  const code = codeOf(secret);
+  const done = await give(code);
+  expect(done.status, done.text).toBe(200);
+  expect((await clientOf(done).get('/api/admin/users')).status).toBe(200);
+  // The half session has ended, and nobody else comes in with the same code.
+  expect((await half.get('/api/admin/session')).status).toBe(401);
+  expect((await give(code, clientOf(await trySignIn(email)))).body.code).toBe('wrong_code');
+  const [session] = (await clientOf(done).get('/api/admin/sessions')).body.data;
+  expect(session).toMatchObject({ method: 'password_and_code' });
+});
+
+test('half a sign-in ends after ten minutes', async () => {
+  const { email } = await addUser();
+  await setUp(await signIn(email));
+  const half = clientOf(await trySignIn(email));
+  service.clock.advance({ minutes: 9 });
+  expect(await isIn(half)).toBe(true);
+  service.clock.advance({ minutes: 2 });
+  expect(await isIn(half)).toBe(false);
+});
+
+test('wrong codes in a row make the next one wait, on every node; a recovery code still works, once', async () => {
+  const { email } = await addUser();
+  const { secret, codes } = await setUp(await signIn(email));
+  service.clock.advance({ minutes: 1 });
+  const half = clientOf(await trySignIn(email));
+  for (let count = 0; count < 5; count += 1)
+    expect((await half.post('/api/admin/session/second_factor', { code: '12' })).status).toBe(400);
+  const node = await service.openNode();
+  const elsewhere = openClient(node.baseUrl, {
+    Cookie: (await trySignIn(email)).headers.get('set-cookie')?.split(';')[0] ?? '',
+  });
+  const early = await elsewhere.post('/api/admin/session/second_factor', { code: codeOf(secret) });
+  expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30']);
+  const [recovery = ''] = codes;
+  const use = (client: Client) =>
+    client.post('/api/admin/session/second_factor', {
+      recovery_code: recovery.toUpperCase().replace('-', ' '),
+    });
+  const done = await use(elsewhere);
+  expect(done.status, done.text).toBe(200);
+  expect((await use(half)).body.code).toBe('wrong_code');
+  await node.close();
+  service.clock.advance({ seconds: 31 });
+  const late = await half.post('/api/admin/session/second_factor', { code: codeOf(secret) });
+  expect(late.status, late.text).toBe(200);
+  const left = await clientOf(late).get('/api/admin/session/second_factor');
+  expect(left.body.data).toMatchObject({ recovery_codes: 9, is_demanded: false, has_password: true });
+});
+
+test('recovery codes are renewed, and the app is removed, with the password', async () => {
+  const { email } = await addUser();
+  const client = await signIn(email);
+  const { codes } = await setUp(client);
+  expect((await client.post('/api/admin/session/recovery_codes', {})).body.code).toBe('required');
+  const renewed = await client.post('/api/admin/session/recovery_codes', { password: PASSWORD });
+  const half = clientOf(await trySignIn(email));
+  const give = (recovery_code: string) => half.post('/api/admin/session/second_factor', { recovery_code });
+  expect((await give(codes[0] ?? '')).body.code).toBe('wrong_code');
+  expect((await give(renewed.body.data.recovery_codes[0])).status).toBe(200);
+  expect((await client.post('/api/admin/session/totp/remove', { password: PASSWORD })).status).toBe(204);
+  expect((await trySignIn(email)).body.data.awaits).toBeNull();
+});
+
+test('a tenant demands a second factor by role: sessions without one end, and the next sign-in sets one up', async () => {
+  const worker = await addUser(['case_worker']);
+  const reader = await addUser(['reader']);
+  const [before, other] = [await signIn(worker.email), await signIn(reader.email)];
+  await setPolicy({ second_factor_roles: ['case_worker'] });
+  expect([await isIn(before), await isIn(other)]).toEqual([false, true]);
+  const first = await trySignIn(worker.email);
+  expect(first.body.data.awaits).toBe('enrolment');
+  const half = clientOf(first);
+  expect((await half.get('/api/1/cases')).body.code).toBe('second_factor_required');
+  expect((await half.post('/api/admin/session/second_factor', { code: '1' })).body.code).toBe(
+    'second_factor_required',
+  );
+  const { confirmed } = await setUp(half, undefined);
+  const whole = clientOf(confirmed);
+  expect((await whole.get('/api/1/cases')).status).toBe(200);
+  expect((await half.get('/api/admin/session')).status).toBe(401);
+  const kept = await whole.post('/api/admin/session/totp/remove', { password: PASSWORD });
+  expect([kept.status, kept.body.code]).toEqual([409, 'second_factor_demanded']);
+  // An administrator helps somebody who has lost the app.
+  const removed = await service.alpha.client.delete(`/api/admin/users/${worker.id}/second_factor`);
+  expect(removed.status).toBe(204);
+  expect(await isIn(whole)).toBe(false);
+  expect((await trySignIn(worker.email)).body.data.awaits).toBe('enrolment');
+  await setPolicy({ second_factor_roles: [] });
+});
+
+test('no secret and no recovery code is stored readably where it need not be, and the audit keeps none', async () => {
+  const { email } = await addUser();
+  const { secret, codes } = await setUp(await signIn(email));
+  await service.drainJobs();
+  const { results } = (await service.alpha.client.get('/api/admin/audit?page_size=200')).body;
+  for (const text of [secret, ...codes]) expect(JSON.stringify(results)).not.toContain(text);
+  const hashes = await service.alpha.inTenant(({ db }) =>
+    db.selectFrom('recovery_codes').select('code_hash').execute(),
+  );
+  for (const { code_hash } of hashes) expect(code_hash).toHaveLength(32);
+});
+
+test('at a number instead of a name there are no passkeys, and the words say why', async () => {
+  const refused = await service.anonymous.post('/api/admin/session/passkey/challenge', {});
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('BASE_URL')]);
 });

@@ -6,7 +6,7 @@ import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
 import { browserOf } from './browser-of.ts';
 import { FOR_PEOPLE } from './for-people.ts';
 
-const METHODS = ['password', 'oidc', 'passkey'] as const;
+const METHODS = ['password', 'password_and_code', 'oidc', 'passkey'] as const;
 
 const SessionBody = Type.Object({
   id: Id(),

@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { idleMsOf } from '../../access/open-session.ts';
 import { refuse } from '../../errors.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
-import { shortenSessions } from '../../store/people/sessions.ts';
+import { hasAdministratorPasskey } from '../../store/people/passkeys.ts';
+import { endSessionsWithoutFactor, shortenSessions } from '../../store/people/sessions.ts';
 import { loadSignInPolicy, lockSignInPolicy, saveSignInPolicy } from '../../store/people/sign-in-policy.ts';
 import { defineOperation, type Services } from '../operation.ts';
 import { POLICY_FIELDS, PolicyBody, presentPolicy } from './policy.ts';
@@ -16,7 +17,7 @@ export const updateSignInPolicy = defineOperation({
   section: 'People',
   summary: 'Change the rules for signing in',
   description:
-    'Shorter times hold for open sessions as well. A longer password is demanded when the next one is chosen. Passwords can be switched off only while there is another way to sign in.',
+    'Shorter times hold for open sessions as well, and sessions that began without a second factor end for roles that need one from now on. A longer password is demanded when the next one is chosen. Passwords can be switched off only while there is another way to sign in.',
   access: 'admin:people',
   audited: Object.keys(POLICY_FIELDS),
   body: POLICY_FIELDS,
@@ -40,11 +41,14 @@ export const updateSignInPolicy = defineOperation({
         hours: after.sessionHours,
         idleMinutes: idleMsOf(after, services.sessionHours) / MINUTE_MS,
       });
+      const added = after.secondFactorRoles.filter((role) => !before.secondFactorRoles.includes(role));
+      await endSessionsWithoutFactor(tx, added);
       return { body: { data: presentPolicy(after, services.sessionHours) }, version: after.version };
     }),
 });
 
 /** Refuses to lock everybody out. */
-async function checkOtherWay(_tx: TenantTransaction, { node }: Services): Promise<void> {
-  if (node.signInProvider === null) throw refuse('no_other_sign_in', undefined, 'is_password_allowed');
+async function checkOtherWay(tx: TenantTransaction, { node }: Services): Promise<void> {
+  if (node.signInProvider === null && !(await hasAdministratorPasskey(tx)))
+    throw refuse('no_other_sign_in', undefined, 'is_password_allowed');
 }

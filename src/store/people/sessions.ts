@@ -141,6 +141,18 @@ export async function shortenSessions(
     .execute();
 }
 
+/** Ends the sessions that began with nothing but a password, of people with one of these roles. */
+export async function endSessionsWithoutFactor(
+  { db }: TenantTransaction,
+  roles: readonly string[],
+): Promise<void> {
+  if (roles.length === 0) return;
+  await sql`
+    delete from sessions using users
+    where users.tenant_id = sessions.tenant_id and users.id = sessions.user_id
+      and sessions.method = 'password' and users.roles && ${[...roles]}::text[]`.execute(db);
+}
+
 export async function removeExpiredSessions({ db }: TenantTransaction, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
 }

@@ -11,6 +11,8 @@ export interface User {
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
   readonly hasPassword: boolean;
+  readonly hasTotp: boolean;
+  readonly passkeys: number;
   /** When a session of theirs was last used, of those that have not ended. */
   readonly lastSeenAt: Date | null;
   readonly version: number;
@@ -30,6 +32,10 @@ const selectUsers = ({ db }: TenantTransaction) =>
     .select(['created_at as createdAt', 'disabled_at as disabledAt'])
     .select([
       sql<boolean>`password_hash is not null`.as('hasPassword'),
+      sql<boolean>`exists (select from totp_secrets f where f.user_id = users.id and f.is_confirmed)`.as(
+        'hasTotp',
+      ),
+      sql<number>`(select count(*) from passkeys p where p.user_id = users.id)`.as('passkeys'),
       sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`.as(
         'lastSeenAt',
       ),

@@ -141,6 +141,20 @@ _ROUTES: Dict[str, Route] = {
     "admin_list_sessions": Route("GET", "/api/admin/sessions"),
     "admin_end_other_sessions": Route("DELETE", "/api/admin/sessions"),
     "admin_end_session": Route("DELETE", "/api/admin/sessions/{id}"),
+    "admin_get_second_factor": Route("GET", "/api/admin/session/second_factor"),
+    "admin_give_second_factor": Route("POST", "/api/admin/session/second_factor", content="json", is_repeatable=True),
+    "admin_start_totp": Route("POST", "/api/admin/session/totp", content="json", is_repeatable=True),
+    "admin_confirm_totp": Route("POST", "/api/admin/session/totp/confirm", content="json", is_repeatable=True),
+    "admin_remove_totp": Route("POST", "/api/admin/session/totp/remove", content="json", is_repeatable=True),
+    "admin_renew_recovery_codes": Route("POST", "/api/admin/session/recovery_codes", content="json", is_repeatable=True),
+    "admin_start_passkey_sign_in": Route("POST", "/api/admin/session/passkey/challenge", content="json", is_open=True),
+    "admin_sign_in_with_passkey": Route("POST", "/api/admin/session/passkey", content="json", is_open=True),
+    "admin_list_passkeys": Route("GET", "/api/admin/session/passkeys"),
+    "admin_add_passkey": Route("POST", "/api/admin/session/passkeys", content="json", is_repeatable=True),
+    "admin_start_passkey": Route("POST", "/api/admin/session/passkeys/challenge", content="json", is_repeatable=True),
+    "admin_rename_passkey": Route("PATCH", "/api/admin/session/passkeys/{id}", content="json"),
+    "admin_remove_passkey": Route("DELETE", "/api/admin/session/passkeys/{id}"),
+    "admin_remove_second_factor_of_user": Route("DELETE", "/api/admin/users/{id}/second_factor"),
     "admin_get_sign_in_policy": Route("GET", "/api/admin/sign_in_policy"),
     "admin_update_sign_in_policy": Route("PATCH", "/api/admin/sign_in_policy", content="json"),
     "admin_get_tenant": Route("GET", "/api/admin/tenant"),
@@ -3107,7 +3121,7 @@ class Dossier:
     ) -> t.AdminSignInAnswer:
         """Sign in.
 
-        An address that exists in several tenants with the same password needs the key of the tenant.
+        An address that exists in several tenants with the same password needs the key of the tenant. Where a second factor is missing, `awaits` says so, and the session can do nothing until it is given (`POST /api/admin/session/second_factor`) or set up (`POST /api/admin/session/totp`), within ten minutes.
 
         Needs no key.
 
@@ -3268,6 +3282,257 @@ class Dossier:
         """
         self._transport.none(_ROUTES["admin_end_session"], {"id": id}, options)
 
+    def admin_get_second_factor(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSecondFactorAnswer:
+        """Get the own second factor.
+
+        What the person has set up, and whether the tenant demands it.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+        """
+        answer: t.AdminGetSecondFactorAnswer = self._transport.json(_ROUTES["admin_get_second_factor"], {}, options)
+        return answer
+
+    def admin_give_second_factor(
+        self,
+        *,
+        code: Union[str, NotGiven] = NOT_GIVEN,
+        recovery_code: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGiveSecondFactorAnswer:
+        """Give the second factor.
+
+        Completes a sign-in that awaits it: with a code of the app, or with a recovery code. Each code is accepted once. After some wrong codes in a row, the next one has to wait.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param code: Six digits of the app.
+        :param recovery_code: One of the codes that were shown when the app was set up.
+        """
+        answer: t.AdminGiveSecondFactorAnswer = self._transport.json(_ROUTES["admin_give_second_factor"], {"code": code, "recovery_code": recovery_code}, options)
+        return answer
+
+    def admin_start_totp(
+        self,
+        *,
+        password: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminStartTotpAnswer:
+        """Begin to set up an app of codes.
+
+        Answers a secret for an authenticator app (RFC 6238), also as the address that a QR code shows. It counts once a first code confirms it; until then, an app that was set up before stays.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param password: The present password, of a person who has one; not needed while the sign-in awaits enrolment.
+        """
+        answer: t.AdminStartTotpAnswer = self._transport.json(_ROUTES["admin_start_totp"], {"password": password}, options)
+        return answer
+
+    def admin_confirm_totp(
+        self,
+        *,
+        code: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminConfirmTotpAnswer:
+        """Confirm an app of codes.
+
+        With a first code of the app. Answers recovery codes. A sign-in that awaited enrolment is complete now.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+        """
+        answer: t.AdminConfirmTotpAnswer = self._transport.json(_ROUTES["admin_confirm_totp"], {"code": code}, options)
+        return answer
+
+    def admin_remove_totp(
+        self,
+        *,
+        password: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Remove the app of codes.
+
+        With its recovery codes. Refused if the tenant demands a second factor and there is no other.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param password: The present password, of a person who has one; not needed while the sign-in awaits enrolment.
+        """
+        self._transport.none(_ROUTES["admin_remove_totp"], {"password": password}, options)
+
+    def admin_renew_recovery_codes(
+        self,
+        *,
+        password: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminConfirmTotpAnswer:
+        """Renew the recovery codes.
+
+        The old ones stop working.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param password: The present password, of a person who has one; not needed while the sign-in awaits enrolment.
+        """
+        answer: t.AdminConfirmTotpAnswer = self._transport.json(_ROUTES["admin_renew_recovery_codes"], {"password": password}, options)
+        return answer
+
+    def admin_start_passkey_sign_in(
+        self,
+        *,
+        tenant: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminStartPasskeySignInAnswer:
+        """Begin to sign in with a passkey.
+
+        Answers the options for the browser. The challenge can be used once, within five minutes.
+
+        Needs no key.
+
+        :param tenant: The key of the tenant, if no other is meant.
+        """
+        answer: t.AdminStartPasskeySignInAnswer = self._transport.json(_ROUTES["admin_start_passkey_sign_in"], {"tenant": tenant}, options)
+        return answer
+
+    def admin_sign_in_with_passkey(
+        self,
+        *,
+        credential: t.AdminSignInWithPasskeyCredential,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGiveSecondFactorAnswer:
+        """Sign in with a passkey.
+
+        A passkey whose device has checked who holds it counts as both factors; the sign-in is complete at once.
+
+        Needs no key.
+
+        :param credential: What `navigator.credentials.get` gave, in JSON.
+        """
+        answer: t.AdminGiveSecondFactorAnswer = self._transport.json(_ROUTES["admin_sign_in_with_passkey"], {"credential": credential}, options)
+        return answer
+
+    def admin_list_passkeys(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListPasskeysAnswer:
+        """List the own passkeys.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+        """
+        answer: t.AdminListPasskeysAnswer = self._transport.json(_ROUTES["admin_list_passkeys"], {}, options)
+        return answer
+
+    def admin_add_passkey(
+        self,
+        *,
+        name: str,
+        credential: t.AdminAddPasskeyCredential,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminAddPasskeyAnswer:
+        """Add a passkey.
+
+        A sign-in that awaited enrolment is complete now.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param name: The name.
+        :param credential: What `navigator.credentials.create` gave, in JSON.
+        """
+        answer: t.AdminAddPasskeyAnswer = self._transport.json(_ROUTES["admin_add_passkey"], {"name": name, "credential": credential}, options)
+        return answer
+
+    def admin_start_passkey(
+        self,
+        *,
+        password: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminStartPasskeySignInAnswer:
+        """Begin to add a passkey.
+
+        Answers the options for the browser. The challenge can be used once, within five minutes.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param password: The present password, of a person who has one; not needed while the sign-in awaits enrolment.
+        """
+        answer: t.AdminStartPasskeySignInAnswer = self._transport.json(_ROUTES["admin_start_passkey"], {"password": password}, options)
+        return answer
+
+    def admin_rename_passkey(
+        self,
+        *,
+        id: int,
+        name: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminAddPasskeyAnswer:
+        """Rename a passkey.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param id: The id of the passkey.
+        :param name: The name.
+        """
+        answer: t.AdminAddPasskeyAnswer = self._transport.json(_ROUTES["admin_rename_passkey"], {"id": id, "name": name}, options)
+        return answer
+
+    def admin_remove_passkey(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Remove a passkey.
+
+        Refused for the last one if the tenant demands a second factor and there is no app of codes, and if the person has no other way to sign in.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param id: The id of the passkey.
+        """
+        self._transport.none(_ROUTES["admin_remove_passkey"], {"id": id}, options)
+
+    def admin_remove_second_factor_of_user(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Remove the second factor of a person.
+
+        For a person who has lost it: the app of codes, recovery codes and passkeys are removed, and the sessions end. Where the tenant demands a second factor, the person sets up another at the next sign-in.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the user.
+        """
+        self._transport.none(_ROUTES["admin_remove_second_factor_of_user"], {"id": id}, options)
+
     def admin_get_sign_in_policy(
         self,
         *,
@@ -3294,7 +3559,7 @@ class Dossier:
     ) -> t.AdminGetSignInPolicyAnswer:
         """Change the rules for signing in.
 
-        Shorter times hold for open sessions as well. A longer password is demanded when the next one is chosen. Passwords can be switched off only while there is another way to sign in.
+        Shorter times hold for open sessions as well, and sessions that began without a second factor end for roles that need one from now on. A longer password is demanded when the next one is chosen. Passwords can be switched off only while there is another way to sign in.
 
         Needs the scope `admin`.
 
@@ -3561,7 +3826,7 @@ class Dossier:
     ) -> t.AdminGetSignInAnswer:
         """List sign-in methods.
 
-        How people of the tenant can sign in, as the operator has set it.
+        How people of the tenant can sign in, as the operator and the tenant have set it.
 
         Needs the scope `admin`.
         """

@@ -22,6 +22,8 @@ import type {
   AddOccurrenceInput,
   AddRoleAnswer,
   AddRoleInput,
+  AdminAddPasskeyAnswer,
+  AdminAddPasskeyInput,
   AdminCancelJobInput,
   AdminChangePasswordAnswer,
   AdminChangePasswordInput,
@@ -33,6 +35,8 @@ import type {
   AdminCompareConfigurationInput,
   AdminCompareConfigurationVersionsAnswer,
   AdminCompareConfigurationVersionsInput,
+  AdminConfirmTotpAnswer,
+  AdminConfirmTotpInput,
   AdminCreateApiKeyAnswer,
   AdminCreateApiKeyInput,
   AdminCreateTenantAnswer,
@@ -82,6 +86,7 @@ import type {
   AdminGetMailInput,
   AdminGetRuleCostsAnswer,
   AdminGetRuleCostsInput,
+  AdminGetSecondFactorAnswer,
   AdminGetSessionAnswer,
   AdminGetSignInAnswer,
   AdminGetSignInPolicyAnswer,
@@ -93,6 +98,8 @@ import type {
   AdminGetWebhookDeliveryInput,
   AdminGetWebhookEndpointAnswer,
   AdminGetWebhookEndpointInput,
+  AdminGiveSecondFactorAnswer,
+  AdminGiveSecondFactorInput,
   AdminInviteUserAnswer,
   AdminInviteUserInput,
   AdminListApiKeysAnswer,
@@ -125,6 +132,7 @@ import type {
   AdminListMailsAnswer,
   AdminListMailsInput,
   AdminListMyTasksAnswer,
+  AdminListPasskeysAnswer,
   AdminListRequestsAnswer,
   AdminListRequestsInput,
   AdminListSessionsAnswer,
@@ -157,6 +165,13 @@ import type {
   AdminReadConfigurationWorkflowAnswer,
   AdminReadConfigurationWorkflowInput,
   AdminReindexAnswer,
+  AdminRemovePasskeyInput,
+  AdminRemoveSecondFactorOfUserInput,
+  AdminRemoveTotpInput,
+  AdminRenamePasskeyAnswer,
+  AdminRenamePasskeyInput,
+  AdminRenewRecoveryCodesAnswer,
+  AdminRenewRecoveryCodesInput,
   AdminReplayWebhookDeliveryAnswer,
   AdminReplayWebhookDeliveryInput,
   AdminReplayWebhookEventsAnswer,
@@ -179,9 +194,17 @@ import type {
   AdminSetConnectorSecretInput,
   AdminSignInAnswer,
   AdminSignInInput,
+  AdminSignInWithPasskeyAnswer,
+  AdminSignInWithPasskeyInput,
   AdminSignOutInput,
   AdminSignOutUserInput,
   AdminStartConfigurationDraftAnswer,
+  AdminStartPasskeyAnswer,
+  AdminStartPasskeyInput,
+  AdminStartPasskeySignInAnswer,
+  AdminStartPasskeySignInInput,
+  AdminStartTotpAnswer,
+  AdminStartTotpInput,
   AdminTestWebhookEndpointAnswer,
   AdminTestWebhookEndpointInput,
   AdminTryConfigurationFormulaAnswer,
@@ -521,6 +544,20 @@ const ROUTES = {
   adminListSessions: { method: 'GET', path: '/api/admin/sessions' },
   adminEndOtherSessions: { method: 'DELETE', path: '/api/admin/sessions' },
   adminEndSession: { method: 'DELETE', path: '/api/admin/sessions/{id}' },
+  adminGetSecondFactor: { method: 'GET', path: '/api/admin/session/second_factor' },
+  adminGiveSecondFactor: { method: 'POST', path: '/api/admin/session/second_factor', content: 'json', isRepeatable: true },
+  adminStartTotp: { method: 'POST', path: '/api/admin/session/totp', content: 'json', isRepeatable: true },
+  adminConfirmTotp: { method: 'POST', path: '/api/admin/session/totp/confirm', content: 'json', isRepeatable: true },
+  adminRemoveTotp: { method: 'POST', path: '/api/admin/session/totp/remove', content: 'json', isRepeatable: true },
+  adminRenewRecoveryCodes: { method: 'POST', path: '/api/admin/session/recovery_codes', content: 'json', isRepeatable: true },
+  adminStartPasskeySignIn: { method: 'POST', path: '/api/admin/session/passkey/challenge', content: 'json', isOpen: true },
+  adminSignInWithPasskey: { method: 'POST', path: '/api/admin/session/passkey', content: 'json', isOpen: true },
+  adminListPasskeys: { method: 'GET', path: '/api/admin/session/passkeys' },
+  adminAddPasskey: { method: 'POST', path: '/api/admin/session/passkeys', content: 'json', isRepeatable: true },
+  adminStartPasskey: { method: 'POST', path: '/api/admin/session/passkeys/challenge', content: 'json', isRepeatable: true },
+  adminRenamePasskey: { method: 'PATCH', path: '/api/admin/session/passkeys/{id}', content: 'json' },
+  adminRemovePasskey: { method: 'DELETE', path: '/api/admin/session/passkeys/{id}' },
+  adminRemoveSecondFactorOfUser: { method: 'DELETE', path: '/api/admin/users/{id}/second_factor' },
   adminGetSignInPolicy: { method: 'GET', path: '/api/admin/sign_in_policy' },
   adminUpdateSignInPolicy: { method: 'PATCH', path: '/api/admin/sign_in_policy', content: 'json' },
   adminGetTenant: { method: 'GET', path: '/api/admin/tenant' },
@@ -2006,7 +2043,7 @@ export class Dossier {
   /**
    * Sign in.
    *
-   * An address that exists in several tenants with the same password needs the key of the tenant.
+   * An address that exists in several tenants with the same password needs the key of the tenant. Where a second factor is missing, `awaits` says so, and the session can do nothing until it is given (`POST /api/admin/session/second_factor`) or set up (`POST /api/admin/session/totp`), within ten minutes.
    *
    * Needs no key.
    */
@@ -2122,6 +2159,178 @@ export class Dossier {
   }
 
   /**
+   * Get the own second factor.
+   *
+   * What the person has set up, and whether the tenant demands it.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminGetSecondFactor(options?: CallOptions): Promise<AdminGetSecondFactorAnswer> {
+    return this.#transport.json<AdminGetSecondFactorAnswer>(ROUTES.adminGetSecondFactor, {}, options);
+  }
+
+  /**
+   * Give the second factor.
+   *
+   * Completes a sign-in that awaits it: with a code of the app, or with a recovery code. Each code is accepted once. After some wrong codes in a row, the next one has to wait.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminGiveSecondFactor(input: AdminGiveSecondFactorInput = {}, options?: CallOptions): Promise<AdminGiveSecondFactorAnswer> {
+    return this.#transport.json<AdminGiveSecondFactorAnswer>(ROUTES.adminGiveSecondFactor, input, options);
+  }
+
+  /**
+   * Begin to set up an app of codes.
+   *
+   * Answers a secret for an authenticator app (RFC 6238), also as the address that a QR code shows. It counts once a first code confirms it; until then, an app that was set up before stays.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminStartTotp(input: AdminStartTotpInput = {}, options?: CallOptions): Promise<AdminStartTotpAnswer> {
+    return this.#transport.json<AdminStartTotpAnswer>(ROUTES.adminStartTotp, input, options);
+  }
+
+  /**
+   * Confirm an app of codes.
+   *
+   * With a first code of the app. Answers recovery codes. A sign-in that awaited enrolment is complete now.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminConfirmTotp(input: AdminConfirmTotpInput, options?: CallOptions): Promise<AdminConfirmTotpAnswer> {
+    return this.#transport.json<AdminConfirmTotpAnswer>(ROUTES.adminConfirmTotp, input, options);
+  }
+
+  /**
+   * Remove the app of codes.
+   *
+   * With its recovery codes. Refused if the tenant demands a second factor and there is no other.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminRemoveTotp(input: AdminRemoveTotpInput = {}, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminRemoveTotp, input, options);
+  }
+
+  /**
+   * Renew the recovery codes.
+   *
+   * The old ones stop working.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminRenewRecoveryCodes(input: AdminRenewRecoveryCodesInput = {}, options?: CallOptions): Promise<AdminRenewRecoveryCodesAnswer> {
+    return this.#transport.json<AdminRenewRecoveryCodesAnswer>(ROUTES.adminRenewRecoveryCodes, input, options);
+  }
+
+  /**
+   * Begin to sign in with a passkey.
+   *
+   * Answers the options for the browser. The challenge can be used once, within five minutes.
+   *
+   * Needs no key.
+   */
+  adminStartPasskeySignIn(input: AdminStartPasskeySignInInput = {}, options?: CallOptions): Promise<AdminStartPasskeySignInAnswer> {
+    return this.#transport.json<AdminStartPasskeySignInAnswer>(ROUTES.adminStartPasskeySignIn, input, options);
+  }
+
+  /**
+   * Sign in with a passkey.
+   *
+   * A passkey whose device has checked who holds it counts as both factors; the sign-in is complete at once.
+   *
+   * Needs no key.
+   */
+  adminSignInWithPasskey(input: AdminSignInWithPasskeyInput, options?: CallOptions): Promise<AdminSignInWithPasskeyAnswer> {
+    return this.#transport.json<AdminSignInWithPasskeyAnswer>(ROUTES.adminSignInWithPasskey, input, options);
+  }
+
+  /**
+   * List the own passkeys.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminListPasskeys(options?: CallOptions): Promise<AdminListPasskeysAnswer> {
+    return this.#transport.json<AdminListPasskeysAnswer>(ROUTES.adminListPasskeys, {}, options);
+  }
+
+  /**
+   * Add a passkey.
+   *
+   * A sign-in that awaited enrolment is complete now.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminAddPasskey(input: AdminAddPasskeyInput, options?: CallOptions): Promise<AdminAddPasskeyAnswer> {
+    return this.#transport.json<AdminAddPasskeyAnswer>(ROUTES.adminAddPasskey, input, options);
+  }
+
+  /**
+   * Begin to add a passkey.
+   *
+   * Answers the options for the browser. The challenge can be used once, within five minutes.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminStartPasskey(input: AdminStartPasskeyInput = {}, options?: CallOptions): Promise<AdminStartPasskeyAnswer> {
+    return this.#transport.json<AdminStartPasskeyAnswer>(ROUTES.adminStartPasskey, input, options);
+  }
+
+  /**
+   * Rename a passkey.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminRenamePasskey(input: AdminRenamePasskeyInput, options?: CallOptions): Promise<AdminRenamePasskeyAnswer> {
+    return this.#transport.json<AdminRenamePasskeyAnswer>(ROUTES.adminRenamePasskey, input, options);
+  }
+
+  /**
+   * Remove a passkey.
+   *
+   * Refused for the last one if the tenant demands a second factor and there is no app of codes, and if the person has no other way to sign in.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminRemovePasskey(input: AdminRemovePasskeyInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminRemovePasskey, input, options);
+  }
+
+  /**
+   * Remove the second factor of a person.
+   *
+   * For a person who has lost it: the app of codes, recovery codes and passkeys are removed, and the sessions end. Where the tenant demands a second factor, the person sets up another at the next sign-in.
+   *
+   * Needs the scope `admin`.
+   */
+  adminRemoveSecondFactorOfUser(input: AdminRemoveSecondFactorOfUserInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminRemoveSecondFactorOfUser, input, options);
+  }
+
+  /**
    * Get the rules for signing in.
    *
    * The rules of the tenant for passwords, second factors and sessions.
@@ -2135,7 +2344,7 @@ export class Dossier {
   /**
    * Change the rules for signing in.
    *
-   * Shorter times hold for open sessions as well. A longer password is demanded when the next one is chosen. Passwords can be switched off only while there is another way to sign in.
+   * Shorter times hold for open sessions as well, and sessions that began without a second factor end for roles that need one from now on. A longer password is demanded when the next one is chosen. Passwords can be switched off only while there is another way to sign in.
    *
    * Needs the scope `admin`.
    */
@@ -2283,7 +2492,7 @@ export class Dossier {
   /**
    * List sign-in methods.
    *
-   * How people of the tenant can sign in, as the operator has set it.
+   * How people of the tenant can sign in, as the operator and the tenant have set it.
    *
    * Needs the scope `admin`.
    */

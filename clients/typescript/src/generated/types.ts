@@ -1418,8 +1418,8 @@ export interface AdminSignInInput {
   /** The key of the tenant, if the address belongs to several. */
   tenant?: string | undefined;
 }
-export type AdminSignInAnswer = { data: { expires: string } };
-export type AdminGetSessionAnswer = { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[] } };
+export type AdminSignInAnswer = { data: { expires: string; awaits: "second_factor" | "enrolment" | null | null } };
+export type AdminGetSessionAnswer = { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; awaits: "second_factor" | "enrolment" | null | null } };
 export interface AdminSignOutInput {
   /** Whether all sessions of the person end, and not only this one. */
   everywhere?: boolean | undefined;
@@ -1445,9 +1445,73 @@ export interface AdminRequestPasswordResetInput {
   /** Language of the mail, such as `de`. */
   language?: string | undefined;
 }
-export type AdminListSessionsAnswer = { data: ({ id: number; is_current: boolean; method: "password" | "oidc" | "passkey"; address: string | null; browser: string | null; created: string; last_seen: string; expires: string })[] };
+export type AdminListSessionsAnswer = { data: ({ id: number; is_current: boolean; method: "password" | "password_and_code" | "oidc" | "passkey"; address: string | null; browser: string | null; created: string; last_seen: string; expires: string })[] };
 export interface AdminEndSessionInput {
   /** The id of the session. */
+  id: number;
+}
+export type AdminGetSecondFactorAnswer = { data: { totp_since: string | null; recovery_codes: number; passkeys: number; is_demanded: boolean; has_password: boolean } };
+export interface AdminGiveSecondFactorInput {
+  /** Six digits of the app. */
+  code?: string | undefined;
+  /** One of the codes that were shown when the app was set up. */
+  recovery_code?: string | undefined;
+}
+export type AdminGiveSecondFactorAnswer = { data: { expires: string } };
+export interface AdminStartTotpInput {
+  /** The present password, of a person who has one; not needed while the sign-in awaits enrolment. */
+  password?: string | undefined;
+}
+export type AdminStartTotpAnswer = { data: { secret: string; uri: string } };
+export interface AdminConfirmTotpInput {
+  code: string;
+}
+export type AdminConfirmTotpAnswer = { data: { recovery_codes: string[] } };
+export interface AdminRemoveTotpInput {
+  /** The present password, of a person who has one; not needed while the sign-in awaits enrolment. */
+  password?: string | undefined;
+}
+export interface AdminRenewRecoveryCodesInput {
+  /** The present password, of a person who has one; not needed while the sign-in awaits enrolment. */
+  password?: string | undefined;
+}
+export type AdminRenewRecoveryCodesAnswer = { data: { recovery_codes: string[] } };
+export interface AdminStartPasskeySignInInput {
+  /** The key of the tenant, if no other is meant. */
+  tenant?: string | undefined;
+}
+export type AdminStartPasskeySignInAnswer = { data: { challenge: string } };
+export interface AdminSignInWithPasskeyInput {
+  /** What `navigator.credentials.get` gave, in JSON. */
+  credential: { id: string; rawId: string; type: "public-key"; authenticatorAttachment?: string; clientExtensionResults: Record<string, unknown>; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string } };
+}
+export type AdminSignInWithPasskeyAnswer = { data: { expires: string } };
+export type AdminListPasskeysAnswer = { data: ({ id: number; name: string; is_backed_up: boolean; created: string; last_used: string | null })[] };
+export interface AdminAddPasskeyInput {
+  /** The name. */
+  name: string;
+  /** What `navigator.credentials.create` gave, in JSON. */
+  credential: { id: string; rawId: string; type: "public-key"; authenticatorAttachment?: string; clientExtensionResults: Record<string, unknown>; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } };
+}
+export type AdminAddPasskeyAnswer = { data: { id: number; name: string } };
+export interface AdminStartPasskeyInput {
+  /** The present password, of a person who has one; not needed while the sign-in awaits enrolment. */
+  password?: string | undefined;
+}
+export type AdminStartPasskeyAnswer = { data: { challenge: string } };
+export interface AdminRenamePasskeyInput {
+  /** The id of the passkey. */
+  id: number;
+  /** The name. */
+  name: string;
+}
+export type AdminRenamePasskeyAnswer = { data: { id: number; name: string } };
+export interface AdminRemovePasskeyInput {
+  /** The id of the passkey. */
+  id: number;
+}
+export interface AdminRemoveSecondFactorOfUserInput {
+  /** The id of the user. */
   id: number;
 }
 export type AdminGetSignInPolicyAnswer = { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
@@ -1510,7 +1574,7 @@ export interface AdminListUsersInput {
   /** Not disabled. */
   is_active?: boolean | undefined;
 }
-export type AdminListUsersAnswer = { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export type AdminListUsersAnswer = { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminCreateUserInput {
   /** An e-mail address. */
   email: string;
@@ -1523,12 +1587,12 @@ export interface AdminCreateUserInput {
   /** A password of 12 to 256 characters. */
   password?: string | undefined;
 }
-export type AdminCreateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
+export type AdminCreateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
 export interface AdminGetUserInput {
   /** The id of the user. */
   id: number;
 }
-export type AdminGetUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
+export type AdminGetUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
 export interface AdminUpdateUserInput {
   /** The id of the user. */
   id: number;
@@ -1543,7 +1607,7 @@ export interface AdminUpdateUserInput {
   /** Whether the person can no longer sign in. */
   is_disabled?: boolean | undefined;
 }
-export type AdminUpdateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
+export type AdminUpdateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
 export interface AdminSignOutUserInput {
   /** The id of the user. */
   id: number;
@@ -1560,7 +1624,7 @@ export interface AdminListTeamsInput {
   language?: string | undefined;
 }
 export type AdminListTeamsAnswer = { data: { key: string; name: string }[] };
-export type AdminGetSignInAnswer = { data: { methods: ({ kind: "password" | "oidc"; name: string | null })[]; session_hours: number } };
+export type AdminGetSignInAnswer = { data: { methods: ({ kind: "password" | "passkey" | "oidc"; name: string | null })[]; session_hours: number } };
 export interface AdminListApiKeysInput {
   /** Page, from 1; past the last it is the last. */
   page?: number | undefined;
@@ -2154,6 +2218,7 @@ export type ErrorCode =
   | 'tenant_required'
   | 'weak_password'
   | 'common_password'
+  | 'wrong_code'
   | 'wrong_password'
   | 'invalid_value'
   | 'keep_dirty_with_transition'
@@ -2168,6 +2233,7 @@ export type ErrorCode =
   | 'authentication_failed'
   | 'sign_in_failed'
   | 'permission_denied'
+  | 'second_factor_required'
   | 'cross_site_request'
   | 'not_found'
   | 'method_not_allowed'
@@ -2194,6 +2260,7 @@ export type ErrorCode =
   | 'not_a_sandbox'
   | 'webhook_endpoint_disabled'
   | 'not_configured'
+  | 'second_factor_demanded'
   | 'no_other_sign_in'
   | 'last_administrator'
   | 'job_not_retryable'
