@@ -296,6 +296,8 @@ export interface AreaWords {
     'action.add_passkey': never;
     'action.rename_passkey': never;
     'action.remove_passkey': never;
+    'action.put_sign_in_provider': never;
+    'action.delete_sign_in_provider': never;
   };
   'admin-audit': {
     'title': never;
@@ -1282,6 +1284,31 @@ export interface AreaWords {
     'sessionHoursHint': never;
     'save': never;
     'saved': never;
+    'provider': never;
+    'providerText': never;
+    'callback': never;
+    'signInPage': never;
+    'issuer': never;
+    'issuerHint': never;
+    'clientId': never;
+    'clientSecret': never;
+    'clientSecretHint': never;
+    'clientSecretThere': never;
+    'showSecret': never;
+    'label': never;
+    'scopes': never;
+    'groupsClaim': never;
+    'groupsClaimHint': never;
+    'mapping': never;
+    'mappingHint': never;
+    'mappingWrong': 'count' | 'roles';
+    'createsPeople': never;
+    'createsPeopleHint': never;
+    'trustsAddresses': never;
+    'trustsAddressesHint': never;
+    'removeProvider': never;
+    'providerRemoved': never;
+    'roles': never;
   };
   'admin-tenant': {
     'title': never;

@@ -6,6 +6,7 @@ import type { Attempts } from '../access/attempts.ts';
 import type { OpenedSession } from '../access/open-session.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
+import type { Providers } from '../access/providers.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
 import type { Connectors } from '../connectors/connectors.ts';
@@ -56,6 +57,8 @@ export interface Services {
   /** Asks models, and calls other systems. */
   readonly assistant: Assistant;
   readonly connectors: Connectors;
+  /** The providers at which people of tenants sign in. */
+  readonly providers: Providers;
   /** Where webhooks may be sent to. */
   readonly webhookTargets: TargetPolicies;
   /** Where people open the service, for links. */

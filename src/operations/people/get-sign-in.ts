@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { canHavePasskeys } from '../../access/passkeys.ts';
 import { loadSignInPolicy } from '../../store/people/sign-in-policy.ts';
+import { loadSignInProvider } from '../../store/people/sign-in-providers.ts';
 import { defineOperation } from '../operation.ts';
 import { Nullable, OneOf } from '../shapes.ts';
 
@@ -27,12 +28,14 @@ export const getSignIn = defineOperation({
     read(async (tx) => {
       const { isPasswordAllowed } = await loadSignInPolicy(tx);
       const { signInProvider } = services.node;
+      const own = await loadSignInProvider(tx);
       return {
         body: {
           data: {
             methods: [
               ...(isPasswordAllowed ? [{ kind: 'password' as const, name: null }] : []),
               ...(canHavePasskeys(services.baseUrl()) ? [{ kind: 'passkey' as const, name: null }] : []),
+              ...(own === undefined ? [] : [{ kind: 'oidc' as const, name: own.name }]),
               ...(signInProvider === null ? [] : [{ kind: 'oidc' as const, name: signInProvider }]),
             ],
             session_hours: services.sessionHours,

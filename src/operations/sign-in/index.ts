@@ -10,6 +10,7 @@ import {
   renameOwnPasskey,
   startPasskey,
 } from './passkeys.ts';
+import { deleteSignInProvider, getSignInProvider, putSignInProvider } from './provider.ts';
 import { removeSecondFactorOfUser } from './remove-second-factor-of-user.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import {
@@ -45,4 +46,7 @@ export const SIGN_IN_OPERATIONS: readonly Operation[] = [
   removeSecondFactorOfUser,
   getSignInPolicy,
   updateSignInPolicy,
+  getSignInProvider,
+  putSignInProvider,
+  deleteSignInProvider,
 ];

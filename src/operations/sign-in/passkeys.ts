@@ -134,8 +134,8 @@ export const removeOwnPasskey = defineOperation({
         throw refuse('second_factor_demanded');
       const user = await loadUser(tx, userId);
       const hasPassword = user?.hasPassword === true && policy.isPasswordAllowed;
-      if (!hasPassword && context.services.node.signInProvider === null)
-        throw refuse('conflict', 'It is your only way to sign in.');
+      const hasProvider = context.services.node.signInProvider !== null || user?.providerSubject !== null;
+      if (!hasPassword && !hasProvider) throw refuse('conflict', 'It is your only way to sign in.');
       return { body: undefined };
     }),
 });

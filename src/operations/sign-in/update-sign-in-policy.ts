@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../store/database/database.ts';
 import { hasAdministratorPasskey } from '../../store/people/passkeys.ts';
 import { endSessionsWithoutFactor, shortenSessions } from '../../store/people/sessions.ts';
 import { loadSignInPolicy, lockSignInPolicy, saveSignInPolicy } from '../../store/people/sign-in-policy.ts';
+import { loadSignInProvider } from '../../store/people/sign-in-providers.ts';
 import { defineOperation, type Services } from '../operation.ts';
 import { POLICY_FIELDS, PolicyBody, presentPolicy } from './policy.ts';
 
@@ -49,6 +50,7 @@ export const updateSignInPolicy = defineOperation({
 
 /** Refuses to lock everybody out. */
 async function checkOtherWay(tx: TenantTransaction, { node }: Services): Promise<void> {
-  if (node.signInProvider === null && !(await hasAdministratorPasskey(tx)))
+  const hasProvider = node.signInProvider !== null || (await loadSignInProvider(tx)) !== undefined;
+  if (!hasProvider && !(await hasAdministratorPasskey(tx)))
     throw refuse('no_other_sign_in', undefined, 'is_password_allowed');
 }

@@ -10,6 +10,8 @@ export interface User {
   readonly teams: readonly string[];
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
+  /** How the provider of the tenant names the person. */
+  readonly providerSubject: string | null;
   readonly hasPassword: boolean;
   readonly hasTotp: boolean;
   readonly passkeys: number;
@@ -29,7 +31,7 @@ const selectUsers = ({ db }: TenantTransaction) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'roles', 'teams', 'version'])
-    .select(['created_at as createdAt', 'disabled_at as disabledAt'])
+    .select(['created_at as createdAt', 'disabled_at as disabledAt', 'provider_subject as providerSubject'])
     .select([
       sql<boolean>`password_hash is not null`.as('hasPassword'),
       sql<boolean>`exists (select from totp_secrets f where f.user_id = users.id and f.is_confirmed)`.as(
@@ -68,6 +70,9 @@ export const lockUser = (tx: TenantTransaction, id: number): Promise<User | unde
 export const findUserByEmail = (tx: TenantTransaction, email: string): Promise<User | undefined> =>
   selectUsers(tx).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 
+export const findUserBySubject = (tx: TenantTransaction, subject: string): Promise<User | undefined> =>
+  selectUsers(tx).where('provider_subject', '=', subject).executeTakeFirst();
+
 interface NewUser {
   readonly email: string;
   readonly name: string;
@@ -99,6 +104,7 @@ interface UserChange {
   readonly teams?: readonly string[] | undefined;
   readonly passwordHash?: string | undefined;
   readonly disabledAt?: Date | null | undefined;
+  readonly providerSubject?: string | undefined;
 }
 
 export async function saveUser({ db }: TenantTransaction, id: number, change: UserChange): Promise<void> {
@@ -112,6 +118,7 @@ export async function saveUser({ db }: TenantTransaction, id: number, change: Us
       ...(change.teams !== undefined && { teams: [...new Set(change.teams)] }),
       ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
       ...(change.disabledAt !== undefined && { disabled_at: change.disabledAt }),
+      ...(change.providerSubject !== undefined && { provider_subject: change.providerSubject }),
     }))
     .execute();
 }

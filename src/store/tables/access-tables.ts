@@ -26,6 +26,7 @@ export interface AccessTables {
     created_at: Time;
     disabled_at: OptionalTime;
     version: Generated<number>;
+    provider_subject: Generated<string | null>;
   };
   sessions: {
     tenant_id: Tenant;

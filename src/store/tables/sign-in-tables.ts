@@ -1,8 +1,15 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { OptionalTime, Tenant, Time } from './columns.ts';
 
 /** The step that a session waits for: a second factor, or setting one up because the tenant demands it. */
 export type Awaited = 'second_factor' | 'enrolment';
+
+/** The roles and teams that a group of the directory gives. */
+export interface GroupGrant {
+  readonly group: string;
+  readonly roles: readonly string[];
+  readonly teams: readonly string[];
+}
 
 /** The rules of a tenant for signing in, second factors and passkeys. */
 export interface SignInTables {
@@ -13,6 +20,19 @@ export interface SignInTables {
     second_factor_roles: Generated<string[]>;
     session_hours: Generated<number | null>;
     idle_minutes: Generated<number | null>;
+    version: Generated<number>;
+  };
+  sign_in_providers: {
+    tenant_id: Tenant;
+    issuer: string;
+    client_id: string;
+    client_secret: string;
+    name: string;
+    scopes: string;
+    groups_claim: string | null;
+    group_mapping: JSONColumnType<GroupGrant[]>;
+    creates_people: boolean;
+    trusts_addresses: boolean;
     version: Generated<number>;
   };
   totp_secrets: {

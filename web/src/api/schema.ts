@@ -1027,6 +1027,27 @@ export interface Operations {
     body: { password_length?: number; is_password_allowed?: boolean; second_factor_roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours?: number | null; idle_minutes?: number | null };
     answer: { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
   };
+  /** Get the provider for signing in */
+  'GET /api/admin/sign_in_provider': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
+  };
+  /** Set the provider for signing in */
+  'PUT /api/admin/sign_in_provider': {
+    params: undefined;
+    query: undefined;
+    body: { issuer: string; client_id: string; client_secret?: string; name: string; scopes?: string; groups_claim?: string | null; group_mapping?: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people?: boolean; trusts_addresses?: boolean };
+    answer: { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
+  };
+  /** Remove the provider for signing in */
+  'DELETE /api/admin/sign_in_provider': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
   /** Get the tenant */
   'GET /api/admin/tenant': {
     params: undefined;

@@ -157,6 +157,9 @@ _ROUTES: Dict[str, Route] = {
     "admin_remove_second_factor_of_user": Route("DELETE", "/api/admin/users/{id}/second_factor"),
     "admin_get_sign_in_policy": Route("GET", "/api/admin/sign_in_policy"),
     "admin_update_sign_in_policy": Route("PATCH", "/api/admin/sign_in_policy", content="json"),
+    "admin_get_sign_in_provider": Route("GET", "/api/admin/sign_in_provider"),
+    "admin_put_sign_in_provider": Route("PUT", "/api/admin/sign_in_provider", content="json"),
+    "admin_delete_sign_in_provider": Route("DELETE", "/api/admin/sign_in_provider"),
     "admin_get_tenant": Route("GET", "/api/admin/tenant"),
     "admin_update_tenant": Route("PATCH", "/api/admin/tenant", content="json"),
     "admin_move_sandbox_clock": Route("POST", "/api/admin/tenant/sandbox/clock", content="json", is_repeatable=True),
@@ -3571,6 +3574,66 @@ class Dossier:
         """
         answer: t.AdminGetSignInPolicyAnswer = self._transport.json(_ROUTES["admin_update_sign_in_policy"], {"password_length": password_length, "is_password_allowed": is_password_allowed, "second_factor_roles": second_factor_roles, "session_hours": session_hours, "idle_minutes": idle_minutes}, options)
         return answer
+
+    def admin_get_sign_in_provider(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSignInProviderAnswer:
+        """Get the provider for signing in.
+
+        The OpenID Connect provider of the tenant; 404 if it has none. Its secret is never shown.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetSignInProviderAnswer = self._transport.json(_ROUTES["admin_get_sign_in_provider"], {}, options)
+        return answer
+
+    def admin_put_sign_in_provider(
+        self,
+        *,
+        issuer: str,
+        client_id: str,
+        name: str,
+        client_secret: Union[str, NotGiven] = NOT_GIVEN,
+        scopes: Union[str, NotGiven] = NOT_GIVEN,
+        groups_claim: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        group_mapping: Union[List[t.AdminGetSignInProviderAnswerDataGroupMappingItem], NotGiven] = NOT_GIVEN,
+        creates_people: Union[bool, NotGiven] = NOT_GIVEN,
+        trusts_addresses: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSignInProviderAnswer:
+        """Set the provider for signing in.
+
+        People of the tenant can then also sign in there. The provider is asked at once whether it is one. The secret can be left out to keep the stored one, as long as issuer and client stay the same.
+
+        Needs the scope `admin`.
+
+        :param issuer: The address of the OpenID Connect issuer; `/.well-known/openid-configuration` is added to it.
+        :param client_id: The client id of this service at the provider.
+        :param client_secret: The client secret of this service at the provider. It is stored and never shown.
+        :param name: Label of the button that leads to the provider.
+        :param scopes: What the provider is asked for, `openid` first.
+        :param groups_claim: The claim that lists the groups of a person, such as `groups`; null if groups give nothing.
+        :param group_mapping: The roles and teams that groups give. A role or team that is named here comes and goes with the groups, at each sign-in; others are given by hand, and stay.
+        :param creates_people: Whether somebody unknown becomes a person of the tenant at the first sign-in.
+        :param trusts_addresses: Whether addresses count although the provider does not say that it has verified them.
+        """
+        answer: t.AdminGetSignInProviderAnswer = self._transport.json(_ROUTES["admin_put_sign_in_provider"], {"issuer": issuer, "client_id": client_id, "client_secret": client_secret, "name": name, "scopes": scopes, "groups_claim": groups_claim, "group_mapping": group_mapping, "creates_people": creates_people, "trusts_addresses": trusts_addresses}, options)
+        return answer
+
+    def admin_delete_sign_in_provider(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Remove the provider for signing in.
+
+        Refused if nobody who administers the tenant could sign in without it.
+
+        Needs the scope `admin`.
+        """
+        self._transport.none(_ROUTES["admin_delete_sign_in_provider"], {}, options)
 
     def admin_get_tenant(
         self,

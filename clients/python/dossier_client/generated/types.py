@@ -1668,6 +1668,29 @@ class AdminGetSignInPolicyAnswer(TypedDict):
     data: AdminGetSignInPolicyAnswerData
 
 
+class AdminGetSignInProviderAnswerDataGroupMappingItem(TypedDict):
+    group: str
+    roles: List[Literal["reader", "case_worker", "configurator", "administrator"]]
+    teams: List[str]
+
+
+class AdminGetSignInProviderAnswerData(TypedDict):
+    issuer: str
+    client_id: str
+    name: str
+    scopes: str
+    groups_claim: Optional[str]
+    group_mapping: List[AdminGetSignInProviderAnswerDataGroupMappingItem]
+    creates_people: bool
+    trusts_addresses: bool
+    callback: str
+    sign_in: str
+
+
+class AdminGetSignInProviderAnswer(TypedDict):
+    data: AdminGetSignInProviderAnswerData
+
+
 class AdminGetTenantAnswerDataSandbox(TypedDict):
     now: str
     ahead_seconds: int

@@ -90,6 +90,7 @@ import type {
   AdminGetSessionAnswer,
   AdminGetSignInAnswer,
   AdminGetSignInPolicyAnswer,
+  AdminGetSignInProviderAnswer,
   AdminGetSigningCertificateAnswer,
   AdminGetTenantAnswer,
   AdminGetUserAnswer,
@@ -162,6 +163,8 @@ import type {
   AdminPublishConfigurationInput,
   AdminPutConfigurationDraftAnswer,
   AdminPutConfigurationDraftInput,
+  AdminPutSignInProviderAnswer,
+  AdminPutSignInProviderInput,
   AdminReadConfigurationWorkflowAnswer,
   AdminReadConfigurationWorkflowInput,
   AdminReindexAnswer,
@@ -560,6 +563,9 @@ const ROUTES = {
   adminRemoveSecondFactorOfUser: { method: 'DELETE', path: '/api/admin/users/{id}/second_factor' },
   adminGetSignInPolicy: { method: 'GET', path: '/api/admin/sign_in_policy' },
   adminUpdateSignInPolicy: { method: 'PATCH', path: '/api/admin/sign_in_policy', content: 'json' },
+  adminGetSignInProvider: { method: 'GET', path: '/api/admin/sign_in_provider' },
+  adminPutSignInProvider: { method: 'PUT', path: '/api/admin/sign_in_provider', content: 'json' },
+  adminDeleteSignInProvider: { method: 'DELETE', path: '/api/admin/sign_in_provider' },
   adminGetTenant: { method: 'GET', path: '/api/admin/tenant' },
   adminUpdateTenant: { method: 'PATCH', path: '/api/admin/tenant', content: 'json' },
   adminMoveSandboxClock: { method: 'POST', path: '/api/admin/tenant/sandbox/clock', content: 'json', isRepeatable: true },
@@ -2350,6 +2356,39 @@ export class Dossier {
    */
   adminUpdateSignInPolicy(input: AdminUpdateSignInPolicyInput = {}, options?: CallOptions): Promise<AdminUpdateSignInPolicyAnswer> {
     return this.#transport.json<AdminUpdateSignInPolicyAnswer>(ROUTES.adminUpdateSignInPolicy, input, options);
+  }
+
+  /**
+   * Get the provider for signing in.
+   *
+   * The OpenID Connect provider of the tenant; 404 if it has none. Its secret is never shown.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGetSignInProvider(options?: CallOptions): Promise<AdminGetSignInProviderAnswer> {
+    return this.#transport.json<AdminGetSignInProviderAnswer>(ROUTES.adminGetSignInProvider, {}, options);
+  }
+
+  /**
+   * Set the provider for signing in.
+   *
+   * People of the tenant can then also sign in there. The provider is asked at once whether it is one. The secret can be left out to keep the stored one, as long as issuer and client stay the same.
+   *
+   * Needs the scope `admin`.
+   */
+  adminPutSignInProvider(input: AdminPutSignInProviderInput, options?: CallOptions): Promise<AdminPutSignInProviderAnswer> {
+    return this.#transport.json<AdminPutSignInProviderAnswer>(ROUTES.adminPutSignInProvider, input, options);
+  }
+
+  /**
+   * Remove the provider for signing in.
+   *
+   * Refused if nobody who administers the tenant could sign in without it.
+   *
+   * Needs the scope `admin`.
+   */
+  adminDeleteSignInProvider(options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminDeleteSignInProvider, {}, options);
   }
 
   /**

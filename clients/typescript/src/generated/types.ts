@@ -1528,6 +1528,28 @@ export interface AdminUpdateSignInPolicyInput {
   idle_minutes?: number | null | undefined;
 }
 export type AdminUpdateSignInPolicyAnswer = { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
+export type AdminGetSignInProviderAnswer = { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
+export interface AdminPutSignInProviderInput {
+  /** The address of the OpenID Connect issuer; `/.well-known/openid-configuration` is added to it. */
+  issuer: string;
+  /** The client id of this service at the provider. */
+  client_id: string;
+  /** The client secret of this service at the provider. It is stored and never shown. */
+  client_secret?: string | undefined;
+  /** Label of the button that leads to the provider. */
+  name: string;
+  /** What the provider is asked for, `openid` first. */
+  scopes?: string | undefined;
+  /** The claim that lists the groups of a person, such as `groups`; null if groups give nothing. */
+  groups_claim?: string | null | undefined;
+  /** The roles and teams that groups give. A role or team that is named here comes and goes with the groups, at each sign-in; others are given by hand, and stay. */
+  group_mapping?: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[] | undefined;
+  /** Whether somebody unknown becomes a person of the tenant at the first sign-in. */
+  creates_people?: boolean | undefined;
+  /** Whether addresses count although the provider does not say that it has verified them. */
+  trusts_addresses?: boolean | undefined;
+}
+export type AdminPutSignInProviderAnswer = { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
 export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
 export interface AdminUpdateTenantInput {
   /** The name. */

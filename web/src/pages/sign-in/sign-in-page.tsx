@@ -21,11 +21,12 @@ interface Provider {
   readonly start: string;
 }
 
-/** The provider for signing in, if the operator has set one. */
-function useProvider(): Provider | null {
+/** The provider for signing in, of the tenant that the address of the page names, or of the operator. */
+function useProvider(tenant: string): Provider | null {
   const { data } = useQuery({
-    queryKey: ['oidc'],
-    queryFn: async (): Promise<Provider | null> => (await (await fetch('/api/admin/oidc')).json()).data,
+    queryKey: ['oidc', tenant],
+    queryFn: async (): Promise<Provider | null> =>
+      (await (await fetch(`/api/admin/oidc?${new URLSearchParams({ tenant })}`)).json()).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? null;
@@ -104,9 +105,9 @@ export default function SignInPage() {
 function FirstStep({ done }: { done: () => Promise<void> }) {
   const t = useWords('app-sign-in');
   usePageTitle(t('title'));
-  const [{ from, problem }] = useUrlState();
-  const provider = useProvider();
-  const form = useForm({ email: '', password: '', tenant: '' }, async ({ email, password, tenant }) => {
+  const [{ from, problem, tenant: named = '' }] = useUrlState();
+  const provider = useProvider(named);
+  const form = useForm({ email: '', password: '', tenant: named }, async ({ email, password, tenant }) => {
     try {
       const { data } = await request('POST /api/admin/session', {
         body: { email: email.trim(), password, ...(tenant !== '' && { tenant }) },

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Problem } from '../../../api/problem.ts';
 import { useApi, useChange } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
 import { ErrorState } from '../../../shared/error-state.tsx';
@@ -9,6 +10,7 @@ import { showDone } from '../../../shared/toasts.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import { useWords } from '../../../texts/words.ts';
 import { ROLES } from '../people/roles.ts';
+import { ProviderSection } from './provider-section.tsx';
 
 type Policy = Answer<'GET /api/admin/sign_in_policy'>['data'];
 
@@ -27,10 +29,19 @@ export default function SignInRulesPage() {
       ) : (
         <Stack gap="md">
           <PolicyForm policy={policy} />
+          <Provider />
         </Stack>
       )}
     </>
   );
+}
+
+/** The provider of the tenant, once it is known whether there is one. */
+function Provider() {
+  const { data, error, refetch } = useApi('GET /api/admin/sign_in_provider', {});
+  if (data) return <ProviderSection key={data.data.issuer} provider={data.data} />;
+  if (error instanceof Problem && error.status === 404) return <ProviderSection provider={null} />;
+  return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={200} />;
 }
 
 /** Anything but digits is sent as a number that the service refuses at its field. */
