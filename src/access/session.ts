@@ -5,6 +5,7 @@ import { extendSession, findSession } from '../store/people/sessions.ts';
 import { loadSignInPolicy } from '../store/people/sign-in-policy.ts';
 import { findSignInCandidates, loadUser } from '../store/people/users.ts';
 import {
+  hashOfAwaiting,
   hashOfToken,
   idleMsOf,
   type OpenedSession,
@@ -106,7 +107,7 @@ export async function authenticateSession(
   const tenantId = Number(tenant);
   const now = services.clock.now();
   const session = await services.database.inTenant(tenantId, async (tx) => {
-    const found = await findSession(tx, hashOfToken(secret));
+    const found = await findSession(tx, [hashOfToken(secret), hashOfAwaiting(secret)]);
     if (!found || found.expiresAt <= now) return undefined;
     if (!isLookedAt && now.getTime() - found.lastSeenAt.getTime() > MINUTE_MS) {
       const idleEnd = now.getTime() + idleMsOf(await loadSignInPolicy(tx), services.sessionHours);

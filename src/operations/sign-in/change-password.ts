@@ -20,7 +20,10 @@ export const changePassword = defineOperation({
     'Takes the present password. The other sessions of the person end, and links for choosing a password stop working.',
   access: 'any',
   forPeople: FOR_PEOPLE,
-  body: { old_password: Password, new_password: Password },
+  body: {
+    old_password: Type.String({ ...Password, description: 'The present password.' }),
+    new_password: Type.String({ ...Password, description: 'The password from now on.' }),
+  },
   answer: Type.Object({ data: Type.Object({ email: Type.String() }) }),
   handle: async ({ body }, context) => {
     const { principal, services, read } = context;

@@ -42,7 +42,7 @@ const FIELDS = {
   group_mapping: Type.Array(
     Type.Object(
       {
-        group: FullLine({ maxLength: 255 }),
+        group: FullLine({ maxLength: 255, description: 'A group, as the claim names it.' }),
         roles: Type.Array(OneOf(ROLE_NAMES), { maxItems: ROLE_NAMES.length }),
         teams: Teams,
       },

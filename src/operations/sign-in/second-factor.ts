@@ -130,7 +130,7 @@ export const confirmTotp = defineOperation({
   access: 'any',
   forPeople: FOR_PEOPLE,
   whileAwaiting: ['enrolment'],
-  body: { code: Type.String({ minLength: 1, maxLength: 60 }) },
+  body: { code: Type.String({ minLength: 1, maxLength: 60, description: 'Six digits of the app.' }) },
   answer: RecoveryCodes,
   handle: ({ body: { code } }, context) =>
     context.write(async (tx) => {

@@ -48,8 +48,11 @@ export async function addSession({ db }: TenantTransaction, session: NewSession)
     .execute();
 }
 
-/** The session with this token and who it belongs to, unless that person has been disabled. */
-export const findSession = ({ db }: TenantTransaction, tokenHash: Buffer): Promise<Session | undefined> =>
+/** The session with one of these hashes and who it belongs to, unless that person has been disabled. */
+export const findSession = (
+  { db }: TenantTransaction,
+  tokenHashes: readonly Buffer[],
+): Promise<Session | undefined> =>
   db
     .selectFrom('sessions')
     .innerJoin('users', (join) =>
@@ -61,7 +64,7 @@ export const findSession = ({ db }: TenantTransaction, tokenHash: Buffer): Promi
     .select(['tenants.epoch', 'tenants.clock_shift_ms as shiftMs'])
     .select(['sessions.last_seen_at as lastSeenAt', 'sessions.expires_at as expiresAt'])
     .select(['sessions.ends_at as endsAt', 'sessions.awaits'])
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', [...tokenHashes])
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
 

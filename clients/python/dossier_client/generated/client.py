@@ -3212,6 +3212,9 @@ class Dossier:
         It is about the person who is signed in; a key is nobody.
 
         Any key will do.
+
+        :param old_password: The present password.
+        :param new_password: The password from now on.
         """
         answer: t.AdminChoosePasswordAnswer = self._transport.json(_ROUTES["admin_change_password"], {"old_password": old_password, "new_password": new_password}, options)
         return answer
@@ -3354,6 +3357,8 @@ class Dossier:
         It is about the person who is signed in; a key is nobody.
 
         Any key will do.
+
+        :param code: Six digits of the app.
         """
         answer: t.AdminConfirmTotpAnswer = self._transport.json(_ROUTES["admin_confirm_totp"], {"code": code}, options)
         return answer

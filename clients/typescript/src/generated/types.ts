@@ -1433,7 +1433,9 @@ export interface AdminChoosePasswordInput {
 }
 export type AdminChoosePasswordAnswer = { data: { email: string } };
 export interface AdminChangePasswordInput {
+  /** The present password. */
   old_password: string;
+  /** The password from now on. */
   new_password: string;
 }
 export type AdminChangePasswordAnswer = { data: { email: string } };
@@ -1464,6 +1466,7 @@ export interface AdminStartTotpInput {
 }
 export type AdminStartTotpAnswer = { data: { secret: string; uri: string } };
 export interface AdminConfirmTotpInput {
+  /** Six digits of the app. */
   code: string;
 }
 export type AdminConfirmTotpAnswer = { data: { recovery_codes: string[] } };
