@@ -298,6 +298,7 @@ export interface AreaWords {
     'action.remove_passkey': never;
     'action.put_sign_in_provider': never;
     'action.delete_sign_in_provider': never;
+    'action.rescue_user': never;
   };
   'admin-audit': {
     'title': never;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode, totpStepAt } from '../../src/access/totp.ts';
+import { run } from '../../src/commands/run.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { PASSWORD } from '../support/application.ts';
 import { type Client, openClient } from '../support/client.ts';
@@ -333,4 +334,30 @@ test('no secret and no recovery code is stored readably where it need not be, an
 test('at a number instead of a name there are no passkeys, and the words say why', async () => {
   const refused = await service.anonymous.post('/api/admin/session/passkey/challenge', {});
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('BASE_URL')]);
+});
+
+test('somebody who has lost every way is let in by the operator, and the audit tells of it', async () => {
+  const { email, id } = await addUser(['reader']);
+  await setUp(await signIn(email));
+  await service.alpha.inTenant(({ db }) =>
+    db
+      .insertInto('sign_in_policies')
+      .values({ is_password_allowed: false })
+      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ is_password_allowed: false }))
+      .execute(),
+  );
+  expect((await trySignIn(email)).body.code).toBe('sign_in_failed');
+  const printed: string[] = [];
+  const code = await run(['users', 'rescue', email, '--tenant', 'alpha'], {
+    environment: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'silent' },
+    print: (line) => void printed.push(line),
+    note: () => undefined,
+    readInput: async () => '',
+  });
+  expect(code).toBe(0);
+  service.clock.advance({ minutes: 10 });
+  expect((await trySignIn(email, printed[0])).body.data).toMatchObject({ awaits: null });
+  await service.drainJobs();
+  const { results } = (await service.alpha.client.get('/api/admin/audit?action=rescue_user')).body;
+  expect(results[0]).toMatchObject({ author_kind: 'command', subject: `user:${id}` });
 });

@@ -29,6 +29,7 @@ const ACTIONS = [
   'second_factor_asked',
   'second_factor_failed',
   'password_reset_requested',
+  'rescue_user',
   'sign_in_failed',
   'webhook_endpoint_switched_off',
 ];

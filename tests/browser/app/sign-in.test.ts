@@ -11,6 +11,7 @@ import {
 } from '../../support/application.ts';
 import { findAxeViolations } from '../../support/browser.ts';
 import { fromBase32 } from '../../support/from-base32.ts';
+import { openOidcProvider } from '../../support/oidc-provider.ts';
 import { readMail } from '../../support/read-mail.ts';
 
 describe.skipIf(!canOpenApplication())('signing in', () => {
@@ -18,7 +19,9 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
   let person: Person;
   beforeAll(async () => {
     // Browsers bind passkeys to a name.
-    application = await openApplication({ settings: { HOST: 'localhost' } });
+    application = await openApplication({
+      settings: { HOST: 'localhost', OIDC_ALLOW_PRIVATE: '127.0.0.0/8' },
+    });
     person = await addPerson(application.service.alpha, 'Rosa Reader', ['reader']);
   });
   afterAll(() => application?.close());
@@ -267,6 +270,47 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
     await page.getByRole('button', { name: 'Remove Old laptop' }).click();
     await page.getByText('The passkey "Old laptop" is removed').waitFor();
     await watched.close();
+  });
+
+  test('an administrator sets rules and a provider, and somebody signs in there', async () => {
+    const { alpha } = application.service;
+    const provider = await openOidcProvider('dossier', 'a secret');
+    const admin = await addPerson(alpha, 'Ada Administrator', ['administrator']);
+    const { page, watched } = await application.open(admin, '/admin/sign-in');
+    await page.getByLabel('Fewest characters').fill('9');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByLabel('Fewest characters').and(page.locator('[aria-invalid=true]')).waitFor();
+    await page.getByLabel('Fewest characters').fill('14');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByLabel('Issuer').fill(provider.issuer);
+    await page.getByLabel('Client id').fill('dossier');
+    await page.getByLabel('Client secret', { exact: true }).fill('a secret');
+    await page.getByLabel('Label of the button').fill('Our directory');
+    await page.getByLabel('Claim of the groups').fill('groups');
+    await page.getByLabel('Roles and teams by group').fill('staff = king');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page.getByText(/Line 1 cannot be read/).waitFor();
+    await page.getByLabel('Roles and teams by group').fill('staff = case_worker, team:credit');
+    await page.getByLabel('Add people at their first sign-in').check();
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    const link = (await page.getByText(/sign-in\?tenant=alpha/).textContent()) ?? '';
+    expect(await findAxeViolations(page)).toEqual([]);
+    await watched.close();
+
+    provider.claims = {
+      email: 'nina@alpha.example',
+      email_verified: true,
+      name: 'Nina New',
+      groups: ['staff'],
+    };
+    const hers = await application.open(null, link.slice(link.indexOf('/app') + 4));
+    await hers.page.getByRole('link', { name: 'Our directory' }).click();
+    await hers.page.waitForURL(/\/app\/cases$/);
+    const own = await (await hers.page.request.get('/api/admin/session')).json();
+    expect(own.data).toMatchObject({ name: 'Nina New', tenant: { key: 'alpha' } });
+    await hers.watched.close();
+    await provider.close();
   });
 
   test('the page has a strict policy, hashed files are kept for ever, and what does not exist is 404', async () => {
