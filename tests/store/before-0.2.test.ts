@@ -83,7 +83,7 @@ async function digests(url: string): Promise<Record<string, unknown>> {
   const columns = tables.map(
     ({ relname }) =>
       `(select count(*) || ' ' || md5(string_agg(r.row, ' ' order by r.row)) from (
-         select (to_jsonb(t) - array['${[...OTHER_COLUMNS, ...(COLUMNS_SINCE[relname] ?? [])].join("','")}'])::text as row from dossier.${relname} t) r) as ${relname}`,
+         select (to_jsonb(t) - array['${[...OTHER_COLUMNS, ...(COLUMNS_SINCE[String(relname)] ?? [])].join("','")}'])::text as row from dossier.${relname} t) r) as ${relname}`,
   );
   const [row] = await query(url, `select ${columns.join(', ')}`);
   return row ?? {};

@@ -36,7 +36,7 @@ export const signInWithPasskey = defineOpenOperation({
   body: { credential: SignedCredential },
   answer: Type.Object({ data: Type.Object({ expires: DateTime() }) }),
   handle: async ({ body: { credential } }, { services, remoteAddress, userAgent, requestId }) => {
-    const guess = `passkey ${remoteAddress}`;
+    const guess = `passkey ${credential.id}`;
     services.attempts.count(guess);
     const tenantId = tenantOfPasskey(credential);
     if (tenantId === undefined) throw refuse('sign_in_failed');
