@@ -206,7 +206,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['conversations', 'imports'],
+    ['conversations', 'imports', 'sign-in'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],
@@ -253,7 +253,17 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
   'web/src': [['texts'], ['api'], ['shared'], ['pages'], ['shell']],
   'web/src/pages': [
-    ['admin', 'case', 'proposals', 'choose-password', 'instances', 'sign-in', 'tasks'],
+    [
+      'account',
+      'admin',
+      'case',
+      'proposals',
+      'choose-password',
+      'forgot-password',
+      'instances',
+      'sign-in',
+      'tasks',
+    ],
     ['cases'],
   ],
   'web/src/pages/admin': [
@@ -271,5 +281,6 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'tenant',
       'webhooks',
     ],
+    ['sign-in'],
   ],
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openAttempts } from './access/attempts.ts';
 import { openOidc } from './access/oidc.ts';
+import { openProviders } from './access/providers.ts';
 import { openAssistant } from './assistant/assistant.ts';
 import { openChatClient } from './assistant/open-chat-client.ts';
 import type { JobHandler } from './background/handler.ts';
@@ -34,8 +35,10 @@ import { openIdStock } from './store/database/ids.ts';
 import { loadInstanceId } from './store/database/instance-id.ts';
 import { loadOperatingFigures } from './store/upkeep/operating-figures.ts';
 import { SERVICE_VERSION } from './version.ts';
+import { checkTargetUrl } from './webhooks/check-target-url.ts';
 import { openDeliverer } from './webhooks/deliverer.ts';
-import { targetPolicies } from './webhooks/target-policy.ts';
+import { openSafeFetch } from './webhooks/safe-fetch.ts';
+import { targetPolicies, targetPolicy } from './webhooks/target-policy.ts';
 import { openWebhookClients } from './webhooks/webhook-clients.ts';
 import { openWorkshop } from './workshop/workshop.ts';
 import { openBooklets } from './writing/booklets/booklets.ts';
@@ -188,6 +191,8 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     pauses: watch.read,
     stored: () => loadOperatingFigures(database, LONGEST_READ_MS),
   });
+  const providerTargets = targetPolicy(settings.OIDC_ALLOW_PRIVATE);
+  const providerFetch = openSafeFetch(providerTargets);
   const services: Services = {
     database,
     files,
@@ -204,6 +209,10 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     sessionHours: settings.SESSION_HOURS,
     wizardStartLimit: settings.WIZARD_START_LIMIT,
     configurations,
+    providers: openProviders({
+      fetch: providerFetch.fetch,
+      checkUrl: (url) => checkTargetUrl(url, providerTargets, 'OIDC_ALLOW_PRIVATE'),
+    }),
     webhookTargets,
     baseUrl: () => baseUrl,
     attempts: openAttempts(clock, { most: 10, seconds: 300 }),
@@ -278,6 +287,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
         mail?.close();
         await assistant.close();
         await connectors.close();
+        await providerFetch.close();
         await traces.close();
         await storage.close();
       },
@@ -288,6 +298,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     workshop.close();
     await assistant.close();
     await connectors.close();
+    await providerFetch.close();
     await storage.close();
     throw error;
   }

@@ -47,7 +47,13 @@ export const ERRORS = {
   invalid_idempotency_key: entry('rejected', 'An Idempotency-Key has 1 to 255 printable ASCII characters.'),
   invalid_if_match: entry('rejected', 'If-Match must contain ETags of this resource, or *.'),
   tenant_required: entry('rejected', 'This address belongs to several tenants; name the tenant.'),
-  weak_password: entry('rejected', 'A password has at least 12 characters and at most 256.'),
+  weak_password: entry('rejected', 'The password is shorter or longer than this tenant allows.'),
+  common_password: entry(
+    'rejected',
+    'This password is easy to guess. Take several words that do not belong together, or let a password manager choose one.',
+  ),
+  wrong_code: entry('rejected', 'The code is wrong, or has been used already.'),
+  wrong_password: entry('rejected', 'The present password is wrong.'),
 
   invalid_value: entry('rejected', 'A value is not valid for its information.'),
   keep_dirty_with_transition: entry(
@@ -79,6 +85,7 @@ export const ERRORS = {
   authentication_failed: entry('unauthenticated', 'The API key is unknown, revoked or expired.'),
   sign_in_failed: entry('unauthenticated', 'The e-mail address or the password is wrong.'),
   permission_denied: entry('forbidden', 'This key or person does not have the permission.'),
+  second_factor_required: entry('forbidden', 'The sign-in is not complete: a second factor is missing.'),
   cross_site_request: entry('forbidden', 'A request with a session cookie must come from this site.'),
 
   not_found: entry('missing', 'There is nothing at this address.'),
@@ -115,6 +122,14 @@ export const ERRORS = {
   not_a_sandbox: entry('refused', 'This tenant is no sandbox: it has neither a clock to move nor a reset.'),
   webhook_endpoint_disabled: entry('refused', 'The endpoint is switched off; switch it on first.'),
   not_configured: entry('refused', 'This tenant has not published a configuration yet.'),
+  second_factor_demanded: entry(
+    'refused',
+    'This tenant demands a second factor of you; add another one first.',
+  ),
+  no_other_sign_in: entry(
+    'refused',
+    'Passwords can be switched off when an administrator has a passkey, or people can sign in at a provider.',
+  ),
   last_administrator: entry('refused', 'A tenant needs at least one administrator who can sign in.'),
   job_not_retryable: entry('refused', 'Only a failed or cancelled job can be run again.'),
   job_not_cancellable: entry('refused', 'A job that is done or cancelled cannot be cancelled.'),

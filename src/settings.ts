@@ -303,6 +303,9 @@ const SETTINGS = {
   OIDC_CLIENT_ID: optional('none', 'The client id of this service at the provider.', anyText),
   OIDC_CLIENT_SECRET: optional('none', 'The client secret of this service at the provider.', anyText),
   OIDC_NAME: text('Single sign-on', 'Label of the button that leads to the provider.'),
+  OIDC_ALLOW_PRIVATE: privateNetworks(
+    'Private addresses at which tenants may have their own providers for signing in: networks such as `10.0.0.0/8, fd00::/8`, or `all`.',
+  ),
   SESSION_HOURS: integer(12, 1, 720, 'Hours after which an unused sign-in ends.'),
   SHUTDOWN_SECONDS: integer(20, 1, 600, 'Maximum time to wait for running requests and jobs when stopping.'),
   DOSSIER_METRICS_TOKEN: optional(

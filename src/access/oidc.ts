@@ -6,6 +6,19 @@ interface OidcSettings {
   readonly clientSecret: string;
   /** The provider's name on the sign-in button. */
   readonly name: string;
+  readonly scopes?: string;
+  /** How the provider is reached, if not in the usual way. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** A person as a provider describes them. */
+export interface ProviderPerson {
+  /** How the provider names the person: never two of them alike, and never another. */
+  readonly subject: string;
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly name: string | null;
+  readonly claims: Readonly<Record<string, unknown>>;
 }
 
 /** The state of a sign-in, kept until the provider sends the person back. */
@@ -28,8 +41,10 @@ export interface Oidc {
     tenant: string;
     returnTo: string;
   }): Promise<{ address: string; ticket: string }>;
-  /** The person who came back, by the address that the provider has verified; throws if anything does not match. */
-  finish(at: URL, ticket: string): Promise<{ email: string | null; from: string; tenant: string }>;
+  /** The person who came back; throws if anything does not match. */
+  finish(at: URL, ticket: string): Promise<{ person: ProviderPerson; from: string; tenant: string }>;
+  /** Throws if the provider does not answer as one. */
+  check(): Promise<void>;
 }
 
 export function openOidc(settings: OidcSettings): Oidc {
@@ -53,7 +68,7 @@ export function openOidc(settings: OidcSettings): Oidc {
       };
       const address = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: returnTo,
-        scope: 'openid email profile',
+        scope: settings.scopes ?? 'openid email profile',
         state: ticket.state,
         nonce: ticket.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(ticket.verifier),
@@ -69,26 +84,43 @@ export function openOidc(settings: OidcSettings): Oidc {
         pkceCodeVerifier: ticket.verifier,
         idTokenExpected: true,
       });
-      const claims = tokens.claims();
-      // An address that the provider has not verified could belong to anybody.
-      const email = typeof claims?.email === 'string' && claims.email_verified === true ? claims.email : null;
-      return { email, from: ticket.from, tenant: ticket.tenant };
+      const own = tokens.claims();
+      if (own === undefined) throw new Error('the provider gave no ID token');
+      const { userinfo_endpoint: more } = (await configuration()).serverMetadata();
+      // Many providers tell address and groups only to who asks for them.
+      const told =
+        more === undefined
+          ? {}
+          : await client.fetchUserInfo(await configuration(), tokens.access_token, own.sub);
+      return { person: personIn({ ...told, ...own }, own.sub), from: ticket.from, tenant: ticket.tenant };
     },
+    check: async () => void (await configuration()),
   };
 }
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const personIn = (claims: Readonly<Record<string, unknown>>, subject: string): ProviderPerson => ({
+  subject,
+  email: textOf(claims.email),
+  // An address that the provider has not verified could belong to anybody.
+  isEmailVerified: claims.email_verified === true,
+  name: textOf(claims.name),
+  claims,
+});
+
 /** Plain HTTP is allowed only for a provider on the same machine. */
-function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
+function discover({ issuer, clientId, clientSecret, fetch }: OidcSettings): Promise<client.Configuration> {
   const server = new URL(issuer);
   const isLocal =
     server.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(server.hostname);
-  return client.discovery(
-    server,
-    clientId,
-    clientSecret,
-    undefined,
-    isLocal ? { execute: [client.allowInsecureRequests] } : {},
-  );
+  return client.discovery(server, clientId, clientSecret, undefined, {
+    ...(isLocal && { execute: [client.allowInsecureRequests] }),
+    ...(fetch && {
+      [client.customFetch]: (url: string, options: client.CustomFetchOptions) =>
+        fetch(url, { method: options.method, headers: options.headers, body: options.body ?? null }),
+    }),
+  });
 }
 
 function readTicket(text: string): Ticket {

@@ -1,5 +1,6 @@
 import type { Sight } from '../model/sight.ts';
 import type { CaseStanding } from '../store/cases/case-record.ts';
+import type { Awaited } from '../store/tables/sign-in-tables.ts';
 import type { Permission } from './permissions.ts';
 
 /** Who makes a request: an API key, which acts for its tenant, or a person who has signed in. */
@@ -23,6 +24,8 @@ export interface Principal {
   readonly seen?: { readonly configurationVersion: number | null; readonly standing?: CaseStanding };
   /** The session a person came with. */
   readonly sessionId?: number;
+  /** The step that is missing to a complete sign-in: until then, only operations for that step can be called. */
+  readonly awaits?: Awaited | null;
 }
 
 /** A short identifier of the caller, unique in the tenant: `key:12`, `person:3`. */

@@ -1,44 +1,37 @@
-import { createHash } from 'node:crypto';
 import { refuse } from '../errors.ts';
 import { EVERYTHING, sightOfPerson } from '../model/sight.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Randomness } from '../platform/randomness.ts';
 import { appendAudit } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
-import { addSession, extendSession, findSession } from '../store/people/sessions.ts';
-import { findSignInCandidates } from '../store/people/users.ts';
+import { extendSession, findSession } from '../store/people/sessions.ts';
+import { loadSignInPolicy } from '../store/people/sign-in-policy.ts';
+import { findSignInCandidates, loadUser } from '../store/people/users.ts';
+import {
+  hashOfAwaiting,
+  hashOfToken,
+  idleMsOf,
+  type OpenedSession,
+  openSession,
+  type RequestOrigin,
+  type SessionParts,
+} from './open-session.ts';
 import { isPasswordOf } from './password.ts';
 import { permissionsOfRoles } from './permissions.ts';
 import type { Principal } from './principal.ts';
+import { awaitedAfterPassword } from './second-factor.ts';
 
 const TOKEN = /^(\d{1,15})\.([A-Za-z0-9]{43})$/;
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
-interface SignIn {
+interface SignIn extends RequestOrigin {
   readonly email: string;
   readonly password: string;
   readonly tenantKey: string | undefined;
-  /** The origin of the request, for the audit. */
-  readonly requestId: string;
-  readonly remoteAddress: string;
   /** Called with errors of work that the caller does not wait for. */
   failed(error: unknown): void;
 }
 
-export interface OpenedSession {
-  /** The value of the cookie: the tenant's id and a secret. */
-  readonly token: string;
-  readonly expiresAt: Date;
-}
-
-interface SessionServices {
+interface SessionServices extends SessionParts {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Randomness;
-  readonly sessionHours: number;
 }
 
 /** Checks address and password, and opens a session for the one person that both match. */
@@ -54,7 +47,18 @@ export async function signIn(services: SessionServices, attempt: SignIn): Promis
     throw refuse('sign_in_failed');
   }
   if (second) throw refuse('tenant_required', undefined, 'tenant');
-  return openSession(services, person, attempt);
+  return services.database.inTenant(person.tenantId, async (tx) => {
+    const known = await loadUser(tx, person.id);
+    const policy = await loadSignInPolicy(tx);
+    if (!known || !policy.isPasswordAllowed) throw refuse('sign_in_failed');
+    const awaits = await awaitedAfterPassword(tx, known, policy);
+    return openSession(
+      tx,
+      services,
+      { id: person.id, email: known.email, method: 'password', awaits },
+      attempt,
+    );
+  });
 }
 
 /** Opens a session for the one person with an address that a provider has verified. */
@@ -65,28 +69,9 @@ export async function signInByAddress(
   const [person, second] = await findSignInCandidates(services.database, attempt.email, attempt.tenantKey);
   if (!person) throw refuse('sign_in_failed');
   if (second) throw refuse('tenant_required', undefined, 'tenant');
-  return openSession(services, person, attempt);
-}
-
-async function openSession(
-  services: SessionServices,
-  person: { readonly tenantId: number; readonly id: number },
-  attempt: Pick<SignIn, 'email' | 'requestId' | 'remoteAddress'>,
-): Promise<OpenedSession> {
-  const secret = services.random.token(43);
-  const expiresAt = new Date(services.clock.now().getTime() + services.sessionHours * HOUR_MS);
-  await services.database.inTenant(person.tenantId, async (tx) => {
-    await addSession(tx, { userId: person.id, tokenHash: hashOf(secret), expiresAt });
-    await appendAudit(tx.call, {
-      action: 'signed_in',
-      author_kind: 'user',
-      author_id: person.id,
-      request_id: attempt.requestId,
-      subject: `user:${person.id}`,
-      who: JSON.stringify({ email: attempt.email, address: attempt.remoteAddress }),
-    });
-  });
-  return { token: `${person.tenantId}.${secret}`, expiresAt };
+  return services.database.inTenant(person.tenantId, (tx) =>
+    openSession(tx, services, { id: person.id, email: attempt.email, method: 'oidc' }, attempt),
+  );
 }
 
 /**
@@ -124,10 +109,11 @@ export async function authenticateSession(
   const tenantId = Number(tenant);
   const now = services.clock.now();
   const session = await services.database.inTenant(tenantId, async (tx) => {
-    const found = await findSession(tx, hashOf(secret));
+    const found = await findSession(tx, [hashOfToken(secret), hashOfAwaiting(secret)]);
     if (!found || found.expiresAt <= now) return undefined;
     if (!isLookedAt && now.getTime() - found.lastSeenAt.getTime() > MINUTE_MS) {
-      const expiresAt = new Date(now.getTime() + services.sessionHours * HOUR_MS);
+      const idleEnd = now.getTime() + idleMsOf(await loadSignInPolicy(tx), services.sessionHours);
+      const expiresAt = new Date(Math.min(idleEnd, found.endsAt?.getTime() ?? idleEnd));
       await extendSession(tx, found.id, { at: now, expiresAt });
     }
     return found;
@@ -142,9 +128,10 @@ export async function authenticateSession(
       id: session.userId,
       name: session.userName,
       grants: session.roles,
-      permissions: permissionsOfRoles(session.roles),
+      permissions: permissionsOfRoles(session.awaits === null ? session.roles : []),
       sight: session.hasAudiences ? sightOfPerson({ ...session, id: session.userId }) : EVERYTHING,
       sessionId: session.id,
+      awaits: session.awaits,
     }
   );
 }

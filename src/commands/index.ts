@@ -24,6 +24,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   { name: 'users list', load: async () => (await import('./users.ts')).usersList },
   { name: 'users create', load: async () => (await import('./users.ts')).usersCreate },
   { name: 'users password', load: async () => (await import('./users.ts')).usersPassword },
+  { name: 'users rescue', load: async () => (await import('./users-rescue.ts')).usersRescue },
   { name: 'users disable', load: async () => (await import('./users.ts')).usersDisable },
   { name: 'keys list', load: async () => (await import('./keys.ts')).keysList },
   { name: 'keys create', load: async () => (await import('./keys.ts')).keysCreate },

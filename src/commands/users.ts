@@ -27,7 +27,7 @@ const ALL = {
   search: undefined,
 };
 
-const PASSWORD_OPTION = {
+export const PASSWORD_OPTION = {
   'password-stdin': {
     type: 'boolean',
     describe: 'Reads the password from standard input; else one is made.',
@@ -130,7 +130,7 @@ export const usersDisable: Command = {
     }),
 };
 
-const changeUser = (
+export const changeUser = (
   input: CommandInput,
   terminal: Terminal,
   change: (tx: TenantTransaction, user: User) => Promise<void>,
@@ -161,7 +161,7 @@ function isEmail(text: string): boolean {
   }
 }
 
-async function passwordOf(
+export async function passwordOf(
   input: CommandInput,
   terminal: Terminal,
 ): Promise<{ text: string; isMade: boolean }> {

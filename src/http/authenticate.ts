@@ -4,7 +4,7 @@ import { authenticateKey } from '../access/api-key.ts';
 import type { Principal } from '../access/principal.ts';
 import { authenticateSession } from '../access/session.ts';
 import { refuse } from '../errors.ts';
-import type { Services } from '../operations/operation.ts';
+import type { Operation, Services } from '../operations/operation.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 const SCHEME = /^api-key +(\S+) *$/i;
@@ -16,7 +16,7 @@ export async function authenticate(
   services: Services,
   cookie: SessionCookie,
   caseId: number | null = null,
-  options: { readonly isLookedAt?: boolean } = {},
+  options: { readonly isLookedAt?: boolean; readonly whileAwaiting?: Operation['whileAwaiting'] } = {},
 ): Promise<Principal> {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
@@ -33,6 +33,8 @@ export async function authenticate(
   const person = token === undefined ? undefined : await authenticateSession(services, token, options);
   if (!person) throw refuse('not_authenticated');
   checkSameSite(request);
+  if (person.awaits != null && options.whileAwaiting?.includes(person.awaits) !== true)
+    throw refuse('second_factor_required');
   return person;
 }
 

@@ -84,7 +84,10 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
         rateLimit(`address:${request.ip}`, reply);
         return;
       }
-      const principal = await authenticate(request, services, cookie, caseIdOf(operation, request));
+      const { whileAwaiting } = operation;
+      const principal = await authenticate(request, services, cookie, caseIdOf(operation, request), {
+        whileAwaiting,
+      });
       request.principal = principal;
       rateLimit(`${principal.tenantId}/${principal.kind}:${principal.id}`, reply);
       checkAccess(principal, operation.access, operation.forPeople);
@@ -247,6 +250,7 @@ function contextFor(
     requestId: request.id,
     log: request.log as OperationContext['log'],
     remoteAddress: request.ip,
+    userAgent: request.headers['user-agent'],
     acceptLanguage: request.headers['accept-language'],
     isDryRun,
     tell: (event, data) => stream?.tell(event, data),

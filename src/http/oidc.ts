@@ -1,14 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Oidc } from '../access/oidc.ts';
+import type { Oidc, ProviderPerson } from '../access/oidc.ts';
 import { signInByAddress } from '../access/session.ts';
+import { signInByProvider } from '../access/sign-in-by-provider.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { Services } from '../operations/operation.ts';
 import { refusalOf } from '../platform/refusal-of.ts';
+import {
+  findSignInProvider,
+  loadSignInProvider,
+  type SignInProvider,
+} from '../store/people/sign-in-providers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 const START = '/api/admin/oidc/start';
 const CALLBACK = '/api/admin/oidc/callback';
 const TICKET = 'dossier_oidc';
+/** The id of the tenant whose provider it is, or 0, and the ticket. */
+const TICKET_FORM = /^(\d{1,15})\.([\w-]+)$/;
 const TICKET_SECONDS = 600;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -20,59 +28,83 @@ interface StartQuery {
   readonly tenant?: string;
 }
 
+/** The provider that a sign-in goes to: that of a tenant, or that of the operator for all of them. */
+interface Chosen {
+  readonly oidc: Oidc;
+  readonly own: { readonly tenantId: number; readonly provider: SignInProvider } | null;
+}
+
 /**
- * Signing in at the provider of the settings: redirect, callback, and session. Without a provider, only the endpoint
- * that says whether there is one.
+ * Signing in at a provider: redirect, callback, and session. The provider is that of the tenant that the person names, or else that of the
+ * settings.
  */
 export function mountOidc(
   server: FastifyInstance,
   services: Services,
   { oidc, cookie }: { readonly oidc: Oidc | undefined; readonly cookie: SessionCookie },
 ): void {
-  server.get('/api/admin/oidc', async (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ data: oidc ? { name: oidc.name, start: START } : null }),
-  );
-  if (!oidc) return;
+  server.get<{ Querystring: StartQuery }>('/api/admin/oidc', async ({ query: { tenant = '' } }, reply) => {
+    const own = tenant === '' ? undefined : await findSignInProvider(services.database, tenant.slice(0, 63));
+    const name = own?.name ?? oidc?.name;
+    return reply
+      .header('Cache-Control', 'no-store')
+      .send({ data: name === undefined ? null : { name, start: START } });
+  });
   const callback = (): string => `${services.baseUrl()}${CALLBACK}`;
 
+  const ofTenant = async (tenantId: number): Promise<Chosen> => {
+    const provider = await services.database.inTenant(tenantId, loadSignInProvider);
+    if (provider === undefined) throw refuse('sign_in_failed');
+    return { oidc: services.providers.of(tenantId, provider), own: { tenantId, provider } };
+  };
+  const ofOperator = (): Chosen => {
+    if (oidc === undefined) throw refuse('not_found');
+    return { oidc, own: null };
+  };
+
   server.get<{ Querystring: StartQuery }>(START, async ({ query, log }, reply) => {
-    const { from = '', tenant = '' } = query;
-    const wanted = {
-      from: isOurs(from) ? from : '/cases',
-      tenant: tenant.slice(0, 63),
-      returnTo: callback(),
-    };
-    const { address, ticket } = await oidc.begin(wanted).catch((error: unknown) => {
+    const { from = '', tenant: given = '' } = query;
+    const tenant = given.slice(0, 63);
+    const own = tenant === '' ? undefined : await findSignInProvider(services.database, tenant);
+    const chosen = own === undefined ? ofOperator() : await ofTenant(own.tenantId);
+    const wanted = { from: isOurs(from) ? from : '/cases', tenant, returnTo: callback() };
+    const { address, ticket } = await chosen.oidc.begin(wanted).catch((error: unknown) => {
       log.warn({ err: error }, 'the provider for signing in does not answer');
       throw new Refusal('unavailable', {
-        detail: `"${oidc.name}" does not answer at present; try again in a moment.`,
+        detail: `"${chosen.oidc.name}" does not answer at present; try again in a moment.`,
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     });
-    return reply.header('Set-Cookie', ticketCookie(callback(), ticket)).redirect(address, 303);
+    const kept = `${own?.tenantId ?? 0}.${ticket}`;
+    return reply.header('Set-Cookie', ticketCookie(callback(), kept)).redirect(address, 303);
   });
 
   server.get(CALLBACK, async (request, reply) => {
     const gone = ticketCookie(callback(), null);
-    const ticket = readTicket(request.headers.cookie);
+    const [, tenantId, ticket] = TICKET_FORM.exec(readTicket(request.headers.cookie) ?? '') ?? [];
     try {
-      if (ticket === undefined) throw refuse('sign_in_failed');
+      if (tenantId === undefined || ticket === undefined) throw refuse('sign_in_failed');
+      const chosen = Number(tenantId) === 0 ? ofOperator() : await ofTenant(Number(tenantId)).catch(awayOr);
       const at = new URL(callback());
       at.search = new URL(request.url, callback()).search;
-      const person = await oidc.finish(at, ticket);
-      if (person.email === null) throw refuse('sign_in_failed');
-      const session = await signInByAddress(services, {
-        email: person.email,
-        tenantKey: person.tenant === '' ? undefined : person.tenant,
+      const { person, from, tenant } = await chosen.oidc.finish(at, ticket);
+      const origin = {
         requestId: request.id,
         remoteAddress: request.ip,
-      }).catch((cause: unknown) => {
-        throw refusalOf(cause).status === 503 ? new StorageAway({ cause }) : cause;
-      });
+        userAgent: request.headers['user-agent'],
+      };
+      const session = await (chosen.own === null
+        ? signInByAddress(services, {
+            ...origin,
+            email: verifiedAddress(person),
+            tenantKey: tenant === '' ? undefined : tenant,
+          })
+        : signInByProvider(services, { ...chosen.own, person, origin })
+      ).catch(awayOr);
       return reply
         .header('Set-Cookie', [cookie.write(session), gone])
         .header('Cache-Control', 'no-store')
-        .redirect(`/app${person.from}`, 303);
+        .redirect(`/app${from}`, 303);
     } catch (error) {
       // A database that is away is nobody's failed sign-in: the person can try the same again.
       if (error instanceof StorageAway) throw error.cause;
@@ -81,6 +113,15 @@ export function mountOidc(
     }
   });
 }
+
+function verifiedAddress({ email, isEmailVerified }: ProviderPerson): string {
+  if (email === null || !isEmailVerified) throw refuse('sign_in_failed');
+  return email;
+}
+
+const awayOr = (cause: unknown): never => {
+  throw refusalOf(cause).status === 503 ? new StorageAway({ cause }) : cause;
+};
 
 /** Our own database cannot be reached, in contrast to a failure of the provider. */
 class StorageAway extends Error {

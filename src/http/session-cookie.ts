@@ -1,4 +1,4 @@
-import type { OpenedSession } from '../access/session.ts';
+import type { OpenedSession } from '../access/open-session.ts';
 
 /**
  * The server decides at each request whether a session has ended; the browser only has to keep the cookie this long.

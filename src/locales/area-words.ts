@@ -280,6 +280,25 @@ export interface AreaWords {
     'action.call_asked': never;
     'action.call_answered': never;
     'action.call_failed': never;
+    'action.change_password': never;
+    'action.password_reset_requested': never;
+    'action.end_other_sessions': never;
+    'action.end_session': never;
+    'action.update_sign_in_policy': never;
+    'action.second_factor_asked': never;
+    'action.second_factor_failed': never;
+    'action.start_totp': never;
+    'action.confirm_totp': never;
+    'action.remove_totp': never;
+    'action.renew_recovery_codes': never;
+    'action.remove_second_factor_of_user': never;
+    'action.start_passkey': never;
+    'action.add_passkey': never;
+    'action.rename_passkey': never;
+    'action.remove_passkey': never;
+    'action.put_sign_in_provider': never;
+    'action.delete_sign_in_provider': never;
+    'action.rescue_user': never;
   };
   'admin-audit': {
     'title': never;
@@ -857,6 +876,7 @@ export interface AreaWords {
     'audit': never;
     'assistant': never;
     'calls': never;
+    'sign-in': never;
   };
   'admin-jobs': {
     'title': never;
@@ -1013,6 +1033,10 @@ export interface AreaWords {
     'audit': never;
     'toAudit': never;
     'edit': never;
+    'removeFactor': never;
+    'factorRemoved': 'name';
+    'methodFactor': never;
+    'methodPasskey': never;
   };
   'admin-problems': {
     'no_package_file.title': never;
@@ -1271,6 +1295,50 @@ export interface AreaWords {
     'kindAggregate': never;
     'kindDeadline': never;
   };
+  'admin-sign-in': {
+    'title': never;
+    'intro': never;
+    'passwords': never;
+    'isPasswordAllowed': never;
+    'isPasswordAllowedHint': never;
+    'passwordLength': never;
+    'passwordLengthHint': never;
+    'secondFactor': never;
+    'secondFactorRoles': never;
+    'secondFactorHint': never;
+    'sessions': never;
+    'idleMinutes': never;
+    'idleMinutesHint': 'count';
+    'sessionHours': never;
+    'sessionHoursHint': never;
+    'save': never;
+    'saved': never;
+    'provider': never;
+    'providerText': never;
+    'callback': never;
+    'signInPage': never;
+    'issuer': never;
+    'issuerHint': never;
+    'clientId': never;
+    'clientSecret': never;
+    'clientSecretHint': never;
+    'clientSecretThere': never;
+    'showSecret': never;
+    'label': never;
+    'scopes': never;
+    'groupsClaim': never;
+    'groupsClaimHint': never;
+    'mapping': never;
+    'mappingHint': never;
+    'mappingWrong': 'count' | 'roles';
+    'createsPeople': never;
+    'createsPeopleHint': never;
+    'trustsAddresses': never;
+    'trustsAddressesHint': never;
+    'removeProvider': never;
+    'providerRemoved': never;
+    'roles': never;
+  };
   'admin-tenant': {
     'title': never;
     'intro': never;
@@ -1310,6 +1378,9 @@ export interface AreaWords {
     'to.demo': never;
     'confirm': 'key';
     'resetDone': never;
+    'passkey': never;
+    'passkeyText': never;
+    'rules': never;
   };
   'admin-webhooks': {
     'title': never;
@@ -1406,6 +1477,7 @@ export interface AreaWords {
     'health': never;
     'assistant': never;
     'assistantCalls': never;
+    'signIn': never;
   };
   'app-ask': {
     'title': never;
@@ -1804,6 +1876,14 @@ export interface AreaWords {
     'workingLeft': 'time';
     'workingOver': 'time';
   };
+  'app-forgot-password': {
+    'title': never;
+    'text': never;
+    'email': never;
+    'send': never;
+    'sent': never;
+    'back': never;
+  };
   'app-import': {
     'title': never;
     'intro': never;
@@ -2043,6 +2123,9 @@ export interface AreaWords {
     'invalid_if_match': never;
     'tenant_required': never;
     'weak_password': never;
+    'common_password': never;
+    'wrong_code': never;
+    'wrong_password': never;
     'invalid_value': never;
     'keep_dirty_with_transition': never;
     'structure_occurrences.max_amount_reached': never;
@@ -2056,6 +2139,7 @@ export interface AreaWords {
     'authentication_failed': never;
     'sign_in_failed': never;
     'permission_denied': never;
+    'second_factor_required': never;
     'cross_site_request': never;
     'not_found': never;
     'method_not_allowed': never;
@@ -2082,6 +2166,8 @@ export interface AreaWords {
     'not_a_sandbox': never;
     'webhook_endpoint_disabled': never;
     'not_configured': never;
+    'second_factor_demanded': never;
+    'no_other_sign_in': never;
     'last_administrator': never;
     'job_not_retryable': never;
     'job_not_cancellable': never;
@@ -2170,6 +2256,7 @@ export interface AreaWords {
     'missing': never;
     'missingText': never;
     'toCases': never;
+    'yourAccount': never;
   };
   'app-sign-in': {
     'title': never;
@@ -2183,6 +2270,22 @@ export interface AreaWords {
     'demo': never;
     'oidcFailed': never;
     'oidcTenant': never;
+    'forgot': never;
+    'passkey': never;
+    'passkeyFailed': never;
+    'secondTitle': never;
+    'secondText': never;
+    'recoveryText': never;
+    'code': never;
+    'recoveryCode': never;
+    'useRecovery': never;
+    'useApp': never;
+    'goOn': never;
+    'back': never;
+    'enrolTitle': never;
+    'enrolText': never;
+    'enrolApp': never;
+    'enrolPasskey': never;
   };
   'app-tasks': {
     'title': never;
@@ -3365,8 +3468,81 @@ export interface AreaWords {
     'wizard_foot': never;
     'invitation_subject': 'tenant';
     'invitation_body': 'link' | 'name' | 'tenant' | 'until';
+    'reset_subject': 'tenant';
+    'reset_body': 'link' | 'name' | 'tenant' | 'until';
     'signature_subject': 'document' | 'organisation';
     'signature_body': 'document' | 'expires' | 'link' | 'name' | 'organisation';
+  };
+  'own-account': {
+    'title': never;
+    'intro': never;
+    'password': never;
+    'oldPassword': never;
+    'newPassword': never;
+    'newPasswordHint': never;
+    'again': never;
+    'differ': never;
+    'changePassword': never;
+    'passwordChanged': never;
+    'noPassword': never;
+    'secondFactor': never;
+    'secondFactorText': never;
+    'demanded': never;
+    'totpOn': never;
+    'totpOff': never;
+    'setUp': never;
+    'setUpAgain': never;
+    'remove': never;
+    'removeApp': never;
+    'appRemoved': never;
+    'codesLeft': 'count';
+    'renewCodes': never;
+    'scan': never;
+    'qr': never;
+    'code': never;
+    'confirm': never;
+    'codesTitle': never;
+    'codesText': never;
+    'codesKept': never;
+    'confirmTitle': never;
+    'confirmText': never;
+    'goOn': never;
+    'passkeys': never;
+    'passkeysText': never;
+    'noPasskeys': never;
+    'noPasskeysHere': never;
+    'addPasskey': never;
+    'passkeyName': never;
+    'passkeyNameHint': never;
+    'passkeyAdded': never;
+    'passkeyRemoved': 'name';
+    'passkeyFailed': never;
+    'rename': never;
+    'renamed': never;
+    'removeNamed': 'name';
+    'renameNamed': 'name';
+    'backedUp': never;
+    'added': never;
+    'lastUsed': never;
+    'never': never;
+    'sessions': never;
+    'sessionsText': never;
+    'browser': never;
+    'unknownBrowser': never;
+    'address': never;
+    'method': never;
+    'method.password': never;
+    'method.password_and_code': never;
+    'method.oidc': never;
+    'method.passkey': never;
+    'since': never;
+    'lastSeen': never;
+    'current': never;
+    'end': never;
+    'endNamed': 'name';
+    'ended': never;
+    'endOthers': never;
+    'othersEnded': never;
   };
   'signing': {
     'skip': never;

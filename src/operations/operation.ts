@@ -3,9 +3,10 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import Type from 'typebox';
 import type { Access } from '../access/access.ts';
 import type { Attempts } from '../access/attempts.ts';
+import type { OpenedSession } from '../access/open-session.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
-import type { OpenedSession } from '../access/session.ts';
+import type { Providers } from '../access/providers.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { Wizard } from '../configuration/kinds/wizard.ts';
 import type { Connectors } from '../connectors/connectors.ts';
@@ -15,6 +16,7 @@ import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Database, TenantTransaction, TransactionOptions } from '../store/database/database.ts';
 import type { ListRequest, Page } from '../store/lists/page.ts';
+import type { Awaited } from '../store/tables/sign-in-tables.ts';
 import type { TargetPolicies } from '../webhooks/target-policy.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
@@ -55,6 +57,8 @@ export interface Services {
   /** Asks models, and calls other systems. */
   readonly assistant: Assistant;
   readonly connectors: Connectors;
+  /** The providers at which people of tenants sign in. */
+  readonly providers: Providers;
   /** Where webhooks may be sent to. */
   readonly webhookTargets: TargetPolicies;
   /** Where people open the service, for links. */
@@ -134,6 +138,8 @@ interface OpenContext {
   readonly log: Log;
   /** Where the request came from, for limits on guessing. */
   readonly remoteAddress: string;
+  /** The browser or program, as it names itself. */
+  readonly userAgent: string | undefined;
 }
 
 export interface WriteOptions {
@@ -207,6 +213,8 @@ interface Description {
   readonly noDryRun?: string;
   /** Signed-in people alone may call; the sentence that tells a key so. */
   readonly forPeople?: string;
+  /** Can be called by a person whose sign-in awaits one of these steps; every other operation needs a complete sign-in. */
+  readonly whileAwaiting?: readonly Awaited[];
   /** A further permission, which only some requests need. */
   readonly furtherAccess?: {
     readonly permission: Permission;

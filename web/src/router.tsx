@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { queryClient } from './api/queries.ts';
+import { ACCOUNT_PAGES } from './pages/account/pages.ts';
 import { AREAS } from './pages/index.ts';
 import { ErrorState } from './shared/error-state.tsx';
 import { sessionQuery } from './shared/session.ts';
@@ -33,13 +34,19 @@ const choosePassword = createRoute({
   component: lazyRouteComponent(() => import('./pages/choose-password/choose-password-page.tsx')),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./pages/forgot-password/forgot-password-page.tsx')),
+});
+
 /** Everything but the sign-in is inside the shell, which knows the signed-in person. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: async ({ location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
-    if (session === null || session.kind !== 'person')
+    if (session === null || session.kind !== 'person' || session.awaits !== null)
       throw redirect({ to: '/sign-in', search: { from: location.href } });
   },
   component: Shell,
@@ -51,7 +58,7 @@ const start = createRoute({
   component: () => <Navigate to="/cases" replace />,
 });
 
-const pages = AREAS.flatMap((area) => area.pages).map(({ path, load, read }) =>
+const pages = [...AREAS.flatMap((area) => area.pages), ...ACCOUNT_PAGES].map(({ path, load, read }) =>
   createRoute({
     getParentRoute: () => shell,
     path,
@@ -65,7 +72,7 @@ const pages = AREAS.flatMap((area) => area.pages).map(({ path, load, read }) =>
 
 /** Search parameters are plain text, so that links are short and can be written by hand. */
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, choosePassword, shell.addChildren([start, ...pages])]),
+  routeTree: root.addChildren([signIn, choosePassword, forgotPassword, shell.addChildren([start, ...pages])]),
   basepath: '/app',
   defaultPreload: 'intent',
   defaultPendingMs: 400,

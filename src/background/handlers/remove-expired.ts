@@ -1,4 +1,5 @@
 import { removeFinishedJobs } from '../../store/jobs/jobs.ts';
+import { removeExpiredChallenges } from '../../store/people/passkeys.ts';
 import { removeExpiredSessions } from '../../store/people/sessions.ts';
 import { removeExpiredInvitations } from '../../store/people/user-invitations.ts';
 import { removeOldAnswers } from '../../store/requests/idempotency-answers.ts';
@@ -17,6 +18,7 @@ export const removeExpired: JobHandler = {
       const now = services.clock.now().getTime();
       await removeExpiredSessions(tx, new Date(now));
       await removeExpiredInvitations(tx, new Date(now));
+      await removeExpiredChallenges(tx, new Date(now));
       // Wizards and jobs go by the clock of the tenant, people and requests by that of the node.
       const nowInTenant = services.clock.nowIn(tenantId).getTime();
       await removeExpiredWizardSecrets(tx, new Date(nowInTenant - DAY_MS));

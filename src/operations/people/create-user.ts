@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import { hashPassword } from '../../access/password.ts';
+import { checkPassword, hashPassword } from '../../access/password.ts';
 import { refuse } from '../../errors.ts';
+import { loadSignInPolicy } from '../../store/people/sign-in-policy.ts';
 import { addUser } from '../../store/people/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Email } from '../shapes.ts';
@@ -25,8 +26,10 @@ export const createUser = defineOperation({
   status: 201,
   answer: UserAnswer,
   handle: async ({ body: { email, name, roles, teams = [], password } }, context) => {
-    const passwordHash = password === undefined ? null : await hashPassword(password);
+    const passwordHash = password === undefined ? null : await hashPassword(password, { email });
     return context.write(async (tx) => {
+      if (password !== undefined)
+        checkPassword(password, { shortest: (await loadSignInPolicy(tx)).passwordLength });
       const id = await addUser(tx, { email, name, roles, teams, passwordHash });
       if (id === undefined)
         throw refuse('already_exists', `A user with the address ${email} exists.`, 'email');

@@ -11,6 +11,7 @@ export const getSession = defineOperation({
   summary: 'Get the session',
   description: 'Who is signed in, and what they may do.',
   access: 'any',
+  whileAwaiting: ['second_factor', 'enrolment'],
   answer: Type.Object({
     data: Type.Object({
       kind: OneOf(['key', 'person']),
@@ -24,6 +25,12 @@ export const getSession = defineOperation({
         currency: Nullable(Type.String({ description: 'ISO 4217. Null while nothing is configured.' })),
       }),
       permissions: Type.Array(Type.String()),
+      awaits: Nullable(
+        OneOf(['second_factor', 'enrolment'], {
+          description:
+            'The step that is missing to a complete sign-in: giving the second factor, or setting one up because the tenant demands it.',
+        }),
+      ),
     }),
   }),
   handle: (_input, { principal, read, services }) =>
@@ -41,6 +48,7 @@ export const getSession = defineOperation({
             currency: (await services.configurations.load(tx))?.index.currency ?? null,
           },
           permissions: [...principal.permissions],
+          awaits: principal.awaits ?? null,
         },
       },
     })),

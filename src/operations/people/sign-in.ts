@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { signIn as openSession } from '../../access/session.ts';
 import { defineOpenOperation } from '../operation.ts';
-import { DateTime, Email } from '../shapes.ts';
+import { DateTime, Email, Nullable, OneOf } from '../shapes.ts';
 import { Password } from './user.ts';
 
 export const signIn = defineOpenOperation({
@@ -11,10 +11,15 @@ export const signIn = defineOpenOperation({
   section: 'Session',
   summary: 'Sign in',
   description:
-    'An address that exists in several tenants with the same password needs the key of the tenant.',
+    'An address that exists in several tenants with the same password needs the key of the tenant. Where a second factor is missing, `awaits` says so, and the session can do nothing until it is given (`POST /api/admin/session/second_factor`) or set up (`POST /api/admin/session/totp`), within ten minutes.',
   body: { email: Email(), password: Password, tenant: Type.Optional(Type.String({ maxLength: 63 })) },
-  answer: Type.Object({ data: Type.Object({ expires: DateTime() }) }),
-  handle: async ({ body }, { services, remoteAddress, requestId, log }) => {
+  answer: Type.Object({
+    data: Type.Object({
+      expires: DateTime(),
+      awaits: Nullable(OneOf(['second_factor', 'enrolment'])),
+    }),
+  }),
+  handle: async ({ body }, { services, remoteAddress, userAgent, requestId, log }) => {
     const guess = `${remoteAddress} ${body.email.toLowerCase()}`;
     services.attempts.count(guess);
     const session = await openSession(services, {
@@ -23,9 +28,13 @@ export const signIn = defineOpenOperation({
       tenantKey: body.tenant,
       requestId,
       remoteAddress,
+      userAgent,
       failed: (error) => log.error({ err: error }, 'a failed sign-in could not be written to the audit'),
     });
     services.attempts.forget(guess);
-    return { body: { data: { expires: session.expiresAt.toISOString() } }, session };
+    return {
+      body: { data: { expires: session.expiresAt.toISOString(), awaits: session.awaits } },
+      session,
+    };
   },
 });

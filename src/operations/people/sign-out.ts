@@ -10,11 +10,12 @@ export const signOut = defineOperation({
   summary: 'Sign out',
   description: 'Ends this session, or every one of the person.',
   access: 'any',
+  whileAwaiting: ['second_factor', 'enrolment'],
   query: { everywhere: Type.Optional(Type.Boolean()) },
   handle: ({ query: { everywhere } }, context) =>
     context.write(async (tx) => {
-      const { kind, id, sessionId } = context.principal;
-      if (kind === 'person' && everywhere) await removeSessionsOfUser(tx, id);
+      const { kind, id, sessionId, awaits } = context.principal;
+      if (kind === 'person' && everywhere && awaits == null) await removeSessionsOfUser(tx, id);
       else if (sessionId !== undefined) await removeSession(tx, sessionId);
       return { body: undefined, session: null };
     }),

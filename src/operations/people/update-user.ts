@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { hashPassword } from '../../access/password.ts';
+import { checkPassword, hashPassword } from '../../access/password.ts';
 import { refuse } from '../../errors.ts';
 import { removeSessionsOfUser } from '../../store/people/sessions.ts';
+import { loadSignInPolicy } from '../../store/people/sign-in-policy.ts';
 import { lockAdministrators, lockUser, saveUser } from '../../store/people/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
@@ -33,6 +34,10 @@ export const updateUser = defineOperation({
       const user = await lockUser(tx, id);
       if (!user) throw refuse('not_found');
       context.checkVersion(user.version);
+      if (password !== undefined) {
+        const { passwordLength } = await loadSignInPolicy(tx);
+        checkPassword(password, { shortest: passwordLength, email: user.email });
+      }
       const staysAdministrator = (roles ?? user.roles).includes('administrator') && is_disabled !== true;
       if (!staysAdministrator && administrators.length === 1 && administrators[0] === id)
         throw refuse('last_administrator');

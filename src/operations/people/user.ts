@@ -31,6 +31,8 @@ export const UserBody = Type.Object({
   created: DateTime(),
   disabled: Nullable(DateTime()),
   has_password: Type.Boolean({ description: 'Without one, the person cannot sign in with a password.' }),
+  has_app_of_codes: Type.Boolean({ description: 'A second factor is asked for after the password.' }),
+  passkeys: Type.Integer({ description: 'How many passkeys the person has.' }),
   last_seen: Nullable(DateTime({ description: 'Of the sessions that have not ended.' })),
 });
 
@@ -43,6 +45,8 @@ export const presentUser = (user: User): Static<typeof UserBody> => ({
   created: presentTime(user.createdAt),
   disabled: presentOptionalTime(user.disabledAt),
   has_password: user.hasPassword,
+  has_app_of_codes: user.hasTotp,
+  passkeys: user.passkeys,
   last_seen: presentOptionalTime(user.lastSeenAt),
 });
 

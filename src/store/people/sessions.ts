@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
+import type { Awaited } from '../tables/sign-in-tables.ts';
 
 interface Session {
   readonly id: number;
@@ -14,27 +15,47 @@ interface Session {
   readonly tenantName: string;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
+  /** When it ends however much it is used. */
+  readonly endsAt: Date | null;
+  readonly awaits: Awaited | null;
   readonly epoch: number | null;
   readonly shiftMs: number | null;
 }
 
-export async function addSession(
-  { db }: TenantTransaction,
-  session: { userId: number; tokenHash: Buffer; expiresAt: Date },
-): Promise<void> {
+export interface NewSession {
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+  readonly endsAt: Date | null;
+  readonly method: string;
+  readonly awaits: Awaited | null;
+  readonly remoteAddress: string;
+  readonly userAgent: string | null;
+}
+
+export async function addSession({ db }: TenantTransaction, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
       user_id: session.userId,
       token_hash: session.tokenHash,
+      created_at: sql<Date>`node_now()`,
       last_seen_at: sql<Date>`node_now()`,
       expires_at: session.expiresAt,
+      ends_at: session.endsAt,
+      method: session.method,
+      awaits: session.awaits,
+      remote_address: session.remoteAddress,
+      user_agent: session.userAgent,
     })
     .execute();
 }
 
-/** The session with this token and who it belongs to, unless that person has been disabled. */
-export const findSession = ({ db }: TenantTransaction, tokenHash: Buffer): Promise<Session | undefined> =>
+/** The session with one of these hashes and who it belongs to, unless that person has been disabled. */
+export const findSession = (
+  { db }: TenantTransaction,
+  tokenHashes: readonly Buffer[],
+): Promise<Session | undefined> =>
   db
     .selectFrom('sessions')
     .innerJoin('users', (join) =>
@@ -57,7 +78,8 @@ export const findSession = ({ db }: TenantTransaction, tokenHash: Buffer): Promi
     )
     .select(['tenants.epoch', 'tenants.clock_shift_ms as shiftMs'])
     .select(['sessions.last_seen_at as lastSeenAt', 'sessions.expires_at as expiresAt'])
-    .where('token_hash', '=', tokenHash)
+    .select(['sessions.ends_at as endsAt', 'sessions.awaits'])
+    .where('token_hash', 'in', [...tokenHashes])
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
 
@@ -73,12 +95,80 @@ export async function extendSession(
     .execute();
 }
 
+export interface OwnSession {
+  readonly id: number;
+  readonly method: string;
+  readonly remoteAddress: string | null;
+  readonly userAgent: string | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The complete sessions of a person that have not ended, the one used last first. */
+export const listSessions = ({ db }: TenantTransaction, userId: number, now: Date): Promise<OwnSession[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'method', 'remote_address as remoteAddress', 'user_agent as userAgent'])
+    .select(['created_at as createdAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('awaits', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 export async function removeSession({ db }: TenantTransaction, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function removeSessionsOfUser({ db }: TenantTransaction, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends one session of a person; false if it is not theirs. */
+export async function removeSessionOfUser(
+  { db }: TenantTransaction,
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the sessions of a person: all of them, or all but one. */
+export async function removeSessionsOfUser(
+  { db }: TenantTransaction,
+  userId: number,
+  { but }: { readonly but?: number | undefined } = {},
+): Promise<void> {
+  const all = db.deleteFrom('sessions').where('user_id', '=', userId);
+  await (but === undefined ? all : all.where('id', '<>', but)).execute();
+}
+
+/** Ends sessions sooner, by limits that a tenant has set since they began. */
+export async function shortenSessions(
+  { db }: TenantTransaction,
+  limits: { readonly hours: number | null; readonly idleMinutes: number },
+): Promise<void> {
+  const lasts = sql<Date>`least(ends_at, created_at + make_interval(hours => ${limits.hours}::int))`;
+  const idle = sql<Date>`last_seen_at + make_interval(mins => ${limits.idleMinutes}::int)`;
+  await db
+    .updateTable('sessions')
+    .set({ ends_at: lasts, expires_at: sql<Date>`least(expires_at, ${idle}, ${lasts})` })
+    .execute();
+}
+
+/** Ends the sessions that began with nothing but a password, of people with one of these roles. */
+export async function endSessionsWithoutFactor(
+  { db }: TenantTransaction,
+  roles: readonly string[],
+): Promise<void> {
+  if (roles.length === 0) return;
+  await sql`
+    delete from sessions using users
+    where users.tenant_id = sessions.tenant_id and users.id = sessions.user_id
+      and sessions.method = 'password' and users.roles && ${[...roles]}::text[]`.execute(db);
 }
 
 export async function removeExpiredSessions({ db }: TenantTransaction, now: Date): Promise<void> {

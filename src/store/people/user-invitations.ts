@@ -1,22 +1,33 @@
 import type { TenantTransaction } from '../database/database.ts';
 
-/** Makes an invitation the one that counts for a person. */
-export async function replaceInvitation(
-  tx: TenantTransaction,
-  invitation: { readonly userId: number; readonly tokenHash: Buffer; readonly expiresAt: Date },
-): Promise<void> {
-  await removeInvitations(tx, invitation.userId);
-  await tx.db
+/** A link with which a person chooses a password: an invitation, or a reset that they asked for. */
+interface NewInvitation {
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+  readonly isReset: boolean;
+}
+
+/** Makes a link the one that counts for a person. Anybody can ask for a reset, so it leaves an invitation as it is. */
+export async function replaceInvitation({ db }: TenantTransaction, invitation: NewInvitation): Promise<void> {
+  await db
+    .deleteFrom('user_invitations')
+    .where('user_id', '=', invitation.userId)
+    .where('is_reset', '=', invitation.isReset)
+    .execute();
+  await db
     .insertInto('user_invitations')
     .values({
       user_id: invitation.userId,
       token_hash: invitation.tokenHash,
       expires_at: invitation.expiresAt,
+      is_reset: invitation.isReset,
     })
     .execute();
 }
 
-async function removeInvitations({ db }: TenantTransaction, userId: number): Promise<void> {
+/** Ends every link of a person, because they have a password now. */
+export async function removeInvitations({ db }: TenantTransaction, userId: number): Promise<void> {
   await db.deleteFrom('user_invitations').where('user_id', '=', userId).execute();
 }
 

@@ -10,7 +10,11 @@ export interface User {
   readonly teams: readonly string[];
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
+  /** How the provider of the tenant names the person. */
+  readonly providerSubject: string | null;
   readonly hasPassword: boolean;
+  readonly hasTotp: boolean;
+  readonly passkeys: number;
   /** When a session of theirs was last used, of those that have not ended. */
   readonly lastSeenAt: Date | null;
   readonly version: number;
@@ -27,9 +31,13 @@ const selectUsers = ({ db }: TenantTransaction) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'roles', 'teams', 'version'])
-    .select(['created_at as createdAt', 'disabled_at as disabledAt'])
+    .select(['created_at as createdAt', 'disabled_at as disabledAt', 'provider_subject as providerSubject'])
     .select([
       sql<boolean>`password_hash is not null`.as('hasPassword'),
+      sql<boolean>`exists (select from totp_secrets f where f.user_id = users.id and f.is_confirmed)`.as(
+        'hasTotp',
+      ),
+      sql<number>`(select count(*) from passkeys p where p.user_id = users.id)`.as('passkeys'),
       sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`.as(
         'lastSeenAt',
       ),
@@ -62,6 +70,9 @@ export const lockUser = (tx: TenantTransaction, id: number): Promise<User | unde
 export const findUserByEmail = (tx: TenantTransaction, email: string): Promise<User | undefined> =>
   selectUsers(tx).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 
+export const findUserBySubject = (tx: TenantTransaction, subject: string): Promise<User | undefined> =>
+  selectUsers(tx).where('provider_subject', '=', subject).executeTakeFirst();
+
 interface NewUser {
   readonly email: string;
   readonly name: string;
@@ -93,6 +104,7 @@ interface UserChange {
   readonly teams?: readonly string[] | undefined;
   readonly passwordHash?: string | undefined;
   readonly disabledAt?: Date | null | undefined;
+  readonly providerSubject?: string | undefined;
 }
 
 export async function saveUser({ db }: TenantTransaction, id: number, change: UserChange): Promise<void> {
@@ -106,6 +118,7 @@ export async function saveUser({ db }: TenantTransaction, id: number, change: Us
       ...(change.teams !== undefined && { teams: [...new Set(change.teams)] }),
       ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
       ...(change.disabledAt !== undefined && { disabled_at: change.disabledAt }),
+      ...(change.providerSubject !== undefined && { provider_subject: change.providerSubject }),
     }))
     .execute();
 }
@@ -160,4 +173,14 @@ export async function findSignInCandidates(
   const [error] = away;
   if (error !== undefined && rows.length === 0) throw error;
   return rows.toSorted((one, other) => one.tenantId - other.tenantId).slice(0, MOST_PEOPLE_OF_AN_ADDRESS);
+}
+
+/** The hash of a person's password; null for a person without one. */
+export async function loadPasswordHash({ db }: TenantTransaction, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash as passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.passwordHash ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Id, OptionalTime, Tenant, Time } from './columns.ts';
+import type { Awaited } from './sign-in-tables.ts';
 
 /** Tenants, those who work with them, and what is theirs. */
 export interface AccessTables {
@@ -25,6 +26,7 @@ export interface AccessTables {
     created_at: Time;
     disabled_at: OptionalTime;
     version: Generated<number>;
+    provider_subject: Generated<string | null>;
   };
   sessions: {
     tenant_id: Tenant;
@@ -34,6 +36,11 @@ export interface AccessTables {
     created_at: Time;
     last_seen_at: Time;
     expires_at: Time;
+    method: Generated<string>;
+    remote_address: Generated<string | null>;
+    user_agent: Generated<string | null>;
+    ends_at: OptionalTime;
+    awaits: Generated<Awaited | null>;
   };
   api_keys: {
     tenant_id: Tenant;

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Id, Tenant, Time } from './columns.ts';
 
 /** Tables for those who administer a tenant: invitations of people, the log of requests, and the last upkeep. */
@@ -10,6 +10,7 @@ export interface OperatingTables {
     token_hash: Buffer;
     created_at: ColumnType<Date, never, never>;
     expires_at: Date;
+    is_reset: Generated<boolean>;
   };
   request_log: {
     tenant_id: Tenant;

@@ -9,6 +9,7 @@ import type { FileTables } from './file-tables.ts';
 import type { InstanceTables } from './instance-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { OperatingTables } from './operating-tables.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 import type { SignatureTables } from './signature-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 import type { WizardTables } from './wizard-tables.ts';
@@ -27,5 +28,6 @@ export interface Schema
     JobTables,
     OperatingTables,
     SignatureTables,
+    SignInTables,
     WebhookTables,
     WizardTables {}

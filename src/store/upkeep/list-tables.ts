@@ -9,10 +9,14 @@ export interface StoredTable {
   readonly sequence: string | null;
 }
 
-/** Tables that are in no export: they say how the schema came to be, follow from the keys, or hold what is aside for a moment. */
+/**
+ * Tables that are in no export: they say how the schema came to be, follow from the keys, hold challenges of minutes, or what is aside
+ * for a moment.
+ */
 export const NOT_EXPORTED: readonly string[] = [
   'migrations',
   'api_key_directory',
+  'sign_in_challenges',
   'keys_aside',
   'sight_aside',
 ];

@@ -4,7 +4,8 @@ import { OPERATIONS } from '../../../src/operations/index.ts';
 import { wordsOfAction } from '../../../web/src/pages/admin/audit/action-names.ts';
 
 /** Operations that only read although they have a body; the audit does not record them. */
-const READS = /^(list|find|read|check|outline|compare|try|preview|download)_|^(sign_in|choose_password)$/;
+const READS =
+  /^(list|find|read|check|outline|compare|try|preview|download)_|^(sign_in|choose_password|request_password_reset|give_second_factor|start_passkey_sign_in|sign_in_with_passkey)$/;
 
 const ACTIONS = [
   ...OPERATIONS.filter(({ method }) => method !== 'GET')
@@ -25,6 +26,10 @@ const ACTIONS = [
   'backup_restored',
   'key_used',
   'signed_in',
+  'second_factor_asked',
+  'second_factor_failed',
+  'password_reset_requested',
+  'rescue_user',
   'sign_in_failed',
   'webhook_endpoint_switched_off',
 ];

@@ -82,6 +82,72 @@ test('choosing ends the sessions of the person, and the audit tells of it', asyn
   expect(results[0]).toMatchObject({ author_kind: 'user', author_id: id, who: { name: 'Bob' } });
 });
 
+const askReset = (body: object) => service.anonymous.post('/api/admin/password_resets', body);
+/** Mails with a link for a new password; they are prepared after the answer. */
+const resets = async (tenant = service.alpha): Promise<{ id: number; recipient: string }[]> =>
+  (await tenant.client.get('/api/admin/mails?search=new password&page_size=100')).body.results;
+
+test('a lost password is chosen anew at the link of a mail: once, within 30 minutes, and it ends all sessions', async () => {
+  service.clock.advance({ minutes: 10 });
+  const signed = await signIn('yet another password');
+  const cookie = signed.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await askReset({ email: 'BOB@alpha.example' })).status).toBe(204);
+  await expect.poll(async () => (await resets()).length).toBe(1);
+  const late = await tokenOf();
+  service.clock.advance({ minutes: 31 });
+  expect((await choose(late)).status).toBe(400);
+  await askReset({ email: 'bob@alpha.example', language: 'de' });
+  await expect
+    .poll(async () => (await service.alpha.client.get('/api/admin/mails?search=neues Passwort')).body.results)
+    .toHaveLength(1);
+  const token = await tokenOf();
+  expect((await signIn('yet another password')).status).toBe(200);
+  expect((await choose(token, 'Password2026!')).body.code).toBe('common_password');
+  expect((await choose(token, 'a brand new sentence')).status).toBe(200);
+  expect((await choose(token, 'once more a sentence')).status).toBe(400);
+  expect((await signIn('a brand new sentence')).status).toBe(200);
+  const look = await service.anonymous.get('/api/admin/session', { headers: { Cookie: cookie } });
+  expect(look.status).toBe(401);
+});
+
+test('asking for a new password tells nothing: unknown, deactivated and without a password are answered alike, and get no mail', async () => {
+  service.clock.advance({ minutes: 10 });
+  const before = (await resets()).length;
+  await service.alpha.client.post('/api/admin/users', {
+    email: 'none@alpha.example',
+    name: 'N',
+    roles: ['reader'],
+  });
+  const replies = [];
+  for (const email of ['nobody@alpha.example', 'none@alpha.example', 'bob@alpha.example'])
+    replies.push(await askReset({ email, tenant: 'alpha' }));
+  expect(replies.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([204, '']));
+  await expect.poll(async () => (await resets()).length).toBe(before + 1);
+  expect((await resets()).map(({ recipient }) => recipient)).not.toContain('none@alpha.example');
+  expect(await resets(service.beta)).toEqual([]);
+});
+
+test('a reset that anybody can ask for leaves an invitation as it is', async () => {
+  service.clock.advance({ minutes: 10 });
+  await invite();
+  const invitation = await tokenOf();
+  const before = (await resets()).length;
+  await askReset({ email: 'bob@alpha.example' });
+  await expect.poll(async () => (await resets()).length).toBe(before + 1);
+  const reset = await tokenOf();
+  expect((await choose(invitation, 'a password by invitation')).status).toBe(200);
+  // With a new password no link is needed any more.
+  expect((await choose(reset)).status).toBe(400);
+});
+
+test('asking for new passwords is slowed down, for known and unknown addresses', async () => {
+  service.clock.advance({ minutes: 10 });
+  const replies = [];
+  for (let at = 0; at < 11; at += 1) replies.push((await askReset({ email: 'nobody@x.example' })).status);
+  expect(replies).toEqual([...Array(10).fill(204), 429]);
+  service.clock.advance({ minutes: 10 });
+});
+
 test('guessing is slowed down', async () => {
   service.clock.advance({ minutes: 10 });
   const replies = [];

@@ -21,6 +21,7 @@ const textsOf = (place: Furnished): readonly Stop[] => [
   ['/admin/assistant/calls', 'Noch wurde kein Modell gefragt'],
   ['/admin/people', 'Rosa Reader'],
   [`/admin/people/${place.reader.id}`, place.reader.email],
+  ['/admin/sign-in', '720'],
   ['/admin/tenant', 'alpha'],
   ['/admin/audit', 'Old system'],
   ['/admin/mail', 'Your offer'],

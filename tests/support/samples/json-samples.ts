@@ -26,6 +26,7 @@ export const JSON_SAMPLES: readonly JsonSample[] = [
   { page: 'docs/cases.md', text: 'apply_for_loan', bodyOf: '/api/1/cases', instead: [['34', aBorrower]] },
   { page: 'docs/mcp.md', text: '"servers"', because: 'settings of another program' },
   { page: 'docs/mcp.md', text: '"mcpServers"', because: 'settings of another program' },
+  { page: 'docs/signing-in.md', text: 'group_mapping', because: 'it needs a provider' },
   { page: 'docs/scans.md', text: 'affected_cases', answerOf: 'upload_documents' },
 ];
 

@@ -53,6 +53,15 @@ export const PAGE_RUNS: Readonly<Record<string, PageRun>> = {
     ],
   },
   'docs/signatures.md': { takesCase: true },
+  'docs/signing-in.md': {
+    hasOwnDatabase: true,
+    before: [
+      [
+        'users rescue',
+        'dossier tenants create bank; dossier users create admin@bank.example --tenant bank --role administrator',
+      ],
+    ],
+  },
   'docs/webhooks.md': { takesCase: true },
   'docs/wizards.md': { takesCase: true },
   'docs/operating.md': {

@@ -22,6 +22,9 @@ export type Input<K extends OperationName> = (Part<K, 'params'> extends undefine
 
 export type Answer<K extends OperationName> = Operations[K]['answer'];
 
+/** Operations of which a 401 does not say that a session has ended. */
+const SIGNS_IN = /\/session(\/passkey)?$/;
+
 /** Called when the session has ended. */
 let signedOut: () => void = () => undefined;
 export const whenSignedOut = (listener: () => void): void => {
@@ -79,7 +82,10 @@ export async function send<K extends OperationName>(
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable(error);
   }
-  if (response.status === 401 && !String(name).endsWith('/session')) signedOut();
-  if (!response.ok) throw await readProblem(response);
-  return response;
+  if (response.status === 401 && !SIGNS_IN.test(String(name))) signedOut();
+  if (response.ok) return response;
+  const problem = await readProblem(response);
+  // The tenant demands a second factor since.
+  if (problem.code === 'second_factor_required') signedOut();
+  throw problem;
 }

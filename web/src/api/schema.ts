@@ -858,14 +858,14 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: { email: string; password: string; tenant?: string };
-    answer: { data: { expires: string } };
+    answer: { data: { expires: string; awaits: "second_factor" | "enrolment" | null | null } };
   };
   /** Get the session */
   'GET /api/admin/session': {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[] } };
+    answer: { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; awaits: "second_factor" | "enrolment" | null | null } };
   };
   /** Sign out */
   'DELETE /api/admin/session': {
@@ -887,6 +887,174 @@ export interface Operations {
     query: undefined;
     body: { token: string; password: string };
     answer: { data: { email: string } };
+  };
+  /** Change the own password */
+  'POST /api/admin/session/password': {
+    params: undefined;
+    query: undefined;
+    body: { old_password: string; new_password: string };
+    answer: { data: { email: string } };
+  };
+  /** Ask for a new password */
+  'POST /api/admin/password_resets': {
+    params: undefined;
+    query: undefined;
+    body: { email: string; tenant?: string; language?: string };
+    answer: undefined;
+  };
+  /** List the own sessions */
+  'GET /api/admin/sessions': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: ({ id: number; is_current: boolean; method: "password" | "password_and_code" | "oidc" | "passkey"; address: string | null; browser: string | null; created: string; last_seen: string; expires: string })[] };
+  };
+  /** End the other sessions */
+  'DELETE /api/admin/sessions': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** End a session */
+  'DELETE /api/admin/sessions/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Get the own second factor */
+  'GET /api/admin/session/second_factor': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { totp_since: string | null; recovery_codes: number; passkeys: number; is_demanded: boolean; has_password: boolean } };
+  };
+  /** Give the second factor */
+  'POST /api/admin/session/second_factor': {
+    params: undefined;
+    query: undefined;
+    body: { code?: string; recovery_code?: string };
+    answer: { data: { expires: string } };
+  };
+  /** Begin to set up an app of codes */
+  'POST /api/admin/session/totp': {
+    params: undefined;
+    query: undefined;
+    body: { password?: string };
+    answer: { data: { secret: string; uri: string } };
+  };
+  /** Confirm an app of codes */
+  'POST /api/admin/session/totp/confirm': {
+    params: undefined;
+    query: undefined;
+    body: { code: string };
+    answer: { data: { recovery_codes: string[] } };
+  };
+  /** Remove the app of codes */
+  'POST /api/admin/session/totp/remove': {
+    params: undefined;
+    query: undefined;
+    body: { password?: string };
+    answer: undefined;
+  };
+  /** Renew the recovery codes */
+  'POST /api/admin/session/recovery_codes': {
+    params: undefined;
+    query: undefined;
+    body: { password?: string };
+    answer: { data: { recovery_codes: string[] } };
+  };
+  /** Begin to sign in with a passkey */
+  'POST /api/admin/session/passkey/challenge': {
+    params: undefined;
+    query: undefined;
+    body: { tenant?: string };
+    answer: { data: { challenge: string } };
+  };
+  /** Sign in with a passkey */
+  'POST /api/admin/session/passkey': {
+    params: undefined;
+    query: undefined;
+    body: { credential: { id: string; rawId: string; type: "public-key"; authenticatorAttachment?: string; clientExtensionResults: Record<string, unknown>; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string } } };
+    answer: { data: { expires: string } };
+  };
+  /** List the own passkeys */
+  'GET /api/admin/session/passkeys': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: ({ id: number; name: string; is_backed_up: boolean; created: string; last_used: string | null })[] };
+  };
+  /** Add a passkey */
+  'POST /api/admin/session/passkeys': {
+    params: undefined;
+    query: undefined;
+    body: { name: string; credential: { id: string; rawId: string; type: "public-key"; authenticatorAttachment?: string; clientExtensionResults: Record<string, unknown>; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } } };
+    answer: { data: { id: number; name: string } };
+  };
+  /** Begin to add a passkey */
+  'POST /api/admin/session/passkeys/challenge': {
+    params: undefined;
+    query: undefined;
+    body: { password?: string };
+    answer: { data: { challenge: string } };
+  };
+  /** Rename a passkey */
+  'PATCH /api/admin/session/passkeys/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: { name: string };
+    answer: { data: { id: number; name: string } };
+  };
+  /** Remove a passkey */
+  'DELETE /api/admin/session/passkeys/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Remove the second factor of a person */
+  'DELETE /api/admin/users/{id}/second_factor': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Get the rules for signing in */
+  'GET /api/admin/sign_in_policy': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
+  };
+  /** Change the rules for signing in */
+  'PATCH /api/admin/sign_in_policy': {
+    params: undefined;
+    query: undefined;
+    body: { password_length?: number; is_password_allowed?: boolean; second_factor_roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours?: number | null; idle_minutes?: number | null };
+    answer: { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
+  };
+  /** Get the provider for signing in */
+  'GET /api/admin/sign_in_provider': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
+  };
+  /** Set the provider for signing in */
+  'PUT /api/admin/sign_in_provider': {
+    params: undefined;
+    query: undefined;
+    body: { issuer: string; client_id: string; client_secret?: string; name: string; scopes?: string; groups_claim?: string | null; group_mapping?: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people?: boolean; trusts_addresses?: boolean };
+    answer: { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
+  };
+  /** Remove the provider for signing in */
+  'DELETE /api/admin/sign_in_provider': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: undefined;
   };
   /** Get the tenant */
   'GET /api/admin/tenant': {
@@ -935,28 +1103,28 @@ export interface Operations {
     params: undefined;
     query: { page?: number; page_size?: number; ordering?: string; search?: string; role?: "reader" | "case_worker" | "configurator" | "administrator"; is_active?: boolean };
     body: undefined;
-    answer: { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Add a person */
   'POST /api/admin/users': {
     params: undefined;
     query: undefined;
     body: { email: string; name: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; password?: string };
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
   };
   /** Get a person */
   'GET /api/admin/users/{id}': {
     params: { id: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
   };
   /** Change a person */
   'PATCH /api/admin/users/{id}': {
     params: { id: number };
     query: undefined;
     body: { name?: string; roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; password?: string; is_disabled?: boolean };
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
   };
   /** Sign a person out */
   'DELETE /api/admin/users/{id}/sessions': {
@@ -984,7 +1152,7 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { methods: ({ kind: "password" | "oidc"; name: string | null })[]; session_hours: number } };
+    answer: { data: { methods: ({ kind: "password" | "passkey" | "oidc"; name: string | null })[]; session_hours: number } };
   };
   /** List API keys */
   'GET /api/admin/api_keys': {

@@ -1,6 +1,6 @@
 import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '../api/queries.ts';
 import { request } from '../api/request.ts';
@@ -49,6 +49,7 @@ export function AccountMenu({ showKeyboard }: { showKeyboard: () => void }) {
           <br />
           {tenant}
         </Menu.Label>
+        <Menu.Item renderRoot={(props) => <Link to="/account" {...props} />}>{t('yourAccount')}</Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('language')}</Menu.Label>
         <Menu.RadioGroup value={language} onChange={setLanguage} aria-label={t('language')}>

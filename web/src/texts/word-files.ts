@@ -8,6 +8,7 @@ const FILES = {
   app: import.meta.glob<Table>(['../../../locales/*/app-*.json', '../../../locales/*/fields.json'], {
     import: 'default',
   }),
+  own: import.meta.glob<Table>('../../../locales/*/own-*.json', { import: 'default' }),
   admin: import.meta.glob<Table>('../../../locales/*/admin-*.json', { import: 'default' }),
   // In English, the schema itself has the hints.
   hints: import.meta.glob<Table>(['../../../locales/*/hints-*.json', '!../../../locales/en/hints-*.json'], {
@@ -15,7 +16,7 @@ const FILES = {
   }),
 } satisfies Record<string, Files>;
 
-/** The words of everybody's pages, those of the administration, and the hints of its forms. */
+/** The words of everybody's pages, of the own account, of the administration, and the hints of its forms. */
 export type Part = keyof typeof FILES;
 
 interface WordFile {
@@ -32,6 +33,7 @@ const filesOf = (part: Part): WordFile[] =>
 
 export const WORD_FILES: Readonly<Record<Part, readonly WordFile[]>> = {
   app: filesOf('app'),
+  own: filesOf('own'),
   admin: filesOf('admin'),
   hints: filesOf('hints'),
 };

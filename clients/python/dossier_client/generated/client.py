@@ -137,6 +137,30 @@ _ROUTES: Dict[str, Route] = {
     "admin_sign_out": Route("DELETE", "/api/admin/session", query=("everywhere",)),
     "admin_list_demo_people": Route("GET", "/api/admin/demo_people", is_open=True),
     "admin_choose_password": Route("POST", "/api/admin/password", content="json", is_open=True),
+    "admin_change_password": Route("POST", "/api/admin/session/password", content="json", is_repeatable=True),
+    "admin_request_password_reset": Route("POST", "/api/admin/password_resets", content="json", is_open=True),
+    "admin_list_sessions": Route("GET", "/api/admin/sessions"),
+    "admin_end_other_sessions": Route("DELETE", "/api/admin/sessions"),
+    "admin_end_session": Route("DELETE", "/api/admin/sessions/{id}"),
+    "admin_get_second_factor": Route("GET", "/api/admin/session/second_factor"),
+    "admin_give_second_factor": Route("POST", "/api/admin/session/second_factor", content="json", is_repeatable=True),
+    "admin_start_totp": Route("POST", "/api/admin/session/totp", content="json", is_repeatable=True),
+    "admin_confirm_totp": Route("POST", "/api/admin/session/totp/confirm", content="json", is_repeatable=True),
+    "admin_remove_totp": Route("POST", "/api/admin/session/totp/remove", content="json", is_repeatable=True),
+    "admin_renew_recovery_codes": Route("POST", "/api/admin/session/recovery_codes", content="json", is_repeatable=True),
+    "admin_start_passkey_sign_in": Route("POST", "/api/admin/session/passkey/challenge", content="json", is_open=True),
+    "admin_sign_in_with_passkey": Route("POST", "/api/admin/session/passkey", content="json", is_open=True),
+    "admin_list_passkeys": Route("GET", "/api/admin/session/passkeys"),
+    "admin_add_passkey": Route("POST", "/api/admin/session/passkeys", content="json", is_repeatable=True),
+    "admin_start_passkey": Route("POST", "/api/admin/session/passkeys/challenge", content="json", is_repeatable=True),
+    "admin_rename_passkey": Route("PATCH", "/api/admin/session/passkeys/{id}", content="json"),
+    "admin_remove_passkey": Route("DELETE", "/api/admin/session/passkeys/{id}"),
+    "admin_remove_second_factor_of_user": Route("DELETE", "/api/admin/users/{id}/second_factor"),
+    "admin_get_sign_in_policy": Route("GET", "/api/admin/sign_in_policy"),
+    "admin_update_sign_in_policy": Route("PATCH", "/api/admin/sign_in_policy", content="json"),
+    "admin_get_sign_in_provider": Route("GET", "/api/admin/sign_in_provider"),
+    "admin_put_sign_in_provider": Route("PUT", "/api/admin/sign_in_provider", content="json"),
+    "admin_delete_sign_in_provider": Route("DELETE", "/api/admin/sign_in_provider"),
     "admin_get_tenant": Route("GET", "/api/admin/tenant"),
     "admin_update_tenant": Route("PATCH", "/api/admin/tenant", content="json"),
     "admin_move_sandbox_clock": Route("POST", "/api/admin/tenant/sandbox/clock", content="json", is_repeatable=True),
@@ -3122,7 +3146,7 @@ class Dossier:
     ) -> t.AdminSignInAnswer:
         """Sign in.
 
-        An address that exists in several tenants with the same password needs the key of the tenant.
+        An address that exists in several tenants with the same password needs the key of the tenant. Where a second factor is missing, `awaits` says so, and the session can do nothing until it is given (`POST /api/admin/session/second_factor`) or set up (`POST /api/admin/session/totp`), within ten minutes.
 
         Needs no key.
 
@@ -3195,6 +3219,448 @@ class Dossier:
         """
         answer: t.AdminChoosePasswordAnswer = self._transport.json(_ROUTES["admin_choose_password"], {"token": token, "password": password}, options)
         return answer
+
+    def admin_change_password(
+        self,
+        *,
+        old_password: str,
+        new_password: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminChoosePasswordAnswer:
+        """Change the own password.
+
+        Takes the present password. The other sessions of the person end, and links for choosing a password stop working.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param old_password: The present password.
+        :param new_password: The password from now on.
+        """
+        answer: t.AdminChoosePasswordAnswer = self._transport.json(_ROUTES["admin_change_password"], {"old_password": old_password, "new_password": new_password}, options)
+        return answer
+
+    def admin_request_password_reset(
+        self,
+        *,
+        email: str,
+        tenant: Union[str, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Ask for a new password.
+
+        Sends a mail with a link at which the person chooses another password. The link works once, for 30 minutes. The answer is the same whether or not anybody has the address. A person in several tenants gets a mail for each of them, unless the tenant is named.
+
+        Needs no key.
+
+        :param email: An e-mail address.
+        :param tenant: The key of the tenant, if the address belongs to several.
+        :param language: Language of the mail, such as `de`.
+        """
+        self._transport.none(_ROUTES["admin_request_password_reset"], {"email": email, "tenant": tenant, "language": language}, options)
+
+    def admin_list_sessions(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListSessionsAnswer:
+        """List the own sessions.
+
+        Where the person is signed in, the session used last first.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+        """
+        answer: t.AdminListSessionsAnswer = self._transport.json(_ROUTES["admin_list_sessions"], {}, options)
+        return answer
+
+    def admin_end_other_sessions(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """End the other sessions.
+
+        Ends every session of the person but this one.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+        """
+        self._transport.none(_ROUTES["admin_end_other_sessions"], {}, options)
+
+    def admin_end_session(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """End a session.
+
+        Ends one session of the person.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param id: The id of the session.
+        """
+        self._transport.none(_ROUTES["admin_end_session"], {"id": id}, options)
+
+    def admin_get_second_factor(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSecondFactorAnswer:
+        """Get the own second factor.
+
+        What the person has set up, and whether the tenant demands it.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+        """
+        answer: t.AdminGetSecondFactorAnswer = self._transport.json(_ROUTES["admin_get_second_factor"], {}, options)
+        return answer
+
+    def admin_give_second_factor(
+        self,
+        *,
+        code: Union[str, NotGiven] = NOT_GIVEN,
+        recovery_code: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGiveSecondFactorAnswer:
+        """Give the second factor.
+
+        Completes a sign-in that awaits it: with a code of the app, or with a recovery code. Each code is accepted once. After some wrong codes in a row, the next one has to wait.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param code: Six digits of the app.
+        :param recovery_code: One of the codes that were shown when the app was set up.
+        """
+        answer: t.AdminGiveSecondFactorAnswer = self._transport.json(_ROUTES["admin_give_second_factor"], {"code": code, "recovery_code": recovery_code}, options)
+        return answer
+
+    def admin_start_totp(
+        self,
+        *,
+        password: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminStartTotpAnswer:
+        """Begin to set up an app of codes.
+
+        Answers a secret for an authenticator app (RFC 6238), also as the address that a QR code shows. It counts once a first code confirms it; until then, an app that was set up before stays.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param password: The present password, of a person who has one; not needed while the sign-in awaits enrolment.
+        """
+        answer: t.AdminStartTotpAnswer = self._transport.json(_ROUTES["admin_start_totp"], {"password": password}, options)
+        return answer
+
+    def admin_confirm_totp(
+        self,
+        *,
+        code: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminConfirmTotpAnswer:
+        """Confirm an app of codes.
+
+        With a first code of the app. Answers recovery codes. A sign-in that awaited enrolment is complete now.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param code: Six digits of the app.
+        """
+        answer: t.AdminConfirmTotpAnswer = self._transport.json(_ROUTES["admin_confirm_totp"], {"code": code}, options)
+        return answer
+
+    def admin_remove_totp(
+        self,
+        *,
+        password: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Remove the app of codes.
+
+        With its recovery codes. Refused if the tenant demands a second factor and there is no other.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param password: The present password, of a person who has one; not needed while the sign-in awaits enrolment.
+        """
+        self._transport.none(_ROUTES["admin_remove_totp"], {"password": password}, options)
+
+    def admin_renew_recovery_codes(
+        self,
+        *,
+        password: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminConfirmTotpAnswer:
+        """Renew the recovery codes.
+
+        The old ones stop working.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param password: The present password, of a person who has one; not needed while the sign-in awaits enrolment.
+        """
+        answer: t.AdminConfirmTotpAnswer = self._transport.json(_ROUTES["admin_renew_recovery_codes"], {"password": password}, options)
+        return answer
+
+    def admin_start_passkey_sign_in(
+        self,
+        *,
+        tenant: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminStartPasskeySignInAnswer:
+        """Begin to sign in with a passkey.
+
+        Answers the options for the browser. The challenge can be used once, within five minutes.
+
+        Needs no key.
+
+        :param tenant: The key of the tenant, if no other is meant.
+        """
+        answer: t.AdminStartPasskeySignInAnswer = self._transport.json(_ROUTES["admin_start_passkey_sign_in"], {"tenant": tenant}, options)
+        return answer
+
+    def admin_sign_in_with_passkey(
+        self,
+        *,
+        credential: t.AdminSignInWithPasskeyCredential,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGiveSecondFactorAnswer:
+        """Sign in with a passkey.
+
+        A passkey whose device has checked who holds it counts as both factors; the sign-in is complete at once.
+
+        Needs no key.
+
+        :param credential: What `navigator.credentials.get` gave, in JSON.
+        """
+        answer: t.AdminGiveSecondFactorAnswer = self._transport.json(_ROUTES["admin_sign_in_with_passkey"], {"credential": credential}, options)
+        return answer
+
+    def admin_list_passkeys(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListPasskeysAnswer:
+        """List the own passkeys.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+        """
+        answer: t.AdminListPasskeysAnswer = self._transport.json(_ROUTES["admin_list_passkeys"], {}, options)
+        return answer
+
+    def admin_add_passkey(
+        self,
+        *,
+        name: str,
+        credential: t.AdminAddPasskeyCredential,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminAddPasskeyAnswer:
+        """Add a passkey.
+
+        A sign-in that awaited enrolment is complete now.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param name: The name.
+        :param credential: What `navigator.credentials.create` gave, in JSON.
+        """
+        answer: t.AdminAddPasskeyAnswer = self._transport.json(_ROUTES["admin_add_passkey"], {"name": name, "credential": credential}, options)
+        return answer
+
+    def admin_start_passkey(
+        self,
+        *,
+        password: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminStartPasskeySignInAnswer:
+        """Begin to add a passkey.
+
+        Answers the options for the browser. The challenge can be used once, within five minutes.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param password: The present password, of a person who has one; not needed while the sign-in awaits enrolment.
+        """
+        answer: t.AdminStartPasskeySignInAnswer = self._transport.json(_ROUTES["admin_start_passkey"], {"password": password}, options)
+        return answer
+
+    def admin_rename_passkey(
+        self,
+        *,
+        id: int,
+        name: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminAddPasskeyAnswer:
+        """Rename a passkey.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param id: The id of the passkey.
+        :param name: The name.
+        """
+        answer: t.AdminAddPasskeyAnswer = self._transport.json(_ROUTES["admin_rename_passkey"], {"id": id, "name": name}, options)
+        return answer
+
+    def admin_remove_passkey(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Remove a passkey.
+
+        Refused for the last one if the tenant demands a second factor and there is no app of codes, and if the person has no other way to sign in.
+
+        It is about the person who is signed in; a key is nobody.
+
+        Any key will do.
+
+        :param id: The id of the passkey.
+        """
+        self._transport.none(_ROUTES["admin_remove_passkey"], {"id": id}, options)
+
+    def admin_remove_second_factor_of_user(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Remove the second factor of a person.
+
+        For a person who has lost it: the app of codes, recovery codes and passkeys are removed, and the sessions end. Where the tenant demands a second factor, the person sets up another at the next sign-in.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the user.
+        """
+        self._transport.none(_ROUTES["admin_remove_second_factor_of_user"], {"id": id}, options)
+
+    def admin_get_sign_in_policy(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSignInPolicyAnswer:
+        """Get the rules for signing in.
+
+        The rules of the tenant for passwords, second factors and sessions.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetSignInPolicyAnswer = self._transport.json(_ROUTES["admin_get_sign_in_policy"], {}, options)
+        return answer
+
+    def admin_update_sign_in_policy(
+        self,
+        *,
+        password_length: Union[int, NotGiven] = NOT_GIVEN,
+        is_password_allowed: Union[bool, NotGiven] = NOT_GIVEN,
+        second_factor_roles: Union[List[Literal["reader", "case_worker", "configurator", "administrator"]], NotGiven] = NOT_GIVEN,
+        session_hours: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        idle_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSignInPolicyAnswer:
+        """Change the rules for signing in.
+
+        Shorter times hold for open sessions as well, and sessions that began without a second factor end for roles that need one from now on. A longer password is demanded when the next one is chosen. Passwords can be switched off only while there is another way to sign in.
+
+        Needs the scope `admin`.
+
+        :param password_length: The fewest characters of a password that is chosen from now on.
+        :param is_password_allowed: Whether people can sign in with a password, or only with a passkey or at a provider.
+        :param second_factor_roles: People with one of these roles need a second factor after their password.
+        :param session_hours: Hours after which a session ends however much it is used; null for any number.
+        :param idle_minutes: Minutes without use after which a session ends; null for what the operator has set, which cannot be exceeded.
+        """
+        answer: t.AdminGetSignInPolicyAnswer = self._transport.json(_ROUTES["admin_update_sign_in_policy"], {"password_length": password_length, "is_password_allowed": is_password_allowed, "second_factor_roles": second_factor_roles, "session_hours": session_hours, "idle_minutes": idle_minutes}, options)
+        return answer
+
+    def admin_get_sign_in_provider(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSignInProviderAnswer:
+        """Get the provider for signing in.
+
+        The OpenID Connect provider of the tenant; 404 if it has none. Its secret is never shown.
+
+        Needs the scope `admin`.
+        """
+        answer: t.AdminGetSignInProviderAnswer = self._transport.json(_ROUTES["admin_get_sign_in_provider"], {}, options)
+        return answer
+
+    def admin_put_sign_in_provider(
+        self,
+        *,
+        issuer: str,
+        client_id: str,
+        name: str,
+        client_secret: Union[str, NotGiven] = NOT_GIVEN,
+        scopes: Union[str, NotGiven] = NOT_GIVEN,
+        groups_claim: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        group_mapping: Union[List[t.AdminGetSignInProviderAnswerDataGroupMappingItem], NotGiven] = NOT_GIVEN,
+        creates_people: Union[bool, NotGiven] = NOT_GIVEN,
+        trusts_addresses: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetSignInProviderAnswer:
+        """Set the provider for signing in.
+
+        People of the tenant can then also sign in there. The provider is asked at once whether it is one. The secret can be left out to keep the stored one, as long as issuer and client stay the same.
+
+        Needs the scope `admin`.
+
+        :param issuer: The address of the OpenID Connect issuer; `/.well-known/openid-configuration` is added to it.
+        :param client_id: The client id of this service at the provider.
+        :param client_secret: The client secret of this service at the provider. It is stored and never shown.
+        :param name: Label of the button that leads to the provider.
+        :param scopes: What the provider is asked for, `openid` first.
+        :param groups_claim: The claim that lists the groups of a person, such as `groups`; null if groups give nothing.
+        :param group_mapping: The roles and teams that groups give. A role or team that is named here comes and goes with the groups, at each sign-in; others are given by hand, and stay.
+        :param creates_people: Whether somebody unknown becomes a person of the tenant at the first sign-in.
+        :param trusts_addresses: Whether addresses count although the provider does not say that it has verified them.
+        """
+        answer: t.AdminGetSignInProviderAnswer = self._transport.json(_ROUTES["admin_put_sign_in_provider"], {"issuer": issuer, "client_id": client_id, "client_secret": client_secret, "name": name, "scopes": scopes, "groups_claim": groups_claim, "group_mapping": group_mapping, "creates_people": creates_people, "trusts_addresses": trusts_addresses}, options)
+        return answer
+
+    def admin_delete_sign_in_provider(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Remove the provider for signing in.
+
+        Refused if nobody who administers the tenant could sign in without it.
+
+        Needs the scope `admin`.
+        """
+        self._transport.none(_ROUTES["admin_delete_sign_in_provider"], {}, options)
 
     def admin_get_tenant(
         self,
@@ -3450,7 +3916,7 @@ class Dossier:
     ) -> t.AdminGetSignInAnswer:
         """List sign-in methods.
 
-        How people of the tenant can sign in, as the operator has set it.
+        How people of the tenant can sign in, as the operator and the tenant have set it.
 
         Needs the scope `admin`.
         """

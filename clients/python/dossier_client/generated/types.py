@@ -1510,6 +1510,7 @@ class AdminSaveViewAnswer(TypedDict):
 
 class AdminSignInAnswerData(TypedDict):
     expires: str
+    awaits: Optional[Literal["second_factor", "enrolment"]]
 
 
 class AdminSignInAnswer(TypedDict):
@@ -1530,6 +1531,7 @@ class AdminGetSessionAnswerData(TypedDict):
     email: Optional[str]
     tenant: AdminGetSessionAnswerDataTenant
     permissions: List[str]
+    awaits: Optional[Literal["second_factor", "enrolment"]]
 
 
 class AdminGetSessionAnswer(TypedDict):
@@ -1552,6 +1554,170 @@ class AdminChoosePasswordAnswerData(TypedDict):
 
 class AdminChoosePasswordAnswer(TypedDict):
     data: AdminChoosePasswordAnswerData
+
+
+class AdminListSessionsAnswerDataItem(TypedDict):
+    id: int
+    is_current: bool
+    method: Literal["password", "password_and_code", "oidc", "passkey"]
+    address: Optional[str]
+    browser: Optional[str]
+    created: str
+    last_seen: str
+    expires: str
+
+
+class AdminListSessionsAnswer(TypedDict):
+    data: List[AdminListSessionsAnswerDataItem]
+
+
+class AdminGetSecondFactorAnswerData(TypedDict):
+    totp_since: Optional[str]
+    recovery_codes: int
+    passkeys: int
+    is_demanded: bool
+    has_password: bool
+
+
+class AdminGetSecondFactorAnswer(TypedDict):
+    data: AdminGetSecondFactorAnswerData
+
+
+class AdminGiveSecondFactorAnswerData(TypedDict):
+    expires: str
+
+
+class AdminGiveSecondFactorAnswer(TypedDict):
+    data: AdminGiveSecondFactorAnswerData
+
+
+class AdminStartTotpAnswerData(TypedDict):
+    secret: str
+    uri: str
+
+
+class AdminStartTotpAnswer(TypedDict):
+    data: AdminStartTotpAnswerData
+
+
+class AdminConfirmTotpAnswerData(TypedDict):
+    recovery_codes: List[str]
+
+
+class AdminConfirmTotpAnswer(TypedDict):
+    data: AdminConfirmTotpAnswerData
+
+
+class AdminStartPasskeySignInAnswerData(TypedDict):
+    challenge: str
+
+
+class AdminStartPasskeySignInAnswer(TypedDict):
+    data: AdminStartPasskeySignInAnswerData
+
+
+class _AdminSignInWithPasskeyCredentialResponseRequired(TypedDict):
+    clientDataJSON: str
+    authenticatorData: str
+    signature: str
+
+
+class AdminSignInWithPasskeyCredentialResponse(_AdminSignInWithPasskeyCredentialResponseRequired, total=False):
+    userHandle: str
+
+
+class _AdminSignInWithPasskeyCredentialRequired(TypedDict):
+    id: str
+    rawId: str
+    type: Literal["public-key"]
+    clientExtensionResults: Dict[str, Any]
+    response: AdminSignInWithPasskeyCredentialResponse
+
+
+class AdminSignInWithPasskeyCredential(_AdminSignInWithPasskeyCredentialRequired, total=False):
+    authenticatorAttachment: str
+
+
+class AdminListPasskeysAnswerDataItem(TypedDict):
+    id: int
+    name: str
+    is_backed_up: bool
+    created: str
+    last_used: Optional[str]
+
+
+class AdminListPasskeysAnswer(TypedDict):
+    data: List[AdminListPasskeysAnswerDataItem]
+
+
+class _AdminAddPasskeyCredentialResponseRequired(TypedDict):
+    clientDataJSON: str
+    attestationObject: str
+
+
+class AdminAddPasskeyCredentialResponse(_AdminAddPasskeyCredentialResponseRequired, total=False):
+    transports: List[str]
+
+
+class _AdminAddPasskeyCredentialRequired(TypedDict):
+    id: str
+    rawId: str
+    type: Literal["public-key"]
+    clientExtensionResults: Dict[str, Any]
+    response: AdminAddPasskeyCredentialResponse
+
+
+class AdminAddPasskeyCredential(_AdminAddPasskeyCredentialRequired, total=False):
+    authenticatorAttachment: str
+
+
+class AdminAddPasskeyAnswerData(TypedDict):
+    id: int
+    name: str
+
+
+class AdminAddPasskeyAnswer(TypedDict):
+    data: AdminAddPasskeyAnswerData
+
+
+class AdminGetSignInPolicyAnswerDataOperator(TypedDict):
+    idle_minutes: int
+
+
+class AdminGetSignInPolicyAnswerData(TypedDict):
+    password_length: int
+    is_password_allowed: bool
+    second_factor_roles: List[Literal["reader", "case_worker", "configurator", "administrator"]]
+    session_hours: Optional[int]
+    idle_minutes: Optional[int]
+    operator: AdminGetSignInPolicyAnswerDataOperator
+
+
+class AdminGetSignInPolicyAnswer(TypedDict):
+    data: AdminGetSignInPolicyAnswerData
+
+
+class AdminGetSignInProviderAnswerDataGroupMappingItem(TypedDict):
+    group: str
+    roles: List[Literal["reader", "case_worker", "configurator", "administrator"]]
+    teams: List[str]
+
+
+class AdminGetSignInProviderAnswerData(TypedDict):
+    issuer: str
+    client_id: str
+    name: str
+    scopes: str
+    groups_claim: Optional[str]
+    group_mapping: List[AdminGetSignInProviderAnswerDataGroupMappingItem]
+    creates_people: bool
+    trusts_addresses: bool
+    callback: str
+    sign_in: str
+
+
+class AdminGetSignInProviderAnswer(TypedDict):
+    data: AdminGetSignInProviderAnswerData
 
 
 class AdminGetTenantAnswerDataSandbox(TypedDict):
@@ -1615,6 +1781,8 @@ class AdminListUsersEntry(TypedDict):
     created: str
     disabled: Optional[str]
     has_password: bool
+    has_app_of_codes: bool
+    passkeys: int
     last_seen: Optional[str]
 
 
@@ -1641,7 +1809,7 @@ class AdminListTeamsAnswer(TypedDict):
 
 
 class AdminGetSignInAnswerDataMethodsItem(TypedDict):
-    kind: Literal["password", "oidc"]
+    kind: Literal["password", "passkey", "oidc"]
     name: Optional[str]
 
 
@@ -2858,6 +3026,9 @@ ErrorCode = Literal[
     "invalid_if_match",
     "tenant_required",
     "weak_password",
+    "common_password",
+    "wrong_code",
+    "wrong_password",
     "invalid_value",
     "keep_dirty_with_transition",
     "structure_occurrences.max_amount_reached",
@@ -2871,6 +3042,7 @@ ErrorCode = Literal[
     "authentication_failed",
     "sign_in_failed",
     "permission_denied",
+    "second_factor_required",
     "cross_site_request",
     "not_found",
     "method_not_allowed",
@@ -2897,6 +3069,8 @@ ErrorCode = Literal[
     "not_a_sandbox",
     "webhook_endpoint_disabled",
     "not_configured",
+    "second_factor_demanded",
+    "no_other_sign_in",
     "last_administrator",
     "job_not_retryable",
     "job_not_cancellable",

@@ -22,7 +22,11 @@ import type {
   AddOccurrenceInput,
   AddRoleAnswer,
   AddRoleInput,
+  AdminAddPasskeyAnswer,
+  AdminAddPasskeyInput,
   AdminCancelJobInput,
+  AdminChangePasswordAnswer,
+  AdminChangePasswordInput,
   AdminCheckConfigurationAnswer,
   AdminCheckConfigurationInput,
   AdminChoosePasswordAnswer,
@@ -31,6 +35,8 @@ import type {
   AdminCompareConfigurationInput,
   AdminCompareConfigurationVersionsAnswer,
   AdminCompareConfigurationVersionsInput,
+  AdminConfirmTotpAnswer,
+  AdminConfirmTotpInput,
   AdminCreateApiKeyAnswer,
   AdminCreateApiKeyInput,
   AdminCreateTenantAnswer,
@@ -42,6 +48,7 @@ import type {
   AdminDeleteConnectorSecretInput,
   AdminDeleteViewInput,
   AdminDeleteWebhookEndpointInput,
+  AdminEndSessionInput,
   AdminEraseAssistantTextsAnswer,
   AdminEraseAssistantTextsInput,
   AdminEraseAuditAnswer,
@@ -79,8 +86,11 @@ import type {
   AdminGetMailInput,
   AdminGetRuleCostsAnswer,
   AdminGetRuleCostsInput,
+  AdminGetSecondFactorAnswer,
   AdminGetSessionAnswer,
   AdminGetSignInAnswer,
+  AdminGetSignInPolicyAnswer,
+  AdminGetSignInProviderAnswer,
   AdminGetSigningCertificateAnswer,
   AdminGetTenantAnswer,
   AdminGetUserAnswer,
@@ -89,6 +99,8 @@ import type {
   AdminGetWebhookDeliveryInput,
   AdminGetWebhookEndpointAnswer,
   AdminGetWebhookEndpointInput,
+  AdminGiveSecondFactorAnswer,
+  AdminGiveSecondFactorInput,
   AdminInviteUserAnswer,
   AdminInviteUserInput,
   AdminListApiKeysAnswer,
@@ -121,8 +133,10 @@ import type {
   AdminListMailsAnswer,
   AdminListMailsInput,
   AdminListMyTasksAnswer,
+  AdminListPasskeysAnswer,
   AdminListRequestsAnswer,
   AdminListRequestsInput,
+  AdminListSessionsAnswer,
   AdminListTeamsAnswer,
   AdminListTeamsInput,
   AdminListTenantsAnswer,
@@ -149,13 +163,23 @@ import type {
   AdminPublishConfigurationInput,
   AdminPutConfigurationDraftAnswer,
   AdminPutConfigurationDraftInput,
+  AdminPutSignInProviderAnswer,
+  AdminPutSignInProviderInput,
   AdminReadConfigurationWorkflowAnswer,
   AdminReadConfigurationWorkflowInput,
   AdminReindexAnswer,
+  AdminRemovePasskeyInput,
+  AdminRemoveSecondFactorOfUserInput,
+  AdminRemoveTotpInput,
+  AdminRenamePasskeyAnswer,
+  AdminRenamePasskeyInput,
+  AdminRenewRecoveryCodesAnswer,
+  AdminRenewRecoveryCodesInput,
   AdminReplayWebhookDeliveryAnswer,
   AdminReplayWebhookDeliveryInput,
   AdminReplayWebhookEventsAnswer,
   AdminReplayWebhookEventsInput,
+  AdminRequestPasswordResetInput,
   AdminResetSandboxAnswer,
   AdminResetSandboxInput,
   AdminRetryJobAnswer,
@@ -173,9 +197,17 @@ import type {
   AdminSetConnectorSecretInput,
   AdminSignInAnswer,
   AdminSignInInput,
+  AdminSignInWithPasskeyAnswer,
+  AdminSignInWithPasskeyInput,
   AdminSignOutInput,
   AdminSignOutUserInput,
   AdminStartConfigurationDraftAnswer,
+  AdminStartPasskeyAnswer,
+  AdminStartPasskeyInput,
+  AdminStartPasskeySignInAnswer,
+  AdminStartPasskeySignInInput,
+  AdminStartTotpAnswer,
+  AdminStartTotpInput,
   AdminTestWebhookEndpointAnswer,
   AdminTestWebhookEndpointInput,
   AdminTryConfigurationFormulaAnswer,
@@ -184,6 +216,8 @@ import type {
   AdminUpdateAssistantInput,
   AdminUpdateConnectorsAnswer,
   AdminUpdateConnectorsInput,
+  AdminUpdateSignInPolicyAnswer,
+  AdminUpdateSignInPolicyInput,
   AdminUpdateTenantAnswer,
   AdminUpdateTenantInput,
   AdminUpdateUserAnswer,
@@ -511,6 +545,30 @@ const ROUTES = {
   adminSignOut: { method: 'DELETE', path: '/api/admin/session', query: ['everywhere'] },
   adminListDemoPeople: { method: 'GET', path: '/api/admin/demo_people', isOpen: true },
   adminChoosePassword: { method: 'POST', path: '/api/admin/password', content: 'json', isOpen: true },
+  adminChangePassword: { method: 'POST', path: '/api/admin/session/password', content: 'json', isRepeatable: true },
+  adminRequestPasswordReset: { method: 'POST', path: '/api/admin/password_resets', content: 'json', isOpen: true },
+  adminListSessions: { method: 'GET', path: '/api/admin/sessions' },
+  adminEndOtherSessions: { method: 'DELETE', path: '/api/admin/sessions' },
+  adminEndSession: { method: 'DELETE', path: '/api/admin/sessions/{id}' },
+  adminGetSecondFactor: { method: 'GET', path: '/api/admin/session/second_factor' },
+  adminGiveSecondFactor: { method: 'POST', path: '/api/admin/session/second_factor', content: 'json', isRepeatable: true },
+  adminStartTotp: { method: 'POST', path: '/api/admin/session/totp', content: 'json', isRepeatable: true },
+  adminConfirmTotp: { method: 'POST', path: '/api/admin/session/totp/confirm', content: 'json', isRepeatable: true },
+  adminRemoveTotp: { method: 'POST', path: '/api/admin/session/totp/remove', content: 'json', isRepeatable: true },
+  adminRenewRecoveryCodes: { method: 'POST', path: '/api/admin/session/recovery_codes', content: 'json', isRepeatable: true },
+  adminStartPasskeySignIn: { method: 'POST', path: '/api/admin/session/passkey/challenge', content: 'json', isOpen: true },
+  adminSignInWithPasskey: { method: 'POST', path: '/api/admin/session/passkey', content: 'json', isOpen: true },
+  adminListPasskeys: { method: 'GET', path: '/api/admin/session/passkeys' },
+  adminAddPasskey: { method: 'POST', path: '/api/admin/session/passkeys', content: 'json', isRepeatable: true },
+  adminStartPasskey: { method: 'POST', path: '/api/admin/session/passkeys/challenge', content: 'json', isRepeatable: true },
+  adminRenamePasskey: { method: 'PATCH', path: '/api/admin/session/passkeys/{id}', content: 'json' },
+  adminRemovePasskey: { method: 'DELETE', path: '/api/admin/session/passkeys/{id}' },
+  adminRemoveSecondFactorOfUser: { method: 'DELETE', path: '/api/admin/users/{id}/second_factor' },
+  adminGetSignInPolicy: { method: 'GET', path: '/api/admin/sign_in_policy' },
+  adminUpdateSignInPolicy: { method: 'PATCH', path: '/api/admin/sign_in_policy', content: 'json' },
+  adminGetSignInProvider: { method: 'GET', path: '/api/admin/sign_in_provider' },
+  adminPutSignInProvider: { method: 'PUT', path: '/api/admin/sign_in_provider', content: 'json' },
+  adminDeleteSignInProvider: { method: 'DELETE', path: '/api/admin/sign_in_provider' },
   adminGetTenant: { method: 'GET', path: '/api/admin/tenant' },
   adminUpdateTenant: { method: 'PATCH', path: '/api/admin/tenant', content: 'json' },
   adminMoveSandboxClock: { method: 'POST', path: '/api/admin/tenant/sandbox/clock', content: 'json', isRepeatable: true },
@@ -2005,7 +2063,7 @@ export class Dossier {
   /**
    * Sign in.
    *
-   * An address that exists in several tenants with the same password needs the key of the tenant.
+   * An address that exists in several tenants with the same password needs the key of the tenant. Where a second factor is missing, `awaits` says so, and the session can do nothing until it is given (`POST /api/admin/session/second_factor`) or set up (`POST /api/admin/session/totp`), within ten minutes.
    *
    * Needs no key.
    */
@@ -2055,6 +2113,296 @@ export class Dossier {
    */
   adminChoosePassword(input: AdminChoosePasswordInput, options?: CallOptions): Promise<AdminChoosePasswordAnswer> {
     return this.#transport.json<AdminChoosePasswordAnswer>(ROUTES.adminChoosePassword, input, options);
+  }
+
+  /**
+   * Change the own password.
+   *
+   * Takes the present password. The other sessions of the person end, and links for choosing a password stop working.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminChangePassword(input: AdminChangePasswordInput, options?: CallOptions): Promise<AdminChangePasswordAnswer> {
+    return this.#transport.json<AdminChangePasswordAnswer>(ROUTES.adminChangePassword, input, options);
+  }
+
+  /**
+   * Ask for a new password.
+   *
+   * Sends a mail with a link at which the person chooses another password. The link works once, for 30 minutes. The answer is the same whether or not anybody has the address. A person in several tenants gets a mail for each of them, unless the tenant is named.
+   *
+   * Needs no key.
+   */
+  adminRequestPasswordReset(input: AdminRequestPasswordResetInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminRequestPasswordReset, input, options);
+  }
+
+  /**
+   * List the own sessions.
+   *
+   * Where the person is signed in, the session used last first.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminListSessions(options?: CallOptions): Promise<AdminListSessionsAnswer> {
+    return this.#transport.json<AdminListSessionsAnswer>(ROUTES.adminListSessions, {}, options);
+  }
+
+  /**
+   * End the other sessions.
+   *
+   * Ends every session of the person but this one.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminEndOtherSessions(options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminEndOtherSessions, {}, options);
+  }
+
+  /**
+   * End a session.
+   *
+   * Ends one session of the person.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminEndSession(input: AdminEndSessionInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminEndSession, input, options);
+  }
+
+  /**
+   * Get the own second factor.
+   *
+   * What the person has set up, and whether the tenant demands it.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminGetSecondFactor(options?: CallOptions): Promise<AdminGetSecondFactorAnswer> {
+    return this.#transport.json<AdminGetSecondFactorAnswer>(ROUTES.adminGetSecondFactor, {}, options);
+  }
+
+  /**
+   * Give the second factor.
+   *
+   * Completes a sign-in that awaits it: with a code of the app, or with a recovery code. Each code is accepted once. After some wrong codes in a row, the next one has to wait.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminGiveSecondFactor(input: AdminGiveSecondFactorInput = {}, options?: CallOptions): Promise<AdminGiveSecondFactorAnswer> {
+    return this.#transport.json<AdminGiveSecondFactorAnswer>(ROUTES.adminGiveSecondFactor, input, options);
+  }
+
+  /**
+   * Begin to set up an app of codes.
+   *
+   * Answers a secret for an authenticator app (RFC 6238), also as the address that a QR code shows. It counts once a first code confirms it; until then, an app that was set up before stays.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminStartTotp(input: AdminStartTotpInput = {}, options?: CallOptions): Promise<AdminStartTotpAnswer> {
+    return this.#transport.json<AdminStartTotpAnswer>(ROUTES.adminStartTotp, input, options);
+  }
+
+  /**
+   * Confirm an app of codes.
+   *
+   * With a first code of the app. Answers recovery codes. A sign-in that awaited enrolment is complete now.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminConfirmTotp(input: AdminConfirmTotpInput, options?: CallOptions): Promise<AdminConfirmTotpAnswer> {
+    return this.#transport.json<AdminConfirmTotpAnswer>(ROUTES.adminConfirmTotp, input, options);
+  }
+
+  /**
+   * Remove the app of codes.
+   *
+   * With its recovery codes. Refused if the tenant demands a second factor and there is no other.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminRemoveTotp(input: AdminRemoveTotpInput = {}, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminRemoveTotp, input, options);
+  }
+
+  /**
+   * Renew the recovery codes.
+   *
+   * The old ones stop working.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminRenewRecoveryCodes(input: AdminRenewRecoveryCodesInput = {}, options?: CallOptions): Promise<AdminRenewRecoveryCodesAnswer> {
+    return this.#transport.json<AdminRenewRecoveryCodesAnswer>(ROUTES.adminRenewRecoveryCodes, input, options);
+  }
+
+  /**
+   * Begin to sign in with a passkey.
+   *
+   * Answers the options for the browser. The challenge can be used once, within five minutes.
+   *
+   * Needs no key.
+   */
+  adminStartPasskeySignIn(input: AdminStartPasskeySignInInput = {}, options?: CallOptions): Promise<AdminStartPasskeySignInAnswer> {
+    return this.#transport.json<AdminStartPasskeySignInAnswer>(ROUTES.adminStartPasskeySignIn, input, options);
+  }
+
+  /**
+   * Sign in with a passkey.
+   *
+   * A passkey whose device has checked who holds it counts as both factors; the sign-in is complete at once.
+   *
+   * Needs no key.
+   */
+  adminSignInWithPasskey(input: AdminSignInWithPasskeyInput, options?: CallOptions): Promise<AdminSignInWithPasskeyAnswer> {
+    return this.#transport.json<AdminSignInWithPasskeyAnswer>(ROUTES.adminSignInWithPasskey, input, options);
+  }
+
+  /**
+   * List the own passkeys.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminListPasskeys(options?: CallOptions): Promise<AdminListPasskeysAnswer> {
+    return this.#transport.json<AdminListPasskeysAnswer>(ROUTES.adminListPasskeys, {}, options);
+  }
+
+  /**
+   * Add a passkey.
+   *
+   * A sign-in that awaited enrolment is complete now.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminAddPasskey(input: AdminAddPasskeyInput, options?: CallOptions): Promise<AdminAddPasskeyAnswer> {
+    return this.#transport.json<AdminAddPasskeyAnswer>(ROUTES.adminAddPasskey, input, options);
+  }
+
+  /**
+   * Begin to add a passkey.
+   *
+   * Answers the options for the browser. The challenge can be used once, within five minutes.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminStartPasskey(input: AdminStartPasskeyInput = {}, options?: CallOptions): Promise<AdminStartPasskeyAnswer> {
+    return this.#transport.json<AdminStartPasskeyAnswer>(ROUTES.adminStartPasskey, input, options);
+  }
+
+  /**
+   * Rename a passkey.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminRenamePasskey(input: AdminRenamePasskeyInput, options?: CallOptions): Promise<AdminRenamePasskeyAnswer> {
+    return this.#transport.json<AdminRenamePasskeyAnswer>(ROUTES.adminRenamePasskey, input, options);
+  }
+
+  /**
+   * Remove a passkey.
+   *
+   * Refused for the last one if the tenant demands a second factor and there is no app of codes, and if the person has no other way to sign in.
+   *
+   * It is about the person who is signed in; a key is nobody.
+   *
+   * Any key will do.
+   */
+  adminRemovePasskey(input: AdminRemovePasskeyInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminRemovePasskey, input, options);
+  }
+
+  /**
+   * Remove the second factor of a person.
+   *
+   * For a person who has lost it: the app of codes, recovery codes and passkeys are removed, and the sessions end. Where the tenant demands a second factor, the person sets up another at the next sign-in.
+   *
+   * Needs the scope `admin`.
+   */
+  adminRemoveSecondFactorOfUser(input: AdminRemoveSecondFactorOfUserInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminRemoveSecondFactorOfUser, input, options);
+  }
+
+  /**
+   * Get the rules for signing in.
+   *
+   * The rules of the tenant for passwords, second factors and sessions.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGetSignInPolicy(options?: CallOptions): Promise<AdminGetSignInPolicyAnswer> {
+    return this.#transport.json<AdminGetSignInPolicyAnswer>(ROUTES.adminGetSignInPolicy, {}, options);
+  }
+
+  /**
+   * Change the rules for signing in.
+   *
+   * Shorter times hold for open sessions as well, and sessions that began without a second factor end for roles that need one from now on. A longer password is demanded when the next one is chosen. Passwords can be switched off only while there is another way to sign in.
+   *
+   * Needs the scope `admin`.
+   */
+  adminUpdateSignInPolicy(input: AdminUpdateSignInPolicyInput = {}, options?: CallOptions): Promise<AdminUpdateSignInPolicyAnswer> {
+    return this.#transport.json<AdminUpdateSignInPolicyAnswer>(ROUTES.adminUpdateSignInPolicy, input, options);
+  }
+
+  /**
+   * Get the provider for signing in.
+   *
+   * The OpenID Connect provider of the tenant; 404 if it has none. Its secret is never shown.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGetSignInProvider(options?: CallOptions): Promise<AdminGetSignInProviderAnswer> {
+    return this.#transport.json<AdminGetSignInProviderAnswer>(ROUTES.adminGetSignInProvider, {}, options);
+  }
+
+  /**
+   * Set the provider for signing in.
+   *
+   * People of the tenant can then also sign in there. The provider is asked at once whether it is one. The secret can be left out to keep the stored one, as long as issuer and client stay the same.
+   *
+   * Needs the scope `admin`.
+   */
+  adminPutSignInProvider(input: AdminPutSignInProviderInput, options?: CallOptions): Promise<AdminPutSignInProviderAnswer> {
+    return this.#transport.json<AdminPutSignInProviderAnswer>(ROUTES.adminPutSignInProvider, input, options);
+  }
+
+  /**
+   * Remove the provider for signing in.
+   *
+   * Refused if nobody who administers the tenant could sign in without it.
+   *
+   * Needs the scope `admin`.
+   */
+  adminDeleteSignInProvider(options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminDeleteSignInProvider, {}, options);
   }
 
   /**
@@ -2197,7 +2545,7 @@ export class Dossier {
   /**
    * List sign-in methods.
    *
-   * How people of the tenant can sign in, as the operator has set it.
+   * How people of the tenant can sign in, as the operator and the tenant have set it.
    *
    * Needs the scope `admin`.
    */

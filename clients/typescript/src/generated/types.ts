@@ -1428,8 +1428,8 @@ export interface AdminSignInInput {
   /** The key of the tenant, if the address belongs to several. */
   tenant?: string | undefined;
 }
-export type AdminSignInAnswer = { data: { expires: string } };
-export type AdminGetSessionAnswer = { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[] } };
+export type AdminSignInAnswer = { data: { expires: string; awaits: "second_factor" | "enrolment" | null | null } };
+export type AdminGetSessionAnswer = { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; awaits: "second_factor" | "enrolment" | null | null } };
 export interface AdminSignOutInput {
   /** Whether all sessions of the person end, and not only this one. */
   everywhere?: boolean | undefined;
@@ -1442,6 +1442,127 @@ export interface AdminChoosePasswordInput {
   password: string;
 }
 export type AdminChoosePasswordAnswer = { data: { email: string } };
+export interface AdminChangePasswordInput {
+  /** The present password. */
+  old_password: string;
+  /** The password from now on. */
+  new_password: string;
+}
+export type AdminChangePasswordAnswer = { data: { email: string } };
+export interface AdminRequestPasswordResetInput {
+  /** An e-mail address. */
+  email: string;
+  /** The key of the tenant, if the address belongs to several. */
+  tenant?: string | undefined;
+  /** Language of the mail, such as `de`. */
+  language?: string | undefined;
+}
+export type AdminListSessionsAnswer = { data: ({ id: number; is_current: boolean; method: "password" | "password_and_code" | "oidc" | "passkey"; address: string | null; browser: string | null; created: string; last_seen: string; expires: string })[] };
+export interface AdminEndSessionInput {
+  /** The id of the session. */
+  id: number;
+}
+export type AdminGetSecondFactorAnswer = { data: { totp_since: string | null; recovery_codes: number; passkeys: number; is_demanded: boolean; has_password: boolean } };
+export interface AdminGiveSecondFactorInput {
+  /** Six digits of the app. */
+  code?: string | undefined;
+  /** One of the codes that were shown when the app was set up. */
+  recovery_code?: string | undefined;
+}
+export type AdminGiveSecondFactorAnswer = { data: { expires: string } };
+export interface AdminStartTotpInput {
+  /** The present password, of a person who has one; not needed while the sign-in awaits enrolment. */
+  password?: string | undefined;
+}
+export type AdminStartTotpAnswer = { data: { secret: string; uri: string } };
+export interface AdminConfirmTotpInput {
+  /** Six digits of the app. */
+  code: string;
+}
+export type AdminConfirmTotpAnswer = { data: { recovery_codes: string[] } };
+export interface AdminRemoveTotpInput {
+  /** The present password, of a person who has one; not needed while the sign-in awaits enrolment. */
+  password?: string | undefined;
+}
+export interface AdminRenewRecoveryCodesInput {
+  /** The present password, of a person who has one; not needed while the sign-in awaits enrolment. */
+  password?: string | undefined;
+}
+export type AdminRenewRecoveryCodesAnswer = { data: { recovery_codes: string[] } };
+export interface AdminStartPasskeySignInInput {
+  /** The key of the tenant, if no other is meant. */
+  tenant?: string | undefined;
+}
+export type AdminStartPasskeySignInAnswer = { data: { challenge: string } };
+export interface AdminSignInWithPasskeyInput {
+  /** What `navigator.credentials.get` gave, in JSON. */
+  credential: { id: string; rawId: string; type: "public-key"; authenticatorAttachment?: string; clientExtensionResults: Record<string, unknown>; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string } };
+}
+export type AdminSignInWithPasskeyAnswer = { data: { expires: string } };
+export type AdminListPasskeysAnswer = { data: ({ id: number; name: string; is_backed_up: boolean; created: string; last_used: string | null })[] };
+export interface AdminAddPasskeyInput {
+  /** The name. */
+  name: string;
+  /** What `navigator.credentials.create` gave, in JSON. */
+  credential: { id: string; rawId: string; type: "public-key"; authenticatorAttachment?: string; clientExtensionResults: Record<string, unknown>; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } };
+}
+export type AdminAddPasskeyAnswer = { data: { id: number; name: string } };
+export interface AdminStartPasskeyInput {
+  /** The present password, of a person who has one; not needed while the sign-in awaits enrolment. */
+  password?: string | undefined;
+}
+export type AdminStartPasskeyAnswer = { data: { challenge: string } };
+export interface AdminRenamePasskeyInput {
+  /** The id of the passkey. */
+  id: number;
+  /** The name. */
+  name: string;
+}
+export type AdminRenamePasskeyAnswer = { data: { id: number; name: string } };
+export interface AdminRemovePasskeyInput {
+  /** The id of the passkey. */
+  id: number;
+}
+export interface AdminRemoveSecondFactorOfUserInput {
+  /** The id of the user. */
+  id: number;
+}
+export type AdminGetSignInPolicyAnswer = { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
+export interface AdminUpdateSignInPolicyInput {
+  /** The fewest characters of a password that is chosen from now on. */
+  password_length?: number | undefined;
+  /** Whether people can sign in with a password, or only with a passkey or at a provider. */
+  is_password_allowed?: boolean | undefined;
+  /** People with one of these roles need a second factor after their password. */
+  second_factor_roles?: ("reader" | "case_worker" | "configurator" | "administrator")[] | undefined;
+  /** Hours after which a session ends however much it is used; null for any number. */
+  session_hours?: number | null | undefined;
+  /** Minutes without use after which a session ends; null for what the operator has set, which cannot be exceeded. */
+  idle_minutes?: number | null | undefined;
+}
+export type AdminUpdateSignInPolicyAnswer = { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
+export type AdminGetSignInProviderAnswer = { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
+export interface AdminPutSignInProviderInput {
+  /** The address of the OpenID Connect issuer; `/.well-known/openid-configuration` is added to it. */
+  issuer: string;
+  /** The client id of this service at the provider. */
+  client_id: string;
+  /** The client secret of this service at the provider. It is stored and never shown. */
+  client_secret?: string | undefined;
+  /** Label of the button that leads to the provider. */
+  name: string;
+  /** What the provider is asked for, `openid` first. */
+  scopes?: string | undefined;
+  /** The claim that lists the groups of a person, such as `groups`; null if groups give nothing. */
+  groups_claim?: string | null | undefined;
+  /** The roles and teams that groups give. A role or team that is named here comes and goes with the groups, at each sign-in; others are given by hand, and stay. */
+  group_mapping?: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[] | undefined;
+  /** Whether somebody unknown becomes a person of the tenant at the first sign-in. */
+  creates_people?: boolean | undefined;
+  /** Whether addresses count although the provider does not say that it has verified them. */
+  trusts_addresses?: boolean | undefined;
+}
+export type AdminPutSignInProviderAnswer = { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
 export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
 export interface AdminUpdateTenantInput {
   /** The name. */
@@ -1488,7 +1609,7 @@ export interface AdminListUsersInput {
   /** Not disabled. */
   is_active?: boolean | undefined;
 }
-export type AdminListUsersAnswer = { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export type AdminListUsersAnswer = { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminCreateUserInput {
   /** An e-mail address. */
   email: string;
@@ -1501,12 +1622,12 @@ export interface AdminCreateUserInput {
   /** A password of 12 to 256 characters. */
   password?: string | undefined;
 }
-export type AdminCreateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
+export type AdminCreateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
 export interface AdminGetUserInput {
   /** The id of the user. */
   id: number;
 }
-export type AdminGetUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
+export type AdminGetUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
 export interface AdminUpdateUserInput {
   /** The id of the user. */
   id: number;
@@ -1521,7 +1642,7 @@ export interface AdminUpdateUserInput {
   /** Whether the person can no longer sign in. */
   is_disabled?: boolean | undefined;
 }
-export type AdminUpdateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; last_seen: string | null } };
+export type AdminUpdateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
 export interface AdminSignOutUserInput {
   /** The id of the user. */
   id: number;
@@ -1538,7 +1659,7 @@ export interface AdminListTeamsInput {
   language?: string | undefined;
 }
 export type AdminListTeamsAnswer = { data: { key: string; name: string }[] };
-export type AdminGetSignInAnswer = { data: { methods: ({ kind: "password" | "oidc"; name: string | null })[]; session_hours: number } };
+export type AdminGetSignInAnswer = { data: { methods: ({ kind: "password" | "passkey" | "oidc"; name: string | null })[]; session_hours: number } };
 export interface AdminListApiKeysInput {
   /** Page, from 1; past the last it is the last. */
   page?: number | undefined;
@@ -2135,6 +2256,9 @@ export type ErrorCode =
   | 'invalid_if_match'
   | 'tenant_required'
   | 'weak_password'
+  | 'common_password'
+  | 'wrong_code'
+  | 'wrong_password'
   | 'invalid_value'
   | 'keep_dirty_with_transition'
   | 'structure_occurrences.max_amount_reached'
@@ -2148,6 +2272,7 @@ export type ErrorCode =
   | 'authentication_failed'
   | 'sign_in_failed'
   | 'permission_denied'
+  | 'second_factor_required'
   | 'cross_site_request'
   | 'not_found'
   | 'method_not_allowed'
@@ -2174,6 +2299,8 @@ export type ErrorCode =
   | 'not_a_sandbox'
   | 'webhook_endpoint_disabled'
   | 'not_configured'
+  | 'second_factor_demanded'
+  | 'no_other_sign_in'
   | 'last_administrator'
   | 'job_not_retryable'
   | 'job_not_cancellable'

@@ -23,6 +23,7 @@ const NAMES: readonly Name[] = [
   'plan',
   'versions',
   'people',
+  'sign-in',
   'tenant',
   'health',
   'jobs',

@@ -53,6 +53,7 @@ const PAGES: readonly Page[] = [
   ...CONFIGURATION_PAGES,
   { path: '/admin/people', load: () => import('./people/people-page.tsx'), nav: people('persons') },
   { path: '/admin/people/$id', load: () => import('./people/person-page.tsx') },
+  { path: '/admin/sign-in', load: () => import('./sign-in/sign-in-rules-page.tsx'), nav: people('signIn') },
   { path: '/admin/tenant', load: () => import('./tenant/tenant-page.tsx'), nav: people('tenant') },
   { path: '/admin/health', load: () => import('./health/health-page.tsx'), nav: operation('health') },
   { path: '/admin/jobs', load: () => import('./jobs/jobs-page.tsx'), nav: operation('jobs') },

@@ -1,7 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
+import { OpenCard } from '../../shared/open-card.tsx';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useWords } from '../../texts/words.ts';
@@ -20,59 +21,46 @@ export default function ChoosePasswordPage() {
     setEmail(data.email);
   });
   return (
-    <main className="sign-in">
-      <div className="surface sign-in-card">
-        <Stack>
-          <div>
-            <span className="brand">
-              <img src="/app/mark.svg" alt="" />
-              Dossier
-            </span>
-            <Title order={1} mt="md">
-              {t('title')}
-            </Title>
-          </div>
-          {email !== null ? (
-            <>
-              <Alert color="green" role="status">
-                {t('done', { email })}
+    <OpenCard title={t('title')}>
+      {email !== null ? (
+        <>
+          <Alert color="green" role="status">
+            {t('done', { email })}
+          </Alert>
+          <Button renderRoot={(props) => <Link to="/sign-in" {...props} />}>{t('toSignIn')}</Button>
+        </>
+      ) : token === '' ? (
+        <Text>{t('noToken')}</Text>
+      ) : (
+        <form onSubmit={form.submit}>
+          <Stack>
+            {(form.faultOf('token') ?? form.message) !== null && (
+              <Alert color="red" role="alert">
+                {form.faultOf('token') === null ? form.message : t('gone')}
               </Alert>
-              <Button renderRoot={(props) => <Link to="/sign-in" {...props} />}>{t('toSignIn')}</Button>
-            </>
-          ) : token === '' ? (
-            <Text>{t('noToken')}</Text>
-          ) : (
-            <form onSubmit={form.submit}>
-              <Stack>
-                {(form.faultOf('token') ?? form.message) !== null && (
-                  <Alert color="red" role="alert">
-                    {form.faultOf('token') === null ? form.message : t('gone')}
-                  </Alert>
-                )}
-                <PasswordInput
-                  label={t('password')}
-                  description={t('hint')}
-                  autoComplete="new-password"
-                  required
-                  withAsterisk={false}
-                  {...form.field('password')}
-                />
-                <PasswordInput
-                  label={t('again')}
-                  autoComplete="new-password"
-                  required
-                  withAsterisk={false}
-                  {...form.field('again')}
-                  error={isDifferent ? t('differ') : null}
-                />
-                <Button type="submit" loading={form.isSending}>
-                  {t('save')}
-                </Button>
-              </Stack>
-            </form>
-          )}
-        </Stack>
-      </div>
-    </main>
+            )}
+            <PasswordInput
+              label={t('password')}
+              description={t('hint')}
+              autoComplete="new-password"
+              required
+              withAsterisk={false}
+              {...form.field('password')}
+            />
+            <PasswordInput
+              label={t('again')}
+              autoComplete="new-password"
+              required
+              withAsterisk={false}
+              {...form.field('again')}
+              error={isDifferent ? t('differ') : null}
+            />
+            <Button type="submit" loading={form.isSending}>
+              {t('save')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </OpenCard>
   );
 }

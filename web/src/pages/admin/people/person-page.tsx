@@ -57,8 +57,10 @@ function About({ person }: { person: Person }) {
   const { data } = useApi('GET /api/admin/sign_in_methods', {});
   const ways = (data?.data.methods ?? []).flatMap(({ kind, name }) => {
     if (kind === 'password') return person.has_password ? [t('methodPassword')] : [];
+    if (kind === 'passkey') return person.passkeys > 0 ? [t('methodPasskey')] : [];
     return [name ?? kind];
   });
+  if (person.has_app_of_codes) ways.push(t('methodFactor'));
   return (
     <Section title={t('details')}>
       <Facts
@@ -148,12 +150,14 @@ function PersonForm({ person }: { person: Person }) {
   );
 }
 
-function PersonActions({ person: { id, name, email, disabled } }: { person: Person }) {
+function PersonActions({ person }: { person: Person }) {
+  const { id, name, email, disabled } = person;
   const t = useWords('admin-people');
   const language = useLanguage();
   const invite = useChange('POST /api/admin/users/{id}/invite');
   const update = useChange('PATCH /api/admin/users/{id}', { refreshes: REFRESHES });
   const signOut = useChange('DELETE /api/admin/users/{id}/sessions', { refreshes: REFRESHES });
+  const removeFactor = useChange('DELETE /api/admin/users/{id}/second_factor', { refreshes: REFRESHES });
   const [password, setPassword] = useState<string | null>(null);
   const turn = (isDisabled: boolean): void =>
     update.mutate(
@@ -202,6 +206,20 @@ function PersonActions({ person: { id, name, email, disabled } }: { person: Pers
       >
         {t('signOut')}
       </Button>
+      {(person.has_app_of_codes || person.passkeys > 0) && (
+        <Button
+          variant="default"
+          loading={removeFactor.isPending}
+          onClick={() =>
+            removeFactor.mutate(
+              { params: { id } },
+              { onError: showProblem, onSuccess: () => showDone(t('factorRemoved', { name })) },
+            )
+          }
+        >
+          {t('removeFactor')}
+        </Button>
+      )}
       <Button variant="default" onClick={() => turn(disabled === null)}>
         {t(disabled === null ? 'deactivate' : 'activate')}
       </Button>

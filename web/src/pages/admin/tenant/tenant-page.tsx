@@ -59,19 +59,28 @@ export default function TenantPage() {
           <Section
             title={t('signIn')}
             buttons={
-              <Button
-                size="xs"
-                variant="default"
-                renderRoot={(props) => <Link to="/admin/people" {...props} />}
-              >
-                {t('people')}
-              </Button>
+              <>
+                <Button
+                  size="xs"
+                  variant="default"
+                  renderRoot={(props) => <Link to="/admin/sign-in" {...props} />}
+                >
+                  {t('rules')}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  renderRoot={(props) => <Link to="/admin/people" {...props} />}
+                >
+                  {t('people')}
+                </Button>
+              </>
             }
           >
             {signIn?.data.methods.map(({ kind, name }) => (
               <Stack key={kind} gap={4} align="flex-start">
-                <StatusBadge is="good">{name ?? t('password')}</StatusBadge>
-                <Text size="sm">{t(kind === 'oidc' ? 'oidcText' : 'passwordText')}</Text>
+                <StatusBadge is="good">{name ?? t(kind === 'passkey' ? 'passkey' : 'password')}</StatusBadge>
+                <Text size="sm">{t(`${kind}Text`)}</Text>
               </Stack>
             ))}
             {signIn && (

@@ -1,0 +1,2 @@
+/** Tells a key that an operation is about the signed-in person. */
+export const FOR_PEOPLE = 'It is about the person who is signed in; a key is nobody.';

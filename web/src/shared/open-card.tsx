@@ -1,0 +1,25 @@
+import { Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** The frame of pages for people who are not signed in: the name of the service, a heading, and the content. */
+export function OpenCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="sign-in">
+      <div className="surface sign-in-card">
+        <Stack>
+          <div>
+            <span className="brand">
+              <img src="/app/mark.svg" alt="" />
+              Dossier
+            </span>
+            <Title order={1} mt="md">
+              {title}
+            </Title>
+          </div>
+          {children}
+        </Stack>
+      </div>
+      <div id="overlays" />
+    </main>
+  );
+}
