@@ -206,7 +206,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     configurations,
     webhookTargets,
     baseUrl: () => baseUrl,
-    attempts: openAttempts(clock, { most: 10, seconds: 300 }),
+    attempts: openAttempts(database, { most: 10, seconds: 300 }),
     requestLog,
     ruleCosts,
     previewWizard,

@@ -16,7 +16,7 @@ export const signIn = defineOpenOperation({
   answer: Type.Object({ data: Type.Object({ expires: DateTime() }) }),
   handle: async ({ body }, { services, remoteAddress, requestId, log }) => {
     const guess = `${remoteAddress} ${body.email.toLowerCase()}`;
-    services.attempts.count(guess);
+    await services.attempts.count(guess);
     const session = await openSession(services, {
       email: body.email,
       password: body.password,
@@ -25,7 +25,7 @@ export const signIn = defineOpenOperation({
       remoteAddress,
       failed: (error) => log.error({ err: error }, 'a failed sign-in could not be written to the audit'),
     });
-    services.attempts.forget(guess);
+    await services.attempts.forget(guess);
     return { body: { data: { expires: session.expiresAt.toISOString() } }, session };
   },
 });

@@ -9,8 +9,8 @@ export interface StoredTable {
   readonly sequence: string | null;
 }
 
-/** Tables that are in no export: one says how the schema came to be, the other follows from the keys. */
-export const NOT_EXPORTED: readonly string[] = ['migrations', 'api_key_directory'];
+/** Tables that are in no export: one says how the schema came to be, another follows from the keys, and two are what nodes tell each other. */
+export const NOT_EXPORTED: readonly string[] = ['migrations', 'api_key_directory', 'guesses', 'node_demands'];
 
 interface FoundTable extends StoredTable {
   readonly parents: readonly string[];
