@@ -155,6 +155,17 @@ const SETTINGS = {
     'The same database with the user that owns the schema, if the user of `DATABASE_URL` may not change it.',
     url('postgres:', 'postgresql:'),
   ),
+  DATABASE_REPLICA_URL: optional(
+    'none: everything is read from `DATABASE_URL`',
+    'A streaming replica of `DATABASE_URL`, with the same user, from which lists are read. Whoever has written reads their own writes.',
+    url('postgres:', 'postgresql:'),
+  ),
+  DATABASE_REPLICA_LAG_SECONDS: integer(
+    10,
+    1,
+    3600,
+    'How far the replica may be behind. Beyond that, and while it is away, everything is read from `DATABASE_URL`.',
+  ),
   DATABASE_POOL_SIZE: integer(10, 2, 1000, 'Maximum number of database connections of one node.'),
   DATA_DIR: text(
     './data',

@@ -35,6 +35,7 @@ import { sessionCookie } from './session-cookie.ts';
 import { mountSigning } from './signing.ts';
 import { spanRequests } from './span-requests.ts';
 import { mountWizards } from './wizards.ts';
+import { tellPositions } from './written-position.ts';
 
 interface ServerOptions extends MetricsOptions {
   readonly services: Services;
@@ -124,6 +125,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     rateLimit: limitRates(server, options),
     fileLimit: options.fileLimit,
   };
+  tellPositions(server, services, mountOptions.cookie);
   for (const operation of operations) mountOperation(server, operation, mountOptions);
   mountLive(server, services, mountOptions.cookie);
   if (options.isMcpOn) mountMcp(server, { ...mountOptions, baseUrl: options.baseUrl });

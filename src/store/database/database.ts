@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
-import { OperatorError } from '../../errors.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
-import { PreparingClient, type StatementWatch, types } from './client.ts';
-import { APP_ROLE, type ConnectionTarget } from './connection.ts';
+import type { Call } from './call.ts';
+import { checkRole } from './check-role.ts';
+import type { StatementWatch } from './client.ts';
+import type { ConnectionTarget } from './connection.ts';
+import { openReplica } from './replica.ts';
+import { openServer, type PoolFigures, type Server } from './server.ts';
 import { openTenantStandings, type TenantStandings } from './tenant-standings.ts';
 
-/** Runs one statement: on its own (`database.call`), or in a transaction that is open (`tx.call`). */
-export type Call = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
+export type { Call } from './call.ts';
 
 /** A transaction that sees one tenant's rows and no others. The only thing that queries can be made on. */
 export interface TenantTransaction {
@@ -50,17 +51,18 @@ export async function asTenant<T>(
 export interface Database {
   /** What this node knows of tenants; transactions take the clocks of sandboxes from it. */
   readonly standings: TenantStandings;
-  /** With `isOneMoment` all that is read is as it was at one moment, and nothing can be written. */
   inTenant<T>(
     tenantId: number,
     work: (tx: TenantTransaction) => Promise<T>,
-    options?: { readonly isOneMoment?: boolean },
+    options?: TransactionOptions,
   ): Promise<T>;
   beforeTenant<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** One call of a narrow function before the tenant is known, without a transaction around it. */
   ask<Row>(question: RawBuilder<Row>): Promise<Row[]>;
   /** One call of a function that names its tenant and is a transaction of its own. */
   readonly call: Call;
+  /** Where the log of the database is now: all that was written before is below. Undefined where nothing is read from a replica. */
+  readonly position: (() => Promise<string>) | undefined;
   /** Tells the worker that a call has added a job. */
   wake(): void;
   /** Calls the listener after each commit that added a job on this node. */
@@ -78,13 +80,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The connections of this node. */
-interface PoolFigures {
-  readonly total: number;
-  readonly idle: number;
-  /** Work that waits for a connection. */
-  readonly waiting: number;
-  readonly most: number;
+interface TransactionOptions {
+  /** All that is read is as it was at one moment, and nothing can be written. */
+  readonly isOneMoment?: boolean;
+  /** It may be read from a replica that has everything up to this position. Work that fails there is done again. */
+  readonly after?: string | undefined;
 }
 
 interface DatabaseOptions {
@@ -94,46 +94,32 @@ interface DatabaseOptions {
   readonly simulatedNow?: (() => Date) | undefined;
   /** An idle connection was lost; the pool replaces it. */
   readonly onLostConnection: (error: Error) => void;
+  /** A server that follows the first one, for reads that may be a little old. */
+  readonly replica?: DatabaseReplica | undefined;
 }
 
-/** No query and no idle transaction may hold a connection, and the locks it has, for ever. */
-const SESSION_SETTINGS = [
-  '-c search_path=dossier',
-  '-c statement_timeout=60000',
-  '-c idle_in_transaction_session_timeout=60000',
-];
+interface DatabaseReplica {
+  readonly target: ConnectionTarget;
+  /** How far it may be behind. */
+  readonly longestLagMs: number;
+  /** Told when it is used again, or why it is not. */
+  readonly onChange: (trouble: Error | undefined) => void;
+}
 
-const LONGEST_GOODBYE_MS = 2000;
 const LONGEST_PROBE_MS = 2000;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const pool = new pg.Pool({
-    ...options.target,
-    options: ['options' in options.target ? options.target.options : '', ...SESSION_SETTINGS].join(' '),
-    max: options.poolSize,
-    Client: PreparingClient,
-    types,
-    application_name: 'dossier',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 70_000, // Also when the server does not answer at all.
-  } as pg.PoolConfig);
-  const open = new Set<pg.PoolClient>();
-  const statements: PreparingClient['watch'] = {};
-  pool.on('connect', (client) => {
-    if (client instanceof PreparingClient) client.watch = statements;
-    open.add(client);
-    client.once('end', () => open.delete(client));
-    // Also when the pool no longer listens, an error of a connection must not end the process.
-    client.on('error', () => undefined);
-  });
-  pool.on('error', options.onLostConnection);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const statements: { begin?: StatementWatch } = {};
+  const open = (target: ConnectionTarget, longestMs?: number): Server =>
+    openServer({ ...options, target, statements, longestMs });
+  const main = open(options.target);
   try {
-    await checkRole(kysely);
+    await checkRole(main.kysely);
   } catch (error) {
-    await kysely.destroy();
+    await main.close();
     throw error;
   }
+  const replica = options.replica && openReplica(main, { ...options.replica, open });
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
   const standings = openTenantStandings();
@@ -149,16 +135,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   /** Begins with what the transaction is about in one round trip, and commits only when the work went well. */
   const transact = async <T>(
-    tenantId: number | undefined,
+    server: Server,
+    first: readonly string[],
     work: (tx: SystemTransaction) => Promise<T>,
-    begin = 'begin',
   ) => {
     let hasJob = false;
     const noteJob = (): void => {
       hasJob = true;
     };
-    const result = await kysely.connection().execute(async (db) => {
-      await sql.raw([begin, ...settings(tenantId)].join('; ')).execute(db);
+    const result = await server.kysely.connection().execute(async (db) => {
+      await sql.raw(first.join('; ')).execute(db);
       try {
         const call: Call = async (statement) => (await statement.execute(db)).rows;
         const outcome = await work({ db, call, noteJob });
@@ -173,34 +159,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return result;
   };
 
-  /** One statement on a connection of its own, past the layers that only a chain of queries needs. */
-  const runAlone: Call = async (statement) => {
-    const { sql: text, parameters } = statement.compile(kysely);
-    const client = await pool.connect();
-    try {
-      return (await client.query(text, [...parameters])).rows;
-    } finally {
-      client.release();
-    }
-  };
-
   return {
     standings,
-    inTenant: async (tenantId, work, { isOneMoment = false } = {}) => {
+    inTenant: async (tenantId, work, { isOneMoment = false, after } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
-      return transact(
-        tenantId,
-        (tx) => work({ ...tx, tenantId }),
-        isOneMoment ? 'begin isolation level repeatable read read only' : 'begin',
-      );
+      const begin = isOneMoment ? 'begin isolation level repeatable read read only' : 'begin';
+      const first = [begin, ...settings(tenantId)];
+      const inside = (tx: SystemTransaction) => work({ ...tx, tenantId });
+      const onMain = () => transact(main, first, inside);
+      if (replica === undefined || after === undefined) return onMain();
+      return replica.read(after, (server) => transact(server, first, inside), onMain);
     },
-    beforeTenant: (work) => transact(undefined, work),
+    beforeTenant: (work) => transact(main, ['begin', ...settings(undefined)], work),
     ask: async (question) => {
       if (options.simulatedNow)
-        return transact(undefined, async ({ db }) => (await question.execute(db)).rows);
-      return runAlone(question);
+        return transact(main, ['begin', ...settings(undefined)], ({ call }) => call(question));
+      return main.call(question);
     },
-    call: runAlone,
+    call: main.call,
+    position: replica?.position,
     wake: () => {
       for (const listener of listeners) listener();
     },
@@ -212,39 +189,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     watchStatements: (begin) => {
       statements.begin = begin;
     },
-    pool: () => ({
-      total: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      most: options.poolSize,
-    }),
+    pool: () => main.figures(),
     isReachable: () =>
       Promise.race([
-        sql`select 1`.execute(kysely).then(
+        sql`select 1`.execute(main.kysely).then(
           () => true,
           () => false,
         ),
         pause(LONGEST_PROBE_MS, false, { ref: false }),
       ]),
     close: async () => {
-      // The pool does not wait until its connections are gone, and the server may be stopped next.
-      const gone = [...open].map((client) => new Promise((resolve) => client.once('end', resolve)));
-      await kysely.destroy();
-      await Promise.race([Promise.all(gone), pause(LONGEST_GOODBYE_MS, undefined, { ref: false })]);
+      await replica?.close();
+      await main.close();
     },
   };
-}
-
-/** Refuses to serve in a role that could see past row-level security. */
-async function checkRole(kysely: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ name: string; is_free: boolean; owned: number }>`
-    select current_user as name, rolsuper or rolbypassrls as is_free,
-      (select count(*) from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'dossier' and pg_has_role(current_user, c.relowner, 'usage')) as owned
-    from pg_roles where rolname = current_user`.execute(kysely);
-  const role = rows[0];
-  if (!role || role.name !== APP_ROLE || role.is_free || role.owned > 0)
-    throw new OperatorError(
-      `The database role "${role?.name}" could see past row-level security; the service must run as ${APP_ROLE}.`,
-    );
 }
