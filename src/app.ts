@@ -107,7 +107,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     stock,
     processes: openCompiledProcesses(database, configurations),
     baseUrl: () => baseUrl,
-    memoryRows: settings.CASE_MEMORY_ROWS,
+    memoryBytes: settings.CASE_MEMORY_MB * 1_000_000,
     shadowRuns: openShadowRuns(settings.SHADOW_PERCENT / 100, random, log),
     engineWatch: openEngineWatch({ costs: ruleCosts, traces, ended: metrics.recalculations }),
   });

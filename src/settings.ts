@@ -286,11 +286,11 @@ const SETTINGS = {
     1_000_000,
     'Wizards of one template that a tenant can start within a minute; 0 means no limit.',
   ),
-  CASE_MEMORY_ROWS: integer(
+  CASE_MEMORY_MB: integer(
+    400,
+    1,
     100_000,
-    1000,
-    100_000_000,
-    'Rows of cases (values, instances, derived results) that one node keeps in memory; a row takes about 4 KB. Other cases are loaded when they are needed.',
+    'Memory for cases on one node, in MB; about 0.1 for a small case, and 0.7 for one of 200 values under 1,000 rules. Other cases are loaded when they are needed.',
   ),
   SHADOW_PERCENT: integer(
     0,
