@@ -7,10 +7,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { SERVICE_PROGRAM } from '../build-service.ts';
 import { openSystemPostgres } from './postgres/system-postgres.ts';
 
 const INSTALL = 'apt-get install -y postgresql';
-const MAIN = path.resolve(import.meta.dirname, '..', '..', 'src', 'main.ts');
 const NEEDED = ['initdb', 'pg_ctl', 'pg_basebackup', 'postgres'];
 
 const system = openSystemPostgres('dossier-pitr-', NEEDED);
@@ -50,7 +50,7 @@ const environmentFor = (socket: string): NodeJS.ProcessEnv => ({
 
 /** Runs a command of the service to its end. */
 function dossier(socket: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SERVICE_PROGRAM, ...args], {
     env: environmentFor(socket),
     encoding: 'utf8',
   });
@@ -62,7 +62,7 @@ const services = new Set<ChildProcess>();
 
 /** Starts the service and gives its address. */
 async function serve(socket: string): Promise<{ baseUrl: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [MAIN, 'serve'], {
+  const child = spawn(process.execPath, [SERVICE_PROGRAM, 'serve'], {
     env: environmentFor(socket),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -37,7 +37,7 @@ export function buildPackage(root: string, clone: string, place: string): string
     cwd: place,
   });
   symlinkSync(path.join(root, 'node_modules'), path.join(place, 'node_modules'));
-  return [process.execPath, path.join(place, 'src', 'main.js'), 'serve'];
+  return [path.join(place, 'bin', 'dossier'), 'serve'];
 }
 
 /** The commit of the release before: the newest tag of a version, or else the commit that gave its section to the changelog. */

@@ -8,6 +8,7 @@ import {
   type Problem,
   parseFormula,
   readTable,
+  runSteps,
   type TableSource,
 } from '../../formula/index.ts';
 import type { Expression, ModelTable, Variable } from '../model/model.ts';
@@ -56,7 +57,7 @@ const CONVERTERS: Converters = {
     return parsed.node ?? NOTHING;
   },
   table: ({ table }, { name, names, types, fitOf, problems }) => {
-    const read = readTable(toSource(table, name, fitOf), { names, types });
+    const read = runSteps(readTable(toSource(table, name, fitOf), { names, types }));
     problems.push(...read.problems);
     return read.node;
   },
