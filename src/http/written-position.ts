@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Principal } from '../access/principal.ts';
 import type { Services } from '../operations/operation.ts';
 import { FIRST_POSITION, LAST_POSITION, readPosition } from '../store/database/wal-position.ts';
 import { cookieIn, type SessionCookie } from './session-cookie.ts';
@@ -12,11 +13,16 @@ const COOKIE = 'dossier_position';
 const COOKIE_SECONDS = 3600;
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+interface PositionSource {
+  readonly principal: Pick<Principal, 'kind'> | null;
+  readonly headers: FastifyRequest['headers'];
+}
+
 /**
  * The position that everything the caller reads must have. A browser sends its cookie to every node. A program with a key sends the
  * header, if it knows of it; one that does not could have written on another node, and undefined says that it is not known.
  */
-export function positionSeenBy({ principal, headers }: FastifyRequest): string | undefined {
+export function positionSeenBy({ principal, headers }: PositionSource): string | undefined {
   const given = headers[HEADER.toLowerCase()] ?? cookieIn(headers.cookie, COOKIE);
   if (typeof given === 'string' && readPosition(given) !== undefined) return given;
   return principal?.kind === 'person' && given === undefined ? FIRST_POSITION : undefined;

@@ -99,6 +99,32 @@ test('the tenant of one transaction is not left for the next on the same connect
   }
 });
 
+test.each([
+  ['follows no other server', '-c role=dossier_app', /follows no other server/],
+  ['is entered in a role that sees more', '', /see past row-level security/],
+])('nothing is read from a replica that %s, and nobody gets an error', async (_name, options, reason) => {
+  const target = { connectionString: service.databaseUrl, options: '-c role=dossier_app' };
+  const told = Promise.withResolvers<Error | undefined>();
+  const database = await openDatabase({
+    target,
+    poolSize: 2,
+    onLostConnection: () => undefined,
+    replica: { target: { ...target, options }, longestLagMs: 1000, onChange: told.resolve },
+  });
+  try {
+    expect((await told.promise)?.message).toMatch(reason);
+    const ids = await database.inTenant(
+      service.alpha.id,
+      (tx) => tx.db.selectFrom('api_keys').select('id').execute(),
+      { isOneMoment: true, after: '0/0' },
+    );
+    expect(ids.length).toBeGreaterThan(0);
+    expect(await database.position?.()).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
+  } finally {
+    await database.close();
+  }
+});
+
 test('a tenant sees and changes its own rows alone, whatever id it names', async () => {
   const ofAlpha = await service.alpha.inTenant((tx) => buildCase(tx));
   const seen = await service.beta.inTenant((tx) =>
