@@ -110,7 +110,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     stock,
     processes: openCompiledProcesses(database, configurations),
     baseUrl: () => baseUrl,
-    memoryRows: settings.CASE_MEMORY_ROWS,
+    memoryBytes: settings.CASE_MEMORY_MB * 1_000_000,
     shadowRuns: openShadowRuns(settings.SHADOW_PERCENT / 100, random, log),
     engineWatch: openEngineWatch({ costs: ruleCosts, traces, ended: metrics.recalculations }),
   });
@@ -215,7 +215,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     }),
     webhookTargets,
     baseUrl: () => baseUrl,
-    attempts: openAttempts(clock, { most: 10, seconds: 300 }),
+    attempts: openAttempts(database, { most: 10, seconds: 300 }),
     requestLog,
     ruleCosts,
     previewWizard,

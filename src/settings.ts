@@ -155,6 +155,17 @@ const SETTINGS = {
     'The same database with the user that owns the schema, if the user of `DATABASE_URL` may not change it.',
     url('postgres:', 'postgresql:'),
   ),
+  DATABASE_REPLICA_URL: optional(
+    'none: everything is read from `DATABASE_URL`',
+    'A streaming replica of `DATABASE_URL`, with the same user, from which lists are read. Whoever has written reads their own writes.',
+    url('postgres:', 'postgresql:'),
+  ),
+  DATABASE_REPLICA_LAG_SECONDS: integer(
+    10,
+    1,
+    3600,
+    'How far the replica may be behind. Beyond that, and while it is away, everything is read from `DATABASE_URL`.',
+  ),
   DATABASE_POOL_SIZE: integer(10, 2, 1000, 'Maximum number of database connections of one node.'),
   DATA_DIR: text(
     './data',
@@ -275,11 +286,11 @@ const SETTINGS = {
     1_000_000,
     'Wizards of one template that a tenant can start within a minute; 0 means no limit.',
   ),
-  CASE_MEMORY_ROWS: integer(
+  CASE_MEMORY_MB: integer(
+    400,
+    1,
     100_000,
-    1000,
-    100_000_000,
-    'Rows of cases (values, instances, derived results) that one node keeps in memory; a row takes about 4 KB. Other cases are loaded when they are needed.',
+    'Memory for cases on one node, in MB; about 0.1 for a small case, and 0.7 for one of 200 values under 1,000 rules. Other cases are loaded when they are needed.',
   ),
   SHADOW_PERCENT: integer(
     0,

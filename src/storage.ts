@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { OperatorError } from './errors.ts';
 import type { Clock } from './platform/clock.ts';
 import { openEmbeddedPostgres } from './platform/embedded-postgres/open.ts';
 import { prepareDatabase } from './platform/embedded-postgres/prepare-database.ts';
@@ -80,6 +81,7 @@ export async function openStorage({
       poolSize: settings.DATABASE_POOL_SIZE,
       simulatedNow: clock.isSimulated ? () => clock.now() : undefined,
       onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+      replica: as === 'service' ? replicaOf(settings, log) : undefined,
     });
     return {
       connection,
@@ -96,4 +98,21 @@ export async function openStorage({
     await close();
     throw error;
   }
+}
+
+/** The server that follows the database, where the settings name one. */
+function replicaOf(
+  { DATABASE_URL, DATABASE_REPLICA_URL: url, DATABASE_REPLICA_LAG_SECONDS: seconds }: Settings,
+  log: Log,
+): Parameters<typeof openDatabase>[0]['replica'] {
+  if (url === undefined) return undefined;
+  if (DATABASE_URL === undefined) throw new OperatorError('DATABASE_REPLICA_URL needs DATABASE_URL.');
+  return {
+    target: connectionFromUrl(url).pool,
+    longestLagMs: seconds * 1000,
+    onChange: (trouble) => {
+      if (trouble) log.warn({ reason: trouble.message }, 'nothing is read from the replica');
+      else log.info('lists are read from the replica');
+    },
+  };
 }

@@ -13,7 +13,7 @@ const MOST_MS = 100;
 
 export async function benchLoop(): Promise<void> {
   // Fewer rows than the large case has: two cases take each other's place in memory.
-  const service = await startProbedService({ CASE_MEMORY_ROWS: '1000', RATE_LIMIT: '0' });
+  const service = await startProbedService({ CASE_MEMORY_MB: '4', RATE_LIMIT: '0' });
   try {
     for (const work of [
       ...looks({ ontologies: ONTOLOGIES }),

@@ -2,78 +2,28 @@
 // and it is recovered to a moment. Exactly the writes that were answered before the moment must be there. See docs/operating.md.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseAccount } from '../../src/platform/embedded-postgres/account.ts';
 import { SERVICE_PROGRAM } from '../build-service.ts';
+import { openSystemPostgres } from './postgres/system-postgres.ts';
 
 const INSTALL = 'apt-get install -y postgresql';
 const NEEDED = ['initdb', 'pg_ctl', 'pg_basebackup', 'postgres'];
 
-/** The programs of the newest PostgreSQL that the system has. */
-function findTools(): string | undefined {
-  const packages = '/usr/lib/postgresql';
-  const folders = existsSync(packages)
-    ? readdirSync(packages)
-        .toSorted((one, other) => Number(other) - Number(one))
-        .map((version) => path.join(packages, version, 'bin'))
-    : [];
-  const onPath = (process.env.PATH ?? '').split(path.delimiter);
-  return [...folders, ...onPath].find((folder) =>
-    NEEDED.every((name) => existsSync(path.join(folder, name))),
-  );
-}
-
-const tools = findTools() ?? '';
-if (tools === '') {
+const system = openSystemPostgres('dossier-pitr-', NEEDED);
+if (system === undefined) {
   console.log(`pitr: skipped, since the tools of PostgreSQL are not installed (${INSTALL})`);
   process.exit(0);
 }
 
-const account = chooseAccount();
-const root = mkdtempSync(path.join(os.tmpdir(), 'dossier-pitr-'));
-const folderOf = (name: string): string => path.join(root, name);
+const { account, folderOf, runAs, runTool, startServer, stopServer } = system;
 const say = (line: string): void => console.log(`pitr: ${line}`);
-
-/** Runs a program as somebody whom PostgreSQL accepts: it refuses to be root. */
-async function runAs(program: string, ...args: string[]): Promise<void> {
-  const [command = '', ...rest] = [...account.prefix, program, ...args];
-  const child = spawn(command, rest, { ...account.ids, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
-  // Not until its output is closed: a server that it started has inherited that.
-  const [status] = await once(child, 'exit');
-  if (status !== 0) throw new Error(`${program} ended with ${status}: ${said}`);
-}
-
-const runTool = (name: string, ...args: string[]): Promise<void> => runAs(path.join(tools, name), ...args);
 
 const addressOf = (socket: string): string =>
   `postgresql:///dossier?host=${encodeURIComponent(socket)}&user=postgres`;
-
-const servers = new Set<string>();
-
-/** Starts a server on a data folder, with a socket of its own. */
-async function startServer(data: string, socket: string): Promise<void> {
-  account.makeFolder(socket);
-  const options = `-c listen_addresses='' -c unix_socket_directories='${socket}'`;
-  const log = path.join(socket, 'log');
-  servers.add(data);
-  try {
-    await runTool('pg_ctl', '-D', data, '-w', '-t', '120', '-l', log, '-o', options, 'start');
-  } catch (error) {
-    throw new Error(existsSync(log) ? readFileSync(log, 'utf8') : String(error));
-  }
-}
-
-async function stopServer(data: string, mode: 'fast' | 'immediate'): Promise<void> {
-  await runTool('pg_ctl', '-D', data, '-m', mode, 'stop');
-  servers.delete(data);
-}
 
 async function query<Row extends pg.QueryResultRow>(
   socket: string,
@@ -233,6 +183,5 @@ try {
   say('passed');
 } finally {
   for (const child of services) child.kill('SIGKILL');
-  for (const data of servers) await stopServer(data, 'immediate').catch(() => undefined);
-  rmSync(root, { recursive: true, force: true });
+  await system.close();
 }

@@ -1,32 +1,25 @@
 import { Refusal } from '../errors.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../store/database/database.ts';
+import { countGuess, forgetGuesses } from '../store/people/guesses.ts';
 
-/** Counts attempts to guess a secret, and refuses further ones when there were too many recently. */
+/** Counts attempts to guess a secret on all nodes, and refuses further ones when there were too many recently. */
 export interface Attempts {
-  count(what: string): void;
+  count(what: string): Promise<void>;
   /** Clears the count after a right guess. */
-  forget(what: string): void;
+  forget(what: string): Promise<void>;
 }
 
-export function openAttempts(
-  clock: Clock,
+export const openAttempts = (
+  database: Pick<Database, 'ask'>,
   limit: { readonly most: number; readonly seconds: number },
-): Attempts {
-  const tries = new Map<string, number[]>();
-  const windowMs = limit.seconds * 1000;
-  return {
-    count: (what) => {
-      const now = clock.now().getTime();
-      const recent = (tries.get(what) ?? []).filter((time) => now - time < windowMs);
-      const [oldest] = recent;
-      if (recent.length >= limit.most && oldest !== undefined)
-        throw new Refusal('too_many_requests', {
-          detail: 'Too many tries; wait a while before the next one.',
-          retryAfterSeconds: Math.ceil((oldest + windowMs - now) / 1000),
-        });
-      if (tries.size > 10_000) tries.clear(); // Limits the memory that a flood of different names can take.
-      tries.set(what, [...recent, now]);
-    },
-    forget: (what) => void tries.delete(what),
-  };
-}
+): Attempts => ({
+  count: async (what) => {
+    const wait = await countGuess(database, what, limit);
+    if (wait !== null)
+      throw new Refusal('too_many_requests', {
+        detail: 'Too many tries; wait a while before the next one.',
+        retryAfterSeconds: wait,
+      });
+  },
+  forget: (what) => forgetGuesses(database, what),
+});

@@ -29,7 +29,7 @@ export async function confirmPerson({
   if (passwordHash === null) return;
   if (password === undefined) throw refuse('required', 'Give your present password.', attr);
   const guess = `confirm ${principal.tenantId}/${callerOf(principal)}`;
-  attempts.count(guess);
+  await attempts.count(guess);
   if (!(await isPasswordOf(passwordHash, password))) throw refuse('wrong_password', undefined, attr);
-  attempts.forget(guess);
+  await attempts.forget(guess);
 }

@@ -91,7 +91,7 @@ const casesOf = ({ database }: Storage, { environment }: Terminal): Cases =>
     stock: openIdStock(database),
     processes: openCompiledProcesses(database, openConfigurations()),
     baseUrl: () => baseUrlOf(readSettings(environment)),
-    memoryRows: 0,
+    memoryBytes: 0,
     engineWatch: UNWATCHED,
   });
 

@@ -30,6 +30,7 @@ import { sendFile } from './send-file.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { troubleHeaders } from './trouble-headers.ts';
 import { readTexts } from './validate.ts';
+import { positionSeenBy } from './written-position.ts';
 
 interface MountOptions {
   readonly services: Services;
@@ -259,10 +260,11 @@ function contextFor(
       return principalOf();
     },
     // The count and the rows of a page come from the same snapshot, because a page may be read from the end of its
-    // list.
+    // list. A list may be a little old, except for what the caller has written.
     read: (work, { isUnhidden = false, isOneMoment = operation.list !== undefined } = {}) =>
       (isUnhidden ? unhidden : services).database.inTenant(principalOf().tenantId, work, {
         isOneMoment,
+        ...(operation.list !== undefined && { after: positionSeenBy(request) }),
       }),
     write: <Body>(
       work: Parameters<typeof context.write<Body>>[0],

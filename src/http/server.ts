@@ -13,6 +13,7 @@ import { findInexactNumber, tooManyDigits } from '../platform/inexact-number.ts'
 import type { Log } from '../platform/log.ts';
 import type { Traces } from '../platform/traces.ts';
 import { findUnstorable, isSuspectJson, UNSTORABLE } from '../storable.ts';
+import { exchangeDemands } from '../store/requests/demands.ts';
 import { SERVICE_VERSION } from '../version.ts';
 import { ANSWERED_UNDER_PRESSURE } from './answered-under-pressure.ts';
 import { mountApiDocuments } from './api-documents.ts';
@@ -26,7 +27,7 @@ import { mountOperation } from './mount-operation.ts';
 import { mountOidc } from './oidc.ts';
 import { mountPages } from './pages.ts';
 import { isFault, sendProblem, toRefusal } from './problem.ts';
-import { openRateLimit } from './rate-limit.ts';
+import { openRateLimit, type RateLimit } from './rate-limit.ts';
 import { requestIdFrom } from './request-id.ts';
 import { serializerAtFirstUse } from './serializer-at-first-use.ts';
 import { mountApplication } from './serve-application.ts';
@@ -34,6 +35,7 @@ import { sessionCookie } from './session-cookie.ts';
 import { mountSigning } from './signing.ts';
 import { spanRequests } from './span-requests.ts';
 import { mountWizards } from './wizards.ts';
+import { tellPositions } from './written-position.ts';
 
 interface ServerOptions extends MetricsOptions {
   readonly services: Services;
@@ -84,6 +86,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: (_address, hop) => hop < options.proxies,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // A node that stops still answers what reaches it over open connections, and asks to close them.
+    return503OnClosing: false,
     requestTimeout: 120_000,
     clientErrorHandler: refuseMalformed,
     frameworkErrors: (error, request, reply) => {
@@ -118,9 +122,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const mountOptions = {
     services,
     cookie: sessionCookie(options.baseUrl),
-    rateLimit: openRateLimit(options.rateLimit, services.clock),
+    rateLimit: limitRates(server, options),
     fileLimit: options.fileLimit,
   };
+  tellPositions(server, services, mountOptions.cookie);
   for (const operation of operations) mountOperation(server, operation, mountOptions);
   mountLive(server, services, mountOptions.cookie);
   if (options.isMcpOn) mountMcp(server, { ...mountOptions, baseUrl: options.baseUrl });
@@ -134,6 +139,27 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountHealth(server, options);
   mountMetrics(server, options);
   return server;
+}
+
+const DIVIDE_MS = 1000;
+
+/** Limits what callers may ask for; while the server listens, nodes divide the limits once a second. */
+function limitRates(server: FastifyInstance, { services, rateLimit, log }: ServerOptions): RateLimit {
+  const { limit, divide } = openRateLimit({
+    perSecond: rateLimit,
+    clock: services.clock,
+    exchange: (demands) => exchangeDemands(services.database, services.node.name, demands),
+  });
+  let isDividing = false;
+  const timer = setInterval(async () => {
+    if (isDividing) return;
+    isDividing = true;
+    await divide().catch((error) => log.debug({ err: error }, 'rate limits could not be divided'));
+    isDividing = false;
+  }, DIVIDE_MS);
+  timer.unref();
+  server.addHook('preClose', async () => clearInterval(timer));
+  return limit;
 }
 
 /** Accepts only JSON. A missing body is no error, whatever the content type says. */
@@ -260,9 +286,14 @@ function mountHealth(
   server: FastifyInstance,
   { isReady, instance }: Pick<ServerOptions, 'isReady' | 'instance'>,
 ): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
   server.get('/health/live', ANSWERED_UNDER_PRESSURE, async () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
-    if (!(await isReady())) return sendProblem(reply, new Refusal('unavailable', { retryAfterSeconds: 1 }));
+    if (isClosing || !(await isReady()))
+      return sendProblem(reply, new Refusal('unavailable', { retryAfterSeconds: 1 }));
     if (instance !== undefined) reply.header('X-Dossier-Instance', instance);
     return { status: 'ok' };
   });

@@ -21,6 +21,14 @@ function formFor(baseUrl: string): CookieForm {
   };
 }
 
+/** The value of a cookie in the header of a request. */
+export const cookieIn = (header: string | undefined, name: string): string | undefined =>
+  header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
 /** The session cookie. Its name and flags depend on the public address, which is known once the service listens. */
 export function sessionCookie(baseUrl: () => string) {
   let known: CookieForm | undefined;
@@ -29,12 +37,10 @@ export function sessionCookie(baseUrl: () => string) {
     return known;
   };
   return {
-    read: (header: string | undefined): string | undefined =>
-      header
-        ?.split(';')
-        .map((pair) => pair.trim())
-        .find((pair) => pair.startsWith(`${form().name}=`))
-        ?.slice(form().name.length + 1),
+    read: (header: string | undefined): string | undefined => cookieIn(header, form().name),
+    /** A further cookie with the same flags, for so many seconds. */
+    beside: (name: string, value: string, seconds: number): string =>
+      `${name}=${value}; ${form().flags}; Max-Age=${seconds}`,
     write: (session: OpenedSession | null): string => {
       const { name, flags } = form();
       return session

@@ -6,8 +6,8 @@ export interface NodeSources {
   pool(): { readonly total: number; readonly idle: number; readonly waiting: number; readonly most: number };
   caseMemory(): {
     readonly cases: number;
-    readonly rows: number;
-    readonly mostRows: number;
+    readonly bytes: number;
+    readonly mostBytes: number;
     readonly hits: number;
     readonly misses: number;
     readonly evicted: number;
@@ -85,11 +85,11 @@ function addCaseMemory(registry: Registry, { caseMemory }: NodeSources): void {
       },
     });
   gauge('dossier_case_memory_cases', 'Cases in the memory of this node.', () => caseMemory().cases);
-  gauge('dossier_case_memory_rows', 'Rows of the cases in memory.', () => caseMemory().rows);
+  gauge('dossier_case_memory_bytes', 'Memory of the cases, by an estimate.', () => caseMemory().bytes);
   gauge(
-    'dossier_case_memory_rows_most',
-    'The maximum number of rows (CASE_MEMORY_ROWS).',
-    () => caseMemory().mostRows,
+    'dossier_case_memory_bytes_most',
+    'The maximum of it (CASE_MEMORY_MB).',
+    () => caseMemory().mostBytes,
   );
   counter('dossier_case_memory_hits_total', 'Cases that were found in memory.', () => caseMemory().hits);
   counter(

@@ -4,6 +4,7 @@ import { presentCase } from '../presentation/case.ts';
 import type { ChangeOptions } from '../writing/change/case-desk.ts';
 import { sourceOf } from '../writing/open/case-source.ts';
 import type { CurrentCase } from '../writing/open/current-case.ts';
+import { findShown, placeForShown } from '../writing/open/shown-case.ts';
 import type { Done } from '../writing/plan/done.ts';
 import type { Mode } from '../writing/plan/mode.ts';
 import type { ChangePlan, Planning } from '../writing/plan/plan.ts';
@@ -56,21 +57,11 @@ export function showCase(
   const { version } = current.head;
   const read = forReader(current, context);
   const { language } = read.session.state.head;
-  const inLanguages = shown.get(current) ?? new Map<string, Kept>();
-  shown.set(current, inLanguages);
-  const known = inLanguages.get(language);
-  if (known?.version === version && known.bytes !== null) return { body: undefined, kept: known, version };
-  const kept = { version, bytes: null };
-  inLanguages.set(language, kept);
+  const known = findShown(current, language);
+  if (known !== undefined) return { body: undefined, kept: known, version };
+  const kept = placeForShown(current, language, () => context.services.cases.memory.weigh(current));
   return { body: { data: presentCase(sourceOf(read)) }, kept, version };
 }
-
-interface Kept {
-  readonly version: number;
-  bytes: Buffer | null;
-}
-
-const shown = new WeakMap<CurrentCase, Map<string, Kept>>();
 
 /** The answer of an operation on a case: the case, or its id and the ids of what was created. */
 export function answerCase(

@@ -117,6 +117,30 @@ export function describeTypeScript(around: () => Around): void {
       expect(proxy.passed).toHaveLength(1);
     });
 
+    test('a read carries the position of the last write, and none if nobody knows where that is', async () => {
+      const sent: (string | null)[] = [];
+      let position: string | null = 'A/0';
+      const dossier = open({
+        fetch: async (url, init) => {
+          sent.push(new Headers(init?.headers).get('dossier-position'));
+          const answer = await fetch(url, init);
+          const headers = new Headers(answer.headers);
+          if (position !== null && init?.method !== 'GET') headers.set('Dossier-Position', position);
+          return new Response(answer.body, { status: answer.status, headers });
+        },
+      });
+      const id = await newCase(dossier);
+      // An answer that was overtaken by another changes nothing.
+      position = '9/FF';
+      await dossier.updateCase({ id, given_name: 'Later' });
+      await dossier.listCases();
+      expect(sent).toEqual(['0/0', 'A/0', 'A/0']);
+      around().proxy.next({ kind: 'loses' });
+      await expect(dossier.updateCase({ id, given_name: 'Lost' })).rejects.toBeInstanceOf(DossierUnreachable);
+      await dossier.listCases();
+      expect(sent.slice(3)).toEqual(['A/0', null]);
+    });
+
     test('a caller who gives up is not kept waiting', async () => {
       const stop = new AbortController();
       const { proxy } = around();

@@ -16,7 +16,7 @@ const STORED = { ontologies: 1000, rows: 1000, cases: 100 };
 let service: ProbedService;
 beforeAll(async () => {
   // The large case has more rows than memory holds, so that another case takes its place.
-  service = await startProbedService({ CASE_MEMORY_ROWS: '1000', RATE_LIMIT: '0' });
+  service = await startProbedService({ CASE_MEMORY_MB: '4', RATE_LIMIT: '0' });
 });
 afterAll(() => service.close());
 

@@ -170,6 +170,8 @@ test('every table is in the backup, and every row of it comes back as it was', a
     'migrations',
     'api_key_directory',
     'sign_in_challenges',
+    'guesses',
+    'node_demands',
     'keys_aside',
     'sight_aside',
   ]);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** Tables that are reached only through functions, and hold no tenant data but ids. */
-const NOT_OF_A_TENANT = ['migrations', 'api_key_directory', 'sign_in_challenges'];
+const NOT_OF_A_TENANT = ['migrations', 'api_key_directory', 'sign_in_challenges', 'guesses', 'node_demands'];
 
 const listTables = async (): Promise<string[]> => {
   const { rows } = await owner.query(
@@ -109,6 +109,32 @@ test('the tenant of one transaction is not left for the next on the same connect
     await expect(next).rejects.toThrow();
   } finally {
     await single.close();
+  }
+});
+
+test.each([
+  ['follows no other server', '-c role=dossier_app', /follows no other server/],
+  ['is entered in a role that sees more', '', /see past row-level security/],
+])('nothing is read from a replica that %s, and nobody gets an error', async (_name, options, reason) => {
+  const target = { connectionString: service.databaseUrl, options: '-c role=dossier_app' };
+  const told = Promise.withResolvers<Error | undefined>();
+  const database = await openDatabase({
+    target,
+    poolSize: 2,
+    onLostConnection: () => undefined,
+    replica: { target: { ...target, options }, longestLagMs: 1000, onChange: told.resolve },
+  });
+  try {
+    expect((await told.promise)?.message).toMatch(reason);
+    const ids = await database.inTenant(
+      service.alpha.id,
+      (tx) => tx.db.selectFrom('api_keys').select('id').execute(),
+      { isOneMoment: true, after: '0/0' },
+    );
+    expect(ids.length).toBeGreaterThan(0);
+    expect(await database.position?.()).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
+  } finally {
+    await database.close();
   }
 });
 

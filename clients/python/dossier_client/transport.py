@@ -28,6 +28,7 @@ class NotGiven:
 
 NOT_GIVEN = NotGiven()
 
+_POSITION = "Dossier-Position"
 _FIRST_DELAY = 0.5
 _LONGEST_DELAY = 8.0
 
@@ -79,6 +80,8 @@ class Transport:
         self._timeout = timeout
         self._headers = dict(headers or {})
         self._sleep = sleep
+        #: Where the log of the database was after the last write: a copy that is behind does not answer what follows.
+        self._position: Optional[str] = "0/0"
 
     def json(self, route: Route, given: Dict[str, Any], options: Optional[CallOptions]) -> Any:
         _, content = self._send(route, given, options or CallOptions(), _whole)
@@ -122,12 +125,17 @@ class Transport:
         while True:
             error: Exception
             retry_after: Optional[float] = None
+            if self._position is not None:
+                headers.setdefault(_POSITION, self._position)
             try:
                 return take(self._attempt(route.method, url, headers, body, call))
             except DossierError as refused:
                 error, retry_after = refused, refused.retry_after
                 may_repeat = refused.status in (429, 503) or refused.code == "idempotency_key_in_flight"
             except DossierUnreachable as unreachable:
+                if route.method != "GET":
+                    # It may have been carried out, and nobody knows where.
+                    self._position = None
                 error = unreachable
                 may_repeat = route.is_repeatable or route.method in ("GET", "PUT")
             delay = _delay_before(failures) if retry_after is None else retry_after
@@ -145,7 +153,9 @@ class Transport:
             request.add_header("Content-Length", str(body.size))
         timeout = self._timeout if call.timeout is None else call.timeout
         try:
-            return urllib.request.urlopen(request, timeout=timeout)
+            answer = urllib.request.urlopen(request, timeout=timeout)
+            self._note_position(answer.headers.get(_POSITION))
+            return answer
         except urllib.error.HTTPError as answer:
             with answer:
                 text = _read(answer).decode("utf-8", "replace")
@@ -155,6 +165,10 @@ class Transport:
         except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
             reason = getattr(error, "reason", error)
             raise DossierUnreachable(f"{method} {url}: {reason}") from error
+
+    def _note_position(self, told: Optional[str]) -> None:
+        if told is not None and _number_of(told) > _number_of(self._position or "0/0"):
+            self._position = told
 
     def _request(
         self, route: Route, given: Dict[str, Any], call: CallOptions
@@ -180,6 +194,11 @@ class Transport:
             headers["If-Match"] = f'"{call.if_version}"'
         url = f"{self._base_url}{path}{'?' + urlencode(query) if query else ''}"
         return url, {**headers, **call.headers}, body
+
+
+def _number_of(position: str) -> int:
+    high, _, low = position.partition("/")
+    return (int(high, 16) << 32) + int(low, 16)
 
 
 def _in_query(value: Any) -> str:

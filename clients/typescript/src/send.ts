@@ -2,6 +2,7 @@ import { DossierUnreachable, errorOf } from './dossier-error.ts';
 import type { CallOptions, DossierOptions } from './options.ts';
 import { delayBefore, readRetryAfter } from './retry-delay.ts';
 import type { OutgoingRequest } from './route.ts';
+import { openWrittenPosition } from './written-position.ts';
 
 /** Sends a request until it is answered well, its answer is final, or the attempts are used up. */
 export type Send = (request: OutgoingRequest, call: CallOptions) => Promise<Response>;
@@ -18,10 +19,14 @@ export function openSend(options: DossierOptions): Send {
   const origin = options.baseUrl.replace(/\/+$/, '');
   const wait = options.wait ?? pause;
   const longest = options.longestWait ?? LONGEST_WAIT;
+  const written = openWrittenPosition();
   return async (request, call) => {
     const most = call.maxRetries ?? options.maxRetries ?? MAX_RETRIES;
     for (let failures = 0; ; failures++) {
-      const outcome = await attempt(origin, request, options, call);
+      const headers = { ...written.headers(), ...request.headers };
+      const outcome = await attempt(origin, { ...request, headers }, options, call);
+      if (outcome instanceof Response) written.note(outcome);
+      else if (request.method !== 'GET') written.lose();
       if (outcome instanceof Response && outcome.ok) return outcome;
       const { error, retryAfter, mayRepeat } =
         outcome instanceof Response

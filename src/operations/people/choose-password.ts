@@ -14,9 +14,9 @@ export const choosePassword = defineOpenOperation({
   answer: Type.Object({ data: Type.Object({ email: Type.String() }) }),
   handle: async ({ body: { token, password } }, { services, requestId, remoteAddress }) => {
     const guess = `invitation ${remoteAddress}`;
-    services.attempts.count(guess);
+    await services.attempts.count(guess);
     const email = await acceptInvitation(services, { token, password, requestId, remoteAddress });
-    services.attempts.forget(guess);
+    await services.attempts.forget(guess);
     return { body: { data: { email } } };
   },
 });

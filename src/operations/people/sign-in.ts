@@ -21,7 +21,7 @@ export const signIn = defineOpenOperation({
   }),
   handle: async ({ body }, { services, remoteAddress, userAgent, requestId, log }) => {
     const guess = `${remoteAddress} ${body.email.toLowerCase()}`;
-    services.attempts.count(guess);
+    await services.attempts.count(guess);
     const session = await openSession(services, {
       email: body.email,
       password: body.password,
@@ -31,7 +31,7 @@ export const signIn = defineOpenOperation({
       userAgent,
       failed: (error) => log.error({ err: error }, 'a failed sign-in could not be written to the audit'),
     });
-    services.attempts.forget(guess);
+    await services.attempts.forget(guess);
     return {
       body: { data: { expires: session.expiresAt.toISOString(), awaits: session.awaits } },
       session,

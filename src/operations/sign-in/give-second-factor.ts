@@ -44,7 +44,7 @@ async function take(
 ) {
   const { principal, services, requestId } = context;
   const guess = `second factor ${principal.tenantId}/${principal.id}`;
-  if (code === undefined) services.attempts.count(guess);
+  if (code === undefined) await services.attempts.count(guess);
   const session = await services.database.inTenant(principal.tenantId, async (tx) => {
     const isRight =
       code === undefined
@@ -59,6 +59,6 @@ async function take(
   });
   if (session === undefined)
     throw refuse('wrong_code', undefined, code === undefined ? 'recovery_code' : 'code');
-  if (code === undefined) services.attempts.forget(guess);
+  if (code === undefined) await services.attempts.forget(guess);
   return session;
 }

@@ -20,7 +20,7 @@ export const startPasskeySignIn = defineOpenOperation({
   },
   answer: Type.Object({ data: CredentialOptions }),
   handle: async ({ body: { tenant } }, { services, remoteAddress }) => {
-    services.attempts.count(`passkey challenge ${remoteAddress}`);
+    await services.attempts.count(`passkey challenge ${remoteAddress}`);
     return { body: { data: { ...(await beginPasskeySignIn(services.database, services, tenant)) } } };
   },
 });
@@ -37,7 +37,7 @@ export const signInWithPasskey = defineOpenOperation({
   answer: Type.Object({ data: Type.Object({ expires: DateTime() }) }),
   handle: async ({ body: { credential } }, { services, remoteAddress, userAgent, requestId }) => {
     const guess = `passkey ${credential.id}`;
-    services.attempts.count(guess);
+    await services.attempts.count(guess);
     const tenantId = tenantOfPasskey(credential);
     if (tenantId === undefined) throw refuse('sign_in_failed');
     const session = await services.database.inTenant(tenantId, async (tx) => {
@@ -53,8 +53,8 @@ export const signInWithPasskey = defineOpenOperation({
     });
     // Refused after the transaction: the challenge stays used up.
     if (session === undefined) throw refuse('sign_in_failed');
-    services.attempts.forget(guess);
-    services.attempts.forget(`passkey challenge ${remoteAddress}`);
+    await services.attempts.forget(guess);
+    await services.attempts.forget(`passkey challenge ${remoteAddress}`);
     return { body: { data: { expires: session.expiresAt.toISOString() } }, session };
   },
 });

@@ -26,8 +26,8 @@ export const requestPasswordReset = defineOpenOperation({
   },
   handle: async ({ body }, { services, remoteAddress, requestId, log }) => {
     // Limited for each address as well, so that nobody's mailbox can be filled from many places.
-    services.attempts.count(`reset ${remoteAddress}`);
-    services.attempts.count(`reset ${body.email.toLowerCase()}`);
+    await services.attempts.count(`reset ${remoteAddress}`);
+    await services.attempts.count(`reset ${body.email.toLowerCase()}`);
     // Not awaited: the time until the answer must not tell whether the address belongs to anybody.
     void sendLinks(services, body, requestId).catch((error: unknown) =>
       log.error({ err: error }, 'a mail for choosing a password could not be prepared'),

@@ -74,7 +74,7 @@ async function route(services: SigningServices, request: SigningRequest): Promis
   const link = readLink(cookieIn(request.cookies));
   const opened = link && (await openLink(services.signing, link));
   if (!link || opened?.request.uuid !== uuid) {
-    services.attempts.count(`signing link ${request.remoteAddress}`);
+    await services.attempts.count(`signing link ${request.remoteAddress}`);
     return undefined;
   }
   const language = languageFor(request, opened);
@@ -99,11 +99,11 @@ async function enter(
   text: string,
 ): Promise<SigningAnswer | undefined> {
   const attempt = `signing link ${request.remoteAddress}`;
-  services.attempts.count(attempt);
+  await services.attempts.count(attempt);
   const link = readLink(text);
   const opened = link && (await openLink(services.signing, link));
   if (!link || !opened) return undefined;
-  services.attempts.forget(attempt);
+  await services.attempts.forget(attempt);
   const base = `/signing/${opened.request.uuid}`;
   const isSecure = services.signing.baseUrl().startsWith('https:');
   return {

@@ -81,10 +81,10 @@ export async function takeConfirm(scene: Scene, form: FormTexts): Promise<Wizard
     }
     return redirectTo(`${base}/confirm`);
   }
-  services.attempts.count(`wizard code ${visit.run.id}`);
+  await services.attempts.count(`wizard code ${visit.run.id}`);
   const outcome = await confirmCode(services.database, visit, address, form.all('code')[0] ?? '', now);
   if (outcome.kind === 'over') return back(say('problem_code_over'));
   if (outcome.kind === 'wrong') return back(say('problem_code', { count: outcome.left }));
-  services.attempts.forget(`wizard code ${visit.run.id}`);
+  await services.attempts.forget(`wizard code ${visit.run.id}`);
   return redirectTo(`${base}/${landing}?confirmed`);
 }

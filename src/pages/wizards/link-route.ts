@@ -22,7 +22,7 @@ export async function openByLink(
 ): Promise<WizardAnswer | undefined> {
   const link = await findLink(services, token);
   if (link === undefined) {
-    services.attempts.count(`wizard link ${request.remoteAddress}`);
+    await services.attempts.count(`wizard link ${request.remoteAddress}`);
     return undefined;
   }
   const { run, tenantId } = link;

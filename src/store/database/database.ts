@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { OperatorError } from '../../errors.ts';
 import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import type { Schema } from '../tables/schema.ts';
 import type { Call } from './call.ts';
+import { checkRole } from './check-role.ts';
 import type { StatementWatch } from './client.ts';
-import { APP_ROLE, type ConnectionTarget } from './connection.ts';
+import type { ConnectionTarget } from './connection.ts';
 import { checkPlace, holdPlace, openPlaces } from './places.ts';
+import { openReplica } from './replica.ts';
 import { openServer, type PoolFigures, type Server } from './server.ts';
 import { openTenantStandings, type TenantStandings } from './tenant-standings.ts';
 
@@ -45,6 +46,8 @@ export interface Database {
   ): Promise<{ readonly rows: Row[]; readonly away: readonly Error[] }>;
   /** One call of a function that names its tenant, this one, and is a transaction of its own. */
   callIn(tenantId: number): Call;
+  /** Where the log of the database is now: all that was written before is below. Undefined where nothing is read from a replica. */
+  readonly position: (() => Promise<string>) | undefined;
   /** Tells the worker that a call has added a job. */
   wake(): void;
   /** Calls the listener after each commit that added a job on this node. */
@@ -69,6 +72,8 @@ export interface TransactionOptions {
   readonly sight?: Sight | undefined;
   /** A transaction of another tenant that this work belongs to; it is a transaction of its own only where that tenant may be on another server. */
   readonly within?: TenantTransaction | undefined;
+  /** It may be read from a replica that has everything up to this position. Work that fails there is done again. */
+  readonly after?: string | undefined;
 }
 
 interface DatabaseOptions {
@@ -78,13 +83,24 @@ interface DatabaseOptions {
   readonly simulatedNow?: (() => Date) | undefined;
   /** An idle connection was lost; the pool replaces it. */
   readonly onLostConnection: (error: Error) => void;
+  /** A server that follows the first one, for reads that may be a little old. */
+  readonly replica?: DatabaseReplica | undefined;
+}
+
+interface DatabaseReplica {
+  readonly target: ConnectionTarget;
+  /** How far it may be behind. */
+  readonly longestLagMs: number;
+  /** Told when it is used again, or why it is not. */
+  readonly onChange: (trouble: Error | undefined) => void;
 }
 
 const LONGEST_PROBE_MS = 2000;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const statements: { begin?: StatementWatch } = {};
-  const open = (target: ConnectionTarget): Server => openServer({ ...options, target, statements });
+  const open = (target: ConnectionTarget, longestMs?: number): Server =>
+    openServer({ ...options, target, statements, longestMs });
   const main = open(options.target);
   try {
     await checkRole(main.kysely);
@@ -93,6 +109,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   const places = await openPlaces(main, { ...options, open });
+  // Where rows are on several servers, each of them would need a replica of its own.
+  const replica =
+    places === undefined && options.replica !== undefined
+      ? openReplica(main, { ...options.replica, open })
+      : undefined;
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
   const standings = openTenantStandings();
@@ -141,13 +162,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     standings,
-    inTenant: async (tenantId, work, { isOneMoment = false, sight = EVERYTHING, within } = {}) => {
+    inTenant: async (tenantId, work, { isOneMoment = false, sight = EVERYTHING, within, after } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
       const begin = isOneMoment ? 'begin isolation level repeatable read read only' : 'begin';
       const first = [begin, ...settings(tenantId, sight)];
       const inside = (tx: SystemTransaction) => work({ ...tx, tenantId, sight });
-      if (places === undefined)
-        return within === undefined ? transact(main, first, inside) : asTenant(within, tenantId, work);
+      if (places === undefined) {
+        if (within !== undefined) return asTenant(within, tenantId, work);
+        const onMain = () => transact(main, first, inside);
+        if (replica === undefined || after === undefined) return onMain();
+        return replica.read(after, (server) => transact(server, first, inside), onMain);
+      }
       const check = isOneMoment ? checkPlace(tenantId) : holdPlace(tenantId);
       return places.inPlace(tenantId, (server) => transact(server, [...first, check], inside));
     },
@@ -161,6 +186,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       return places.inEach((server) => askOne(server, question, longestMs));
     },
     callIn: (tenantId) => (places === undefined ? main.call : places.callIn(tenantId)),
+    position: replica?.position,
     wake: () => {
       for (const listener of listeners) listener();
     },
@@ -182,6 +208,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         pause(LONGEST_PROBE_MS, false, { ref: false }),
       ]),
     close: async () => {
+      await replica?.close();
       await places?.close();
       await main.close();
     },
@@ -219,17 +246,3 @@ async function asTenant<T>(
 /** Names the audiences of a reader for the policies of cases: from then on the transaction sees the cases of these alone. */
 const audiencesOf = (words: readonly string[]): string =>
   `select set_config('dossier.audiences', seen_audiences('${JSON.stringify(words).replaceAll("'", "''")}')::text, true)`;
-
-/** Refuses to serve in a role that could see past row-level security. */
-async function checkRole(kysely: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ name: string; is_free: boolean; owned: number }>`
-    select current_user as name, rolsuper or rolbypassrls as is_free,
-      (select count(*) from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'dossier' and pg_has_role(current_user, c.relowner, 'usage')) as owned
-    from pg_roles where rolname = current_user`.execute(kysely);
-  const role = rows[0];
-  if (!role || role.name !== APP_ROLE || role.is_free || role.owned > 0)
-    throw new OperatorError(
-      `The database role "${role?.name}" could see past row-level security; the service must run as ${APP_ROLE}.`,
-    );
-}

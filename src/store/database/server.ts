@@ -28,6 +28,8 @@ interface ServerOptions {
   readonly target: ConnectionTarget;
   readonly poolSize: number;
   readonly statements: { begin?: StatementWatch };
+  /** How long a connection and a statement may take at most, for a server that another can take the place of. */
+  readonly longestMs?: number | undefined;
   /** An idle connection was lost; the pool replaces it. */
   readonly onLostConnection: (error: Error) => void;
 }
@@ -49,8 +51,8 @@ export function openServer(options: ServerOptions): Server {
     Client: PreparingClient,
     types,
     application_name: 'dossier',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 70_000, // Also when the server does not answer at all.
+    connectionTimeoutMillis: options.longestMs ?? 10_000,
+    query_timeout: options.longestMs ?? 70_000, // Also when the server does not answer at all.
   } as pg.PoolConfig);
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {

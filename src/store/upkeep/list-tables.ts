@@ -10,13 +10,15 @@ export interface StoredTable {
 }
 
 /**
- * Tables that are in no export: they say how the schema came to be, follow from the keys, hold challenges of minutes, or what is aside
- * for a moment.
+ * Tables that are in no export: they say how the schema came to be, follow from the keys, hold challenges of minutes and what nodes tell
+ * each other, or what is aside for a moment.
  */
 export const NOT_EXPORTED: readonly string[] = [
   'migrations',
   'api_key_directory',
   'sign_in_challenges',
+  'guesses',
+  'node_demands',
   'keys_aside',
   'sight_aside',
 ];

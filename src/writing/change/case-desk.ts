@@ -12,8 +12,8 @@ import type { ShadowRuns } from './shadow-runs.ts';
 export interface CaseServices extends OpeningServices {
   /** Where people open the service, for links. */
   readonly baseUrl: () => string;
-  /** How many rows of cases are kept in memory. */
-  readonly memoryRows: number;
+  /** How many bytes of cases are kept in memory, about. */
+  readonly memoryBytes: number;
   /** Compares recalculations with full runs, where that is wanted. */
   readonly shadowRuns?: ShadowRuns;
 }

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
 import { openCaseMemory } from './case-memory.ts';
 
-/** Cases of so many rows. */
-const memoryOf = (mostRows: number) => {
-  const memory = openCaseMemory<{ tenantId: number; id: number; saved: { size: number } }>(mostRows);
-  const put = (id: number, size: number) => memory.put({ tenantId: 1, id, saved: { size } });
+interface Weighed {
+  readonly tenantId: number;
+  readonly id: number;
+  size: number;
+}
+
+/** Cases of so many bytes. */
+const memoryOf = (mostBytes: number) => {
+  const memory = openCaseMemory<Weighed>(mostBytes, ({ size }) => size);
+  const put = (id: number, size: number): Weighed => {
+    const current = { tenantId: 1, id, size };
+    memory.put(current);
+    return current;
+  };
   const known = () => [1, 2, 3, 4].filter((id) => memory.get(1, id) !== undefined);
   return { memory, put, known };
 };
 
 test('the case that was used longest ago goes first', () => {
-  const { memory, put, known } = memoryOf(400);
+  const { memory, put, known } = memoryOf(350);
   put(1, 100);
   put(2, 100);
   put(3, 100);
@@ -27,6 +37,22 @@ test('a case that has grown makes place for itself; one that is larger than the 
   expect(known()).toEqual([1]);
   put(3, 5000);
   expect(known()).toEqual([3]);
+});
+
+test('a case that takes more than before makes room as well, and one that is gone changes nothing', () => {
+  const { memory, put, known } = memoryOf(400);
+  const [first, second] = [put(1, 100), put(2, 100)];
+  put(3, 100);
+  second.size = 250;
+  memory.weigh(second);
+  expect(known()).toEqual([2, 3]);
+  first.size = 1000;
+  memory.weigh(first);
+  expect(known()).toEqual([2, 3]);
+  expect(memory.figures()).toMatchObject({ cases: 2, bytes: 350, evicted: 1 });
+  second.size = 10;
+  memory.weigh(second);
+  expect(memory.figures()).toMatchObject({ bytes: 110 });
 });
 
 test('cases of another tenant are others', () => {

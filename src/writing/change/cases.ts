@@ -15,6 +15,7 @@ import {
   takeCase,
 } from './case-desk.ts';
 import { type CaseMemory, openCaseMemory } from './case-memory.ts';
+import { estimateBytes } from './estimate-bytes.ts';
 import { makeChange, NOTHING } from './make-change.ts';
 import { type Opened, storeNewCase, storeOnce } from './store-new-case.ts';
 
@@ -67,7 +68,7 @@ export interface Cases {
 const PASSING: ReadonlySet<ErrorCode> = new Set(['not_found', 'unavailable']);
 
 export function openCases(services: CaseServices): Cases {
-  const memory = openCaseMemory(services.memoryRows);
+  const memory = openCaseMemory(services.memoryBytes, estimateBytes);
   const desk: CaseDesk = { services, memory };
   const { callIn } = services.database;
 

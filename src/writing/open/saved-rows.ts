@@ -5,6 +5,7 @@ import {
   noteRow,
   putRow,
   type RowBody,
+  type RowChange,
   type RowEdits,
   type RowKey,
   type RowTable,
@@ -22,17 +23,45 @@ export interface SavedRows {
   /** Marks of the values of copies that the case changed: they go back to the instances in the end. */
   readonly marks: Set<CopyMark>;
   readonly size: number;
+  /** Characters of the texts in the rows. */
+  readonly texts: number;
+  /** Takes over a row, or its removal. */
+  put(row: RowChange): void;
 }
 
 export const openSavedRows = (marks: Iterable<CopyMark> = []): SavedRows => {
   const saved = { rows: emptyRows(), valueIds: new Map<ValueKey, number>(), marks: new Set(marks) };
+  let texts: number | undefined;
   return {
     ...saved,
     get size() {
       return countRows(saved.rows) + saved.marks.size;
     },
+    // Counted once for all rows, and from then on row by row.
+    get texts() {
+      texts ??= rowsIn(saved.rows).reduce((sum, { body }) => sum + countText(body), 0);
+      return texts;
+    },
+    put(row) {
+      if (texts !== undefined) texts += countText(row.body) - countText(bodyAt(saved.rows, row));
+      putRow(saved.rows, row);
+    },
   };
 };
+
+const bodyAt = <T extends RowTable>(rows: RowTables, { table, key }: RowChange<T>): unknown =>
+  rows[table].get(key);
+
+/** Only long texts count: short ones are part of what a row takes anyway. */
+const LONG_TEXT = 100;
+
+function countText(value: unknown): number {
+  if (typeof value === 'string') return value.length > LONG_TEXT ? value.length : 0;
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  for (const each of Object.values(value)) count += countText(each);
+  return count;
+}
 
 /** Rows that a change leaves different, until they are stored. Null stands for a row that goes. */
 export interface StagedRows {
@@ -60,7 +89,7 @@ export function stage<T extends RowTable>(
 
 /** Takes over staged rows once they are stored. */
 export function commitStaged({ rows, valueIds, marks }: StagedRows, saved: SavedRows): void {
-  for (const row of rowsIn(rows)) putRow(saved.rows, row);
+  for (const row of rowsIn(rows)) saved.put(row);
   for (const [key, id] of valueIds)
     if (id === null) saved.valueIds.delete(key);
     else saved.valueIds.set(key, id);

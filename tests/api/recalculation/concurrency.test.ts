@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../../src/app.ts';
+import { exchangeDemands } from '../../../src/store/requests/demands.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { withKey } from '../../support/client.ts';
+import { openClient, withKey } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
 import { CLIENTS } from './clients.ts';
 
@@ -121,4 +122,31 @@ test('a dry run shows what would be, and stores nothing', async () => {
   expect(dry.body.data.dry_run.is_changed).toBe(true);
   expect((await service.alpha.client.get(`/api/1/cases/${id}`)).body.data).toEqual(before);
   expect((await other().get(`/api/1/cases/${id}`)).body.data).toEqual(before);
+});
+
+test('guesses of a password count over all nodes', async () => {
+  const guess = { email: 'nobody@bank.example', password: 'not the password' };
+  const tries = [service.baseUrl, second.baseUrl].map((baseUrl) => openClient(baseUrl));
+  const statuses = [];
+  for (let count = 0; count < 12; count += 1)
+    statuses.push((await tries[count % 2]?.post('/api/admin/session', guess))?.status);
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  // Of many that arrive at once, no more are tried either.
+  const other = { ...guess, email: 'somebody@bank.example' };
+  const replies = await Promise.all(
+    Array.from({ length: 14 }, (_, at) => tries[at % 2]?.post('/api/admin/session', other)),
+  );
+  expect(replies.filter((reply) => reply?.status === 401)).toHaveLength(10);
+});
+
+test('nodes learn how often a caller asks the others, until those fall silent', async () => {
+  const tell = (node: string, callers: Record<string, number>) =>
+    exchangeDemands(service.database, node, new Map(Object.entries(callers)));
+  await tell('north', { 'key:1': 30, 'key:2': 5 });
+  await tell('south', { 'key:1': 12.5 });
+  expect([...(await tell('west', { 'key:1': 1, 'key:3': 1 }))]).toEqual([['key:1', 42.5]]);
+  await tell('north', { 'key:2': 5 });
+  expect([...(await tell('west', { 'key:1': 1 }))]).toEqual([['key:1', 12.5]]);
+  service.clock.advance({ seconds: 4 });
+  expect([...(await tell('west', { 'key:1': 1 }))]).toEqual([]);
 });

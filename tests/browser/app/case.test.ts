@@ -208,6 +208,18 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await page.getByRole('button', { name: 'Take theirs' }).click();
     expect(await title.inputValue()).toBe('Theirs again');
     expect(await storedValue(id, 'title')).toBe('Theirs again');
+    // While a node is replaced, a proxy may answer with 502, after which a browser does not connect again by itself.
+    let isAway = true;
+    await page.route('**/live', async (route) => {
+      if (isAway) await route.fulfill({ status: 502 });
+      else await route.continue();
+      isAway = false;
+    });
+    await page.reload();
+    await eventually(() => title.inputValue()).toBe('Theirs again');
+    await eventually(() => Promise.resolve(isAway)).toBe(false);
+    await writes('title', 'After the upgrade');
+    await eventually(() => title.inputValue()).toBe('After the upgrade');
     await watched.close();
   });
 
