@@ -36,5 +36,5 @@ EXPOSE 8080
 VOLUME ["/data"]
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["/usr/local/bin/node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["/usr/local/bin/node", "/app/src/main.js"]
+ENTRYPOINT ["/usr/local/bin/node", "/app/dist/service/main.js"]
 CMD ["serve"]

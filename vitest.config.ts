@@ -9,7 +9,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/build.ts', 'tests/support/postgres.ts'],
     // One more than the cores of a small machine: tests in a browser and of processes wait for half of their time.
     maxWorkers: 3,
     reporters: ['default'],
@@ -19,6 +19,7 @@ export default defineConfig({
           ...common,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          isolate: false,
         },
       },
       {

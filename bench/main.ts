@@ -1,5 +1,6 @@
 // `npm run bench -- <name>`: runs one benchmark, or all of them. `<name>/<part>` runs a part of one that has parts.
 import process from 'node:process';
+import { buildService } from '../scripts/build-service.ts';
 import { benchApi } from './api/run.ts';
 import { benchApplication } from './application/run.ts';
 import { benchDocuments } from './documents/run.ts';
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
   webhooks: (part) => benchWebhooks(part),
 };
 
+await buildService();
 const names = process.argv.slice(2);
 for (const asked of names.length === 0 ? Object.keys(BENCHES) : names) {
   const [name = '', part] = asked.split('/');

@@ -17,5 +17,5 @@ if (changes !== '') {
 }
 await buildWeb((line) => console.error(line));
 const at = new Date(Number(git('show', '--no-patch', '--format=%ct', 'HEAD')) * 1000);
-for (const name of buildRelease({ root, out, commit: git('rev-parse', 'HEAD'), at }))
+for (const name of await buildRelease({ root, out, commit: git('rev-parse', 'HEAD'), at }))
   console.log(path.relative(process.cwd(), path.join(out, name)));

@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { buildService } from './build-service.ts';
 
 const folder = path.join(import.meta.dirname, 'trust');
 const suites = readdirSync(folder)
@@ -13,4 +14,5 @@ if (!suites.includes(name)) {
   console.error(`There is no suite "${name}"; there are: ${suites.join(', ')}`);
   process.exit(2);
 }
+await buildService();
 await import(path.join(folder, `${name}.ts`));

@@ -5,9 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVICE_PROGRAM } from '../../scripts/build-service.ts';
 import type { BenchService } from '../api/open-service.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** `dossier serve` in a separate process, on the database of the benchmark. */
 interface Node {
@@ -30,7 +29,7 @@ function urlOf({ app }: BenchService): string {
 export async function startNode(service: BenchService): Promise<Node> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-bench-node-'));
   const told = ['--expose-gc', '--import', path.join(import.meta.dirname, 'live-memory.ts')];
-  const child = spawn(process.execPath, [...told, path.join(ROOT, 'src/main.ts'), 'serve'], {
+  const child = spawn(process.execPath, [...told, SERVICE_PROGRAM, 'serve'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -21,14 +21,14 @@ interface Release {
  * Builds the files of a release from a clone whose application is built: the package, its bill of materials, the notes of the
  * version, and the checksums of these. The same commit gives the same bytes. Returns their names.
  */
-export function buildRelease({ root, out, commit, at }: Release): string[] {
+export async function buildRelease({ root, out, commit, at }: Release): Promise<string[]> {
   const notes = changelogSection(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), SERVICE_VERSION);
   if (notes === undefined) throw new Error(`CHANGELOG.md has no section for ${SERVICE_VERSION}`);
   mkdirSync(out, { recursive: true });
   for (const name of filesIn(out)) rmSync(path.join(out, name));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-release-'));
   try {
-    const { manifest, ...materials } = stagePackage(root, folder, commit);
+    const { manifest, ...materials } = await stagePackage(root, folder, commit);
     const { name, version } = manifest;
     if (version !== SERVICE_VERSION)
       throw new Error(`package.json has version ${version}, and src/version.ts ${SERVICE_VERSION}`);

@@ -13,12 +13,12 @@ for packages in "$here/../node_modules" "$here/../.."; do
   node="$packages/$pinned/bin/node"
   # It exists but does not run where the system has another C library (musl).
   if [ -n "$pinned" ] && [ -x "$node" ] && "$node" --version >/dev/null 2>&1; then
-    exec "$node" "$here/../src/main.js" "$@"
+    exec "$node" "$here/../dist/service/main.js" "$@"
   fi
 done
 version=$(node --version 2>/dev/null | tr -d v)
 if [ "${version%%.*}" -ge "$needed" ] 2>/dev/null; then
-  exec node "$here/../src/main.js" "$@"
+  exec node "$here/../dist/service/main.js" "$@"
 fi
 echo "dossier: Node $needed or later is needed here: ${pinned:-a runtime for $(uname -s)-$(uname -m)} is not installed beside the package, and the path has ${version:-no Node}." >&2
 exit 1

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bundleService } from '../build-service.ts';
 import { type Lockfile, placesAtRunTime, placesBehind } from './locked-packages.ts';
 import { type Manifest, type PackageManifest, packageManifest } from './package-manifest.ts';
 import { packagesOf } from './packages-of.ts';
 import { shrinkwrap } from './shrinkwrap.ts';
 import { thirdPartyLicences } from './third-party-licences.ts';
-import { toJavaScript } from './to-javascript.ts';
 
 /** Folders and files that the package has as they are. */
 const AS_THEY_ARE = [
@@ -29,8 +29,8 @@ export interface StagedPackage {
   readonly inApplication: readonly string[];
 }
 
-/** Writes the content of the package into an empty folder: the service as plain JavaScript, and the built application. */
-export function stagePackage(root: string, folder: string, commit: string): StagedPackage {
+/** Writes the content of the package into an empty folder: the service as a bundle with the files that it reads, and the built application. */
+export async function stagePackage(root: string, folder: string, commit: string): Promise<StagedPackage> {
   const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
   const write = (name: string, text: string, mode = 0o644): void => {
     const file = path.join(folder, name);
@@ -47,9 +47,8 @@ export function stagePackage(root: string, folder: string, commit: string): Stag
     inApplication: placesBehind(lockfile, packagesOf(root, 'web/src')),
   };
 
-  for (const name of listFiles(root, 'src').filter((each) => !each.endsWith('.test.ts')))
-    if (name.endsWith('.ts')) write(name.replace(/\.ts$/, '.js'), toJavaScript(name, read(name)));
-    else copy(root, folder, name);
+  await bundleService(path.join(folder, 'dist', 'service'));
+  for (const name of listFiles(root, 'src')) if (!name.endsWith('.ts')) copy(root, folder, name);
   for (const place of AS_THEY_ARE)
     for (const name of listFiles(root, place)) if (!LEFT_OUT.has(name)) copy(root, folder, name);
   write('bin/dossier', read('scripts/release/dossier.sh'), 0o755);

@@ -9,9 +9,9 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { chooseAccount } from '../../src/platform/embedded-postgres/account.ts';
+import { SERVICE_PROGRAM } from '../build-service.ts';
 
 const INSTALL = 'apt-get install -y postgresql';
-const MAIN = path.resolve(import.meta.dirname, '..', '..', 'src', 'main.ts');
 const NEEDED = ['initdb', 'pg_ctl', 'pg_basebackup', 'postgres'];
 
 /** The programs of the newest PostgreSQL that the system has. */
@@ -100,7 +100,7 @@ const environmentFor = (socket: string): NodeJS.ProcessEnv => ({
 
 /** Runs a command of the service to its end. */
 function dossier(socket: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SERVICE_PROGRAM, ...args], {
     env: environmentFor(socket),
     encoding: 'utf8',
   });
@@ -112,7 +112,7 @@ const services = new Set<ChildProcess>();
 
 /** Starts the service and gives its address. */
 async function serve(socket: string): Promise<{ baseUrl: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [MAIN, 'serve'], {
+  const child = spawn(process.execPath, [SERVICE_PROGRAM, 'serve'], {
     env: environmentFor(socket),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,7 +4,7 @@ import type { Builder, UntracedRead } from './compile/builder.ts';
 import type { Code, Frame } from './compile/code.ts';
 import { compileNode } from './compile/compile-node.ts';
 import type { CompiledFunction } from './compile/compiled-function.ts';
-import { compileUserFunction, type FunctionTable } from './compile/user-function.ts';
+import { compileFunctionInSteps, compileUserFunction, type FunctionTable } from './compile/user-function.ts';
 import type { Problem } from './problem.ts';
 import { BudgetExceeded, type Run, type Span, warn } from './run.ts';
 import type { FunctionSource, Scope } from './scope.ts';
@@ -50,15 +50,60 @@ interface CompileOptions<Env = unknown> {
 
 const tables = new WeakMap<object, FunctionTable>();
 
-/** The functions of a scope, and of those that have the same, are compiled once, when a formula first calls them. */
-function findFunction(source: FunctionSource, scope: Scope): CompiledFunction {
+function functionsOf(scope: Scope): FunctionTable {
   const owner = scope.functionsKey ?? scope;
-  const table = tables.get(owner) ?? new Map();
+  const table: FunctionTable = tables.get(owner) ?? new Map();
   tables.set(owner, table);
-  return compileUserFunction(source, scope, table, createBuilder).compiled;
+  return table;
 }
 
-function createBuilder(scope: Scope, options: CompileOptions = {}): Builder {
+/** The functions of a scope, and of those that have the same, are compiled once, when a formula first calls them. */
+const findFunction = (source: FunctionSource, scope: Scope): CompiledFunction =>
+  compileUserFunction(source, scope, functionsOf(scope), createBuilder).compiled;
+
+/** Tables with more rows than this are worth the steps. */
+const MANY_ROWS = 500;
+
+/**
+ * Compiles the large decision tables of a scope step by step, before a formula that calls one compiles it at one go.
+ * Formulas that are compiled meanwhile see none that is on its way.
+ */
+export function* compileLargeTables(scope: Scope): Generator<void> {
+  const functions = functionsOf(scope);
+  for (const source of largeTables(scope)) {
+    const own: FunctionTable = new Map();
+    const { compiled } = yield* compileFunctionInSteps(source, scope, own, (inner) =>
+      createBuilder(inner, {}, own),
+    );
+    if (!functions.has(source.name)) functions.set(source.name, compiled);
+  }
+}
+
+/** The large tables that are not compiled yet, each after those that it calls. */
+function largeTables(scope: Scope): readonly FunctionSource[] {
+  const functions = functionsOf(scope);
+  const large = new Map<string, FunctionSource>();
+  for (const name of scope.functionNames?.() ?? []) {
+    const source = functions.has(name) ? undefined : scope.findFunction?.(name);
+    if (source?.table !== undefined && source.table.rows.length > MANY_ROWS) large.set(name, source);
+  }
+  const ordered = new Set<FunctionSource>();
+  const seen = new Set<FunctionSource>();
+  const add = (source: FunctionSource): void => {
+    if (seen.has(source)) return;
+    seen.add(source);
+    for (const [name, other] of large) if (isCalledBy(source, name)) add(other);
+    ordered.add(source);
+  };
+  for (const source of large.values()) add(source);
+  return [...ordered];
+}
+
+const isCalledBy = ({ requires = [], table }: FunctionSource, name: string): boolean =>
+  requires.some((required) => required.function === name) ||
+  (table?.inputs ?? []).some(({ expression }) => expression.includes(name));
+
+function createBuilder(scope: Scope, options: CompileOptions = {}, known?: FunctionTable): Builder {
   const builder: Builder = {
     scope,
     problems: [],
@@ -71,7 +116,7 @@ function createBuilder(scope: Scope, options: CompileOptions = {}): Builder {
     slots: 0,
     isDescribing: false,
     compile: (node, locals) => compileNode(node, locals, builder),
-    findFunction: (source) => findFunction(source, scope),
+    findFunction: (source) => known?.get(source.name) ?? findFunction(source, scope),
     replaceAggregate: options.replaceAggregate ?? null,
   };
   return builder;

@@ -10,6 +10,7 @@ export {
   checkFunction,
   compileExpression,
   compileFormula,
+  compileLargeTables,
   type Formula,
 } from './compile-formula.ts';
 export {
@@ -30,6 +31,7 @@ export {
   type Run,
   type Warning,
 } from './run.ts';
+export { runSteps, runStepsGradually } from './run-steps.ts';
 export {
   type Binding,
   type FunctionSource,

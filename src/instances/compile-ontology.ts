@@ -6,7 +6,13 @@ import { type Component, type Information, informationTypes } from '../configura
 import { parseValue } from '../configuration/parse-value.ts';
 import { OUTERMOST, type Scope } from '../configuration/scope.ts';
 import { scopeChanges } from '../configuration/scope-changes.ts';
-import { compileFormula, type FeelType, type Formula, type Scope as FormulaScope } from '../formula/index.ts';
+import {
+  compileFormula,
+  compileLargeTables,
+  type FeelType,
+  type Formula,
+  type Scope as FormulaScope,
+} from '../formula/index.ts';
 import { deepOrder } from './deep-order.ts';
 import { instanceReaders } from './instance-readers.ts';
 import type { Env, Field, SubjectKind } from './subject.ts';
@@ -33,13 +39,21 @@ export interface CompiledOntology {
 
 const toolsOf = new WeakMap<PackageIndex, OntologyTools>();
 
+/** Compiles step by step what ontologies of a version share and what takes long: its large decision tables. */
+export const prepareOntologies = (index: PackageIndex): Generator<void> => toolsFor(index).prepare();
+
+function toolsFor(index: PackageIndex): OntologyTools {
+  const tools = toolsOf.get(index) ?? openTools(index);
+  toolsOf.set(index, tools);
+  return tools;
+}
+
 /** Prepares an ontology of a published version; everything that ontologies share is prepared once for the version. */
 export function compileOntology(index: PackageIndex, ontologyKey: string): CompiledOntology {
   const ontology = index.ontologies.get(ontologyKey);
   if (ontology === undefined || ontology.definition.abstract === true)
     throw new Error(`"${ontologyKey}" is no ontology that has instances.`);
-  const tools = toolsOf.get(index) ?? openTools(index);
-  toolsOf.set(index, tools);
+  const tools = toolsFor(index);
   const kind = tools.kindOf(ontology);
   return {
     index,
@@ -60,6 +74,7 @@ export const ontologyScope = (ontology: string, index: PackageIndex): Scope =>
   scopeChanges.ontology.enter({}, ontology, OUTERMOST, index);
 
 interface OntologyTools {
+  prepare(): Generator<void>;
   kindOf(ontology: IndexedOntology): SubjectKind;
   compile(text: string, scope: Scope): Formula<Env>;
   readonly definitionOf: CompiledOntology['definitionOf'];
@@ -150,7 +165,12 @@ function openTools(index: PackageIndex): OntologyTools {
     return type.kind === 'object' ? type.definition : { name: subject.kind, property: () => undefined };
   }
 
-  return { kindOf, compile, definitionOf: scopes.types.definitionOf };
+  return {
+    prepare: () => compileLargeTables(scopes.scopeFor(OUTERMOST)),
+    kindOf,
+    compile,
+    definitionOf: scopes.types.definitionOf,
+  };
 }
 
 function fallbackOf(definition: Information | Component, { currency }: PackageIndex): CanonicalValue {

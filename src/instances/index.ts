@@ -1,6 +1,6 @@
 // Instances outside cases: their values, computed values, and rules. See docs/instances.md.
 export { changeInstance, refreshInstance, writeInstance } from './change-instance.ts';
-export { type CompiledOntology, compileOntology } from './compile-ontology.ts';
+export { type CompiledOntology, compileOntology, prepareOntologies } from './compile-ontology.ts';
 export type { Finding } from './finding.ts';
 export { identifierOf } from './identifier-of.ts';
 export type { ChangedValue, InstanceChange } from './instance-change.ts';

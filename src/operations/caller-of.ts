@@ -31,7 +31,7 @@ export function callerOf(
     write: (work, isTransaction) => {
       if (isOnce) return write((tx) => work(tx.call), { isAudited: true });
       if (isTransaction) return database.inTenant(principal.tenantId, (tx) => work(tx.call));
-      return work(database.call);
+      return work(database.callIn(principal.tenantId));
     },
   };
 }

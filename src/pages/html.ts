@@ -26,6 +26,11 @@ export function styleElement(css: string): Html {
   return { [MARKUP]: `<style>${css}</style>` };
 }
 
+/** Loads a script of ours: at once, after the page is read, or as a module. Templates hold none, so that bundlers leave them as they are. */
+export const scriptElement = (address: string, how: '' | 'defer' | 'type="module"' = ''): Html => ({
+  [MARKUP]: `<script src="${escapeText(address)}"${how && ` ${how}`}></script>`,
+});
+
 /** The markup as a complete document. */
 export const toDocument = (page: Html): string => `<!doctype html>\n${page[MARKUP]}`;
 

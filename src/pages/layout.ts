@@ -1,5 +1,5 @@
 import { ICON_PATH, SCRIPT_PATH, STYLE_PATH } from './assets.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, scriptElement } from './html.ts';
 import { MARK } from './mark.ts';
 import type { Frame } from './page.ts';
 
@@ -32,8 +32,8 @@ export function layout({ title, place, frame, main, side }: Layout): Html {
 <title>${title}</title>
 <link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLE_PATH}">
-<script src="${SCRIPT_PATH}"></script>
-${frame.isFile && html`<script src="${SITE_SCRIPT}" defer></script>\n`}</head>
+${scriptElement(SCRIPT_PATH)}
+${frame.isFile && html`${scriptElement(SITE_SCRIPT, 'defer')}\n`}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">

@@ -24,7 +24,7 @@ export interface TypedField {
 export interface PageReading {
   readonly changes: readonly InputChange[];
   readonly problems: readonly FieldProblem[];
-  /** The typed texts of the fields with mistakes. */
+  /** The typed texts of the fields with mistakes, and of dates that are still being typed. */
   readonly typed: ReadonlyMap<string, TypedField>;
   /** Proofs that go. */
   readonly dropped: readonly number[];

@@ -19,6 +19,7 @@ import {
   type TypedField,
   typedIn,
   wasIn,
+  wasOf,
 } from './page-form.ts';
 import { pressButton } from './press-button.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
@@ -49,7 +50,13 @@ export function readPage(
       continue;
     // The new one will be the answer.
     if (button.verb === 'add' && button.of.split(' ')[0] === question.name) continue;
-    if (button.verb === 'save' && isHalf(question, form)) continue;
+    if (button.verb === 'save' && isHalf(question, form)) {
+      typed.set(question.name, {
+        texts: typedIn(form, question.name),
+        was: wasIn(form, question.name) ?? wasOf(question),
+      });
+      continue;
+    }
     const read = readField(question, form, current, manner);
     if (read === null) continue;
     if ('message' in read) {

@@ -13,7 +13,7 @@ const PROGRAM = path.resolve(import.meta.dirname, '..', '..');
 const SHARED_PACKAGES = /^.*?\/node_modules(?=\/)/.exec(PROGRAM) ?? [];
 
 /** The folders that the processes may read: the program and its packages, also through links, and no data. */
-const READABLE = ['src', 'locales', 'package.json', 'node_modules']
+const READABLE = ['src', 'dist/service', 'locales', 'package.json', 'node_modules']
   .map((name) => path.join(PROGRAM, name))
   .concat(SHARED_PACKAGES)
   .flatMap((place) => (existsSync(place) ? [...new Set([place, realpathSync(place)])] : []));

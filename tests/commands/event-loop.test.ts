@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { workOnCase } from '../support/heavy-case.ts';
-import { lists, looks, writes } from '../support/heavy-work.ts';
+import { decisions, lists, looks, writes } from '../support/heavy-work.ts';
 import { measurePause } from '../support/measure-pause.ts';
 import { type ProbedService, startProbedService } from '../support/probed-service.ts';
 
@@ -35,6 +35,7 @@ describe('whatever one tenant asks for, nobody else waits for long: the loop wor
     ...writes(STORED),
     ...lists(),
     ...workOnCase(500, STORED.ontologies),
+    ...decisions(10_000),
   ])('$name', async (work) => {
     // The wall clock would also count the time in which other processes had the processor.
     const { workMs } = await measurePause(service, work, MOST_MS);

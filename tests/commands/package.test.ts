@@ -32,10 +32,10 @@ const NOBODY = 65534;
 let folder = '';
 let staged: StagedPackage;
 let files: string[] = [];
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-package-'));
   chmodSync(folder, 0o755);
-  staged = stagePackage(ROOT, at('package'), 'a-commit');
+  staged = await stagePackage(ROOT, at('package'), 'a-commit');
   files = readdirSync(at('package'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(at('package'), path.join(entry.parentPath, entry.name)));
@@ -47,11 +47,14 @@ const at = (...names: string[]): string => path.join(folder, ...names);
 const textOf = (name: string): string => readFileSync(at('package', name), 'utf8');
 
 describe('the package', () => {
-  test('has the service as plain JavaScript, the built application and what they read, and no tests or tools', () => {
+  test('has the service as a bundle, the built application and what they read, and no tests or tools', () => {
     const sources = readdirSync(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-      .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replace(/\.ts$/, '.js'));
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
+      .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
     const others = [
+      'dist/service/main.js',
+      'dist/service/workshop-child.js',
+      'dist/service/plan-thread.js',
       'bin/dossier',
       'web/dist/index.html',
       'locales/en/fields.json',
@@ -73,10 +76,10 @@ describe('the package', () => {
   test('has every file that its files import, and names every package, but none that only builds and tests need', () => {
     const packages = new Set<string>();
     const missing: string[] = [];
-    for (const name of files.filter((each) => each.startsWith('src/') && each.endsWith('.js'))) {
+    for (const name of files.filter((each) => each.startsWith('dist/service/'))) {
       const found = readModule(name, textOf(name));
       for (const { target } of found.imports) if (!files.includes(target)) missing.push(`${name}: ${target}`);
-      for (const [, target = ''] of textOf(name).matchAll(/new URL\('(\.[^']+)', import\.meta\.url\)/g))
+      for (const [, target = ''] of textOf(name).matchAll(/new URL\("(\.[^"]+\.js)", import\.meta\.url\)/g))
         if (!existsSync(at('package', path.dirname(name), target))) missing.push(`${name}: ${target}`);
       for (const specifier of found.packages)
         if (!specifier.startsWith('node:')) packages.add(packageOf(specifier));
@@ -86,11 +89,11 @@ describe('the package', () => {
     expect([...packages].filter((each) => !named.includes(each))).toEqual([]);
     // Fonts and trained data are found by a part of their names.
     const sources = files
-      .filter((each) => each.startsWith('src/'))
+      .filter((each) => each.startsWith('dist/service/'))
       .map(textOf)
       .join('\n');
     expect(
-      named.filter((each) => !sources.includes(each) && !sources.includes(`'${each.split('/')[1]}'`)),
+      named.filter((each) => !sources.includes(each) && !sources.includes(`"${each.split('/')[1]}"`)),
     ).toEqual([]);
     expect(named).not.toContain('react');
   });
@@ -145,8 +148,8 @@ describe('its command', () => {
     const own = path.join(place, 'dossier');
     mkdirSync(path.join(own, 'bin'), { recursive: true });
     writeFileSync(path.join(own, 'bin', 'dossier'), textOf('bin/dossier'), { mode: 0o755 });
-    mkdirSync(path.join(own, 'src'), { recursive: true });
-    writeFileSync(path.join(own, 'src', 'main.js'), `console.log('${SERVICE_VERSION}')`);
+    mkdirSync(path.join(own, 'dist', 'service'), { recursive: true });
+    writeFileSync(path.join(own, 'dist', 'service', 'main.js'), `console.log('${SERVICE_VERSION}')`);
     if (where === 'beside')
       for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((each) =>
         each.startsWith('node-linux-'),

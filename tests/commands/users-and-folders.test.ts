@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync 
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { SERVICE_PROGRAM } from '../../scripts/build-service.ts';
 import { EXIT, run } from '../../src/commands/run.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -31,7 +32,7 @@ test.each([
 test.skipIf(process.platform === 'win32')(
   'the command of a clone keeps its data in the clone, wherever it is called',
   () => {
-    // A stand-in for Node that reports which program to run, and that program, which prints its arguments.
+    // A stand-in for Node that reports which program to run, and that program, which prints its data folder.
     const fake = path.join(folder, 'bin');
     mkdirSync(fake);
     const script = (name: string, body: string): string => {
@@ -40,7 +41,7 @@ test.skipIf(process.platform === 'win32')(
       chmodSync(file, 0o755);
       return file;
     };
-    script('node', `echo ${script('runtime', 'echo "$DATA_DIR"')}`);
+    script('node', `echo ${script('runtime', 'case "$1" in *main.js) echo "$DATA_DIR" ;; esac')}`);
     const dataDir = (environment: NodeJS.ProcessEnv): string =>
       execFileSync(path.join(ROOT, 'bin', 'dossier'), ['version'], {
         cwd: folder,
@@ -53,7 +54,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('a reader who has had enough is no fault: the command ends without a word', async () => {
-  const child = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), '--help'], {
+  const child = spawn(process.execPath, [SERVICE_PROGRAM, '--help'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.destroy();

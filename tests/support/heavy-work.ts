@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client, Reply } from './client.ts';
-import { largePackage, times, workingPackage } from './large-package.ts';
+import { largePackage, packageOfRows, times, workingPackage } from './large-package.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
 /** Work that would hold up a service which does all of it on the event loop. */
@@ -145,6 +145,32 @@ export const writes = ({ ontologies, rows, cases }: HeavySizes): HeavyWork[] => 
     importing(`import ${cases} cases`, '/api/1/cases/import?process_key=keep', NDJSON, () =>
       times(cases, () => '{}').join('\n'),
     ),
+  ];
+};
+
+/** A decision table of many rows is published; the first case and the first instance that it decides are made. */
+export const decisions = (rows: number): HeavyWork[] => {
+  const files = packageOfRows(rows);
+  return [
+    request(`publish a decision table of ${rows} rows`, 201, (by) =>
+      by.post(`${CONFIGURATION}/publish`, { files }),
+    ),
+    {
+      ...request('create the first decided instance', 200, (by) =>
+        by.post('/api/1/instances/force_create', {
+          ontology_key: 'Rated',
+          fields: { plan: 'plan 7', months: 9 },
+        }),
+      ),
+      isOnce: true,
+    },
+    {
+      ...request('create the first decided case', 200, (by) =>
+        by.post('/api/1/cases', { process_key: 'rate' }),
+      ),
+      isOnce: true,
+    },
+    request('get a configuration with a large table', 200, (by) => by.get('/api/1/configuration')),
   ];
 };
 

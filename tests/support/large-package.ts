@@ -96,6 +96,38 @@ export const workingPackage = (ontologies: number, factor = 2): Record<string, s
   }),
 });
 
+/** A working package whose cases and instances decide among many rows. */
+export const packageOfRows = (rows: number): Record<string, string> => ({
+  ...workingPackage(1),
+  'decisions/tariff.yaml': JSON.stringify({
+    tariff: { hit_policy: 'first', inputs: { plan: 'string', months: 'number' }, outputs: { fee: 'number' } },
+  }),
+  'decisions/tariff.csv': [
+    'plan;months;fee',
+    ...times(rows, (at) => `"""plan ${at}""";[${at % 90}..${(at % 90) + 12}];${at}`),
+  ].join('\n'),
+  'ontologies/rated.yaml': JSON.stringify({
+    Rated: {
+      informations: {
+        plan: 'text',
+        months: 'integer',
+        fee: { type: 'decimal', formula: 'tariff(plan, months)' },
+      },
+    },
+  }),
+  'processes/rate.yaml': JSON.stringify({
+    rate: {
+      kind: 'creation',
+      outcome: 'Rated',
+      workflow: {
+        states: { draft: 'start', done: 'finished' },
+        transitions: { finish: { from: 'draft', to: 'done' } },
+      },
+      rules: { ask: { for: 'outcome', ask: ['plan', 'months'] } },
+    },
+  }),
+});
+
 /** So many lines of a ledger as a client writes them. */
 export const ledgerLines = (count: number): Record<string, string>[] =>
   times(count, (at) => ({

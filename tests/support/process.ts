@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVICE_PROGRAM } from '../../scripts/build-service.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
@@ -20,7 +21,7 @@ interface FinishedCommand {
 
 interface StartedCommand {
   kill(signal: NodeJS.Signals): void;
-  /** What it has printed so far. */
+  /** Its output so far. */
   stdout(): string;
   stderr(): string;
   readonly ended: Promise<FinishedCommand>;
@@ -32,7 +33,7 @@ export function spawnDossier(
   environment: NodeJS.ProcessEnv,
   input = '',
 ): StartedCommand {
-  const child = spawn(process.execPath, [path.join(ROOT, 'src', 'main.ts'), ...args], {
+  const child = spawn(process.execPath, [SERVICE_PROGRAM, ...args], {
     env: { ...cleanEnvironment(), ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -72,7 +73,7 @@ export interface RunningService {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** How a service is started: from the sources by this user, unless something else is said. */
+/** How a service is started: as it was built, by this user, unless something else is said. */
 interface Start {
   /** The program and its arguments. */
   readonly command?: readonly string[];
@@ -83,7 +84,7 @@ interface Start {
 /** Starts `dossier serve` in a separate process and waits until it prints its address. */
 export async function startService(
   environment: NodeJS.ProcessEnv,
-  { command = [process.execPath, path.join(ROOT, 'src', 'main.ts'), 'serve'], user, cwd = ROOT }: Start = {},
+  { command = [process.execPath, SERVICE_PROGRAM, 'serve'], user, cwd = ROOT }: Start = {},
 ): Promise<RunningService> {
   const [program = '', ...args] = command;
   const child: ChildProcess = spawn(program, args, {

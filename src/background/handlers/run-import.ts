@@ -144,7 +144,7 @@ async function importCase(
 ): Promise<void> {
   const { database, cases } = services;
   const { process } = wanted.options;
-  const from = { call: database.call, tenantId, configuration };
+  const from = { call: database.callIn(tenantId), tenantId, configuration };
   const asked = await services.rows.readCase(from, value, {
     process: typeof process === 'string' ? process : null,
     source: String(wanted.id),

@@ -8,11 +8,12 @@ import {
   type Problem,
   parseFormula,
   readTable,
+  runSteps,
   type TableSource,
 } from '../../formula/index.ts';
 import type { Expression, ModelTable, Variable } from '../model/model.ts';
 
-/** What an expression can see, and where its problems go. */
+/** The names that an expression can see, and where its problems go. */
 interface Surroundings {
   readonly name: string;
   readonly names: readonly string[];
@@ -56,7 +57,7 @@ const CONVERTERS: Converters = {
     return parsed.node ?? NOTHING;
   },
   table: ({ table }, { name, names, types, fitOf, problems }) => {
-    const read = readTable(toSource(table, name, fitOf), { names, types });
+    const read = runSteps(readTable(toSource(table, name, fitOf), { names, types }));
     problems.push(...read.problems);
     return read.node;
   },

@@ -1,7 +1,8 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
+import { OUTERMOST } from '../../configuration/scope.ts';
+import { compileLargeTables, runSteps, runStepsGradually } from '../../formula/index.ts';
 import { isAt } from '../state/is-at.ts';
 import type { CellReader, Place } from '../state/reads-and-writes.ts';
-import { runSteps, runStepsGradually } from '../state/run-steps.ts';
 import type { CompiledProcess, EventRule, RunnableUnit, ScheduledRule } from '../state/state.ts';
 import type { Shape, Unit } from '../state/subject.ts';
 import { aggregateUnit } from './aggregate-units.ts';
@@ -30,6 +31,7 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
   const process = index.processes.get(processKey);
   if (process === undefined) throw new Error(`There is no process "${processKey}".`);
   const processShapes = processShapesOf(index, process);
+  yield* compileLargeTables(processShapes.scopes.scopeFor(OUTERMOST));
   const tools: CompileTools = { processShapes, formulas: unitFormulas(processShapes) };
   const drafts: UnitDraft[] = [];
   const eventRules = new Map<string, EventRule[]>();

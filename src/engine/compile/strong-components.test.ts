@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSteps } from '../state/run-steps.ts';
+import { runSteps } from '../../formula/index.ts';
 import { strongComponents } from './strong-components.ts';
 
 const sorted = (edges: number[][]): number[][] =>

@@ -1,5 +1,6 @@
 // Applies changes to the inputs of a case, by kind. The rules run afterwards, once for all of them.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import { runSteps } from '../../formula/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { callAt, documentIn, roleKey } from '../../model/rows/row-key.ts';
 import { newInstance } from '../../model/stored-case.ts';
@@ -11,7 +12,6 @@ import { settleCalls, settleChecks } from '../recalculation/settle-asks.ts';
 import { touch, touchPart } from '../rows/rows.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import { madeBy } from '../state/made-by.ts';
-import { runSteps } from '../state/run-steps.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
 import { addOccurrence, addOccurrences, addSubject, dropOccurrences, dropSubject } from './enter-subject.ts';

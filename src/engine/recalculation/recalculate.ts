@@ -1,11 +1,11 @@
 // Drains the queue group by group. In a group of one a node runs at most once; a larger group is worked off from
 // its inputs, so that two things never keep each other alive.
 
+import { runSteps } from '../../formula/index.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { touchPart } from '../rows/rows.ts';
 import { DidNotConverge } from '../state/budget.ts';
 import type { Meter } from '../state/meter.ts';
-import { runSteps } from '../state/run-steps.ts';
 import type { CaseState, Deferred, Group, GroupPart, RunnableUnit } from '../state/state.ts';
 import {
   type Cell,

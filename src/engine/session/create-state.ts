@@ -1,4 +1,4 @@
-import { clockAt, createRun } from '../../formula/index.ts';
+import { clockAt, createRun, runSteps } from '../../formula/index.ts';
 import { roleAt, roleKey, type SiteKey, slotKey } from '../../model/rows/row-key.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
@@ -13,7 +13,6 @@ import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { Meter } from '../state/meter.ts';
 import type { IdSource, Moment } from '../state/moment.ts';
 import type { Mutant } from '../state/mutant.ts';
-import { runSteps } from '../state/run-steps.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
 import { type Shape, Subject } from '../state/subject.ts';
 import { momentIn } from '../values/canonical-values.ts';

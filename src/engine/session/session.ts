@@ -1,3 +1,4 @@
+import { runSteps, runStepsGradually } from '../../formula/index.ts';
 import type { CaseEvent, ChangeSet } from '../../model/change-set.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import type { ReadonlyRowTables } from '../../model/rows/row-tables.ts';
@@ -15,7 +16,6 @@ import { storedFrom } from '../rows/stored-from.ts';
 import { DidNotConverge } from '../state/budget.ts';
 import type { Meter } from '../state/meter.ts';
 import type { Moment } from '../state/moment.ts';
-import { runSteps, runStepsGradually } from '../state/run-steps.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
 import { Cell } from '../state/subject.ts';
 import { refusalOf, type TransitionRefusal } from '../view/transitions.ts';

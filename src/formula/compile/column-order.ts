@@ -33,9 +33,10 @@ const order = (a: Value, b: Value): number =>
   typeof a === 'boolean' ? Number(a) - Number(b) : (compare(a, b) ?? 0);
 
 /** The order of the constants in the cells of a column; cells without known values are null. */
-export function orderColumn(cells: readonly (Cell | null)[]): ColumnOrder {
+export function* orderColumn(cells: readonly (Cell | null)[]): Generator<void, ColumnOrder> {
   const kind = commonKind(cells);
-  const constants = constantsOf(cells, kind);
+  yield;
+  const constants = yield* constantsOf(cells, kind);
   const numbers = constants.every((value) => typeof value === 'number') ? Float64Array.from(constants) : null;
   const texts = kind === 'string' ? new Map(constants.map((value, index) => [value, 2 * index + 2])) : null;
 
@@ -107,14 +108,16 @@ const isOfKind = (intervals: readonly Interval[], kind: Kind | null): boolean =>
       (low === undefined || kindOf(low) === kind) && (high === undefined || kindOf(high) === kind),
   );
 
-function constantsOf(cells: readonly (Cell | null)[], kind: Kind | null): Value[] {
+function* constantsOf(cells: readonly (Cell | null)[], kind: Kind | null): Generator<void, Value[]> {
   const ends = cells.flatMap((cell) => {
     const intervals = cell?.passing?.intervals ?? [];
     return isOfKind(intervals, kind) ? intervals.flatMap(({ low, high }) => [low, high]) : [];
   });
+  yield;
   const sorted = ends
     .filter((end): end is NonNullable<Value> => end !== undefined && end !== null)
     .toSorted(order);
+  yield;
   return sorted.filter((value, i) => i === 0 || order(sorted[i - 1] ?? null, value) !== 0);
 }
 

@@ -4,7 +4,7 @@
 import type { ColumnOrder, Places } from './column-order.ts';
 
 /** One column: the stretches of each row, null for a row that passes everything. */
-interface IndexedColumn {
+export interface IndexedColumn {
   readonly order: ColumnOrder;
   readonly rows: readonly (readonly Places[] | null)[];
 }
@@ -23,7 +23,7 @@ interface Column {
   readonly listed: StretchTree;
 }
 
-export function indexRows(columns: readonly IndexedColumn[], count: number): RowIndex {
+export function* indexRows(columns: readonly IndexedColumn[], count: number): Generator<void, RowIndex> {
   const homes = columns.map((): [number, readonly Places[]][] => []);
   const open: number[] = [];
   for (let row = 0; row < count; row += 1) {
@@ -32,7 +32,11 @@ export function indexRows(columns: readonly IndexedColumn[], count: number): Row
     if (stretches) homes[home]?.push([row, stretches]);
     else open.push(row);
   }
-  const indexed = columns.map((column, i) => indexColumn(column, homes[i] ?? [], count));
+  const indexed: Column[] = [];
+  for (const [i, column] of columns.entries()) {
+    yield;
+    indexed.push(yield* indexColumn(column, homes[i] ?? [], count));
+  }
   const always = Int32Array.from(open);
   return { find: (places) => find(indexed, always, places) };
 }
@@ -52,11 +56,11 @@ function homeOf(row: number, columns: readonly IndexedColumn[]): number {
   return home;
 }
 
-function indexColumn(
+function* indexColumn(
   { order, rows }: IndexedColumn,
   listed: readonly (readonly [number, readonly Places[]])[],
   count: number,
-): Column {
+): Generator<void, Column> {
   const from = new Int32Array(count);
   const to = new Int32Array(count).fill(order.size - 1);
   const gaps = new Map<number, readonly Places[]>();
@@ -66,6 +70,7 @@ function indexColumn(
     to[row] = stretches.at(-1)?.to ?? 0;
     if (stretches.length > 1) gaps.set(row, stretches);
   });
+  yield;
   return { from, to, gaps: gaps.size > 0 ? gaps : null, listed: stretchTree(listed, order.size) };
 }
 

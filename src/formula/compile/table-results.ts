@@ -1,5 +1,6 @@
 // The outputs of a decision table: what a row yields, its rank, and what no row yields.
 import { type Run, type Span, warn } from '../run.ts';
+import { mapInSteps } from '../run-steps.ts';
 import type { Node, Table } from '../syntax/node.ts';
 import {
   ANY,
@@ -37,15 +38,17 @@ interface Output {
   readonly values: readonly Code[] | null;
 }
 
-export function compileOutputs(table: Table, locals: Locals, builder: Builder): Outputs {
-  const outputs = table.outputs.map((_, column) => compileOutput(table, column, locals, builder));
+export function* compileOutputs(table: Table, locals: Locals, builder: Builder): Generator<void, Outputs> {
+  const outputs: Output[] = [];
+  for (const column of table.outputs.keys())
+    outputs.push(yield* compileOutput(table, column, locals, builder));
   const [only] = outputs;
   const whole = (cellOf: (output: Output) => Code | null | undefined): Code => {
     const codes = outputs.map((output) => cellOf(output) ?? constantCode(null));
     const [single] = codes;
     return outputs.length === 1 && single ? single : contextCode(outputs, codes);
   };
-  const rows = table.rows.map((_, row) => whole(({ cells }) => cells[row]));
+  const rows = yield* mapInSteps(table.rows, (_, row) => whole(({ cells }) => cells[row]));
   const hasDefault = outputs.some(({ standard }) => standard !== null);
   const one: FeelType =
     outputs.length === 1
@@ -64,7 +67,12 @@ function typeOfTable({ policy, aggregation }: Table, one: FeelType): FeelType {
   return isMultiple(policy, null) ? listOf(one) : one;
 }
 
-function compileOutput(table: Table, column: number, locals: Locals, builder: Builder): Output {
+function* compileOutput(
+  table: Table,
+  column: number,
+  locals: Locals,
+  builder: Builder,
+): Generator<void, Output> {
   const output = table.outputs[column];
   const fit = output?.fit ?? null;
   const known = new Map<Node, Code>();
@@ -78,7 +86,7 @@ function compileOutput(table: Table, column: number, locals: Locals, builder: Bu
     known.set(node, code);
     return code;
   };
-  const cells = table.rows.map(({ results }, row) => codeOf(results[column], row));
+  const cells = yield* mapInSteps(table.rows, ({ results }, row) => codeOf(results[column], row));
   const standard = output?.default ? codeOf(output.default, null) : null;
   const found = unionOfAll(cells.map(({ type }) => type));
   return {

@@ -1,14 +1,16 @@
 // Decision tables. Tests of constants are indexed, so that a look-up does not go through the rows.
+
 import { charge, createRun, type Run, warn } from '../run.ts';
+import { mapInSteps, runSteps } from '../run-steps.ts';
 import type { Table, TableNode, UnaryTests } from '../syntax/node.ts';
 import { describeValue } from '../values/to-text.ts';
 import type { Value } from '../values/value.ts';
 import { type Builder, type Locals, variable } from './builder.ts';
 import type { Code, Frame } from './code.ts';
-import { orderColumn } from './column-order.ts';
+import { type ColumnOrder, orderColumn } from './column-order.ts';
 import { decideBy, type Hits, resultOfNone } from './hit-policy.ts';
 import { hasInput } from './membership.ts';
-import { indexRows } from './row-index.ts';
+import { type IndexedColumn, indexRows } from './row-index.ts';
 import { type Cell, compileCell } from './table-cell.ts';
 import { atCell } from './table-place.ts';
 import { compileOutputs } from './table-results.ts';
@@ -23,11 +25,22 @@ interface Column {
   readonly cells: readonly (Cell | null)[];
 }
 
-export function compileTable(node: TableNode, locals: Locals, builder: Builder): Code {
+/** Compiles a table at one go. */
+export const compileTable = (node: TableNode, locals: Locals, builder: Builder): Code =>
+  runSteps(compileTableInSteps(node, locals, builder));
+
+/** Compiles a table step by step: one of ten thousand rows takes a tenth of a second and more. */
+export function* compileTableInSteps(
+  node: TableNode,
+  locals: Locals,
+  builder: Builder,
+): Generator<void, Code> {
   const { table } = node;
-  const columns = table.inputs.map((_, i) => compileColumn(table, i, locals, builder));
-  const outputs = compileOutputs(table, locals, builder);
-  const find = finderOf(columns, table.rows.length);
+  const columns: Column[] = [];
+  for (const column of table.inputs.keys())
+    columns.push(yield* compileColumn(table, column, locals, builder));
+  const outputs = yield* compileOutputs(table, locals, builder);
+  const find = yield* finderOf(columns, table.rows.length);
   const decide = decideBy(table.policy, table.aggregation);
   const none = resultOfNone(table.policy, table.aggregation);
   const isFirst = table.policy === 'first';
@@ -65,7 +78,12 @@ export function compileTable(node: TableNode, locals: Locals, builder: Builder):
   };
 }
 
-function compileColumn(table: Table, column: number, locals: Locals, builder: Builder): Column {
+function* compileColumn(
+  table: Table,
+  column: number,
+  locals: Locals,
+  builder: Builder,
+): Generator<void, Column> {
   const place = { row: null, part: 'inputs', column } as const;
   const input = table.inputs[column];
   const value = atCell(builder, place, () =>
@@ -87,7 +105,7 @@ function compileColumn(table: Table, column: number, locals: Locals, builder: Bu
     value,
     slot: own?.slot ?? -1,
     allowed: cellOf(input?.values ?? null, null),
-    cells: tests.map(cellOf),
+    cells: yield* mapInSteps(tests, cellOf),
   };
 }
 
@@ -103,7 +121,7 @@ type Find = (
 /** Below this number of rows their tests are as fast as an index. */
 const FEW = 4;
 
-function finderOf(columns: readonly Column[], count: number): Find {
+function* finderOf(columns: readonly Column[], count: number): Generator<void, Find> {
   const passes = (row: number, values: readonly Value[], env: unknown, run: Run, frame: Frame): boolean => {
     for (let i = 0; i < columns.length; i += 1) {
       const cell = columns[i]?.cells[row];
@@ -120,16 +138,15 @@ function finderOf(columns: readonly Column[], count: number): Find {
   };
   if (count <= FEW) return scan;
 
-  const orders = columns.map(({ cells }) => orderColumn(cells));
   // Rows with a cell whose values are not known beforehand are tested when the others of their cells match.
   const open = new Set<number>();
-  const index = indexRows(
-    columns.map(({ cells }, i) => ({
-      order: orders[i] ?? orderColumn([]),
-      rows: placesOfCells(cells, orders[i] ?? orderColumn([]), open),
-    })),
-    count,
-  );
+  const indexed: IndexedColumn[] = [];
+  for (const { cells } of columns) {
+    const order = yield* orderColumn(cells);
+    indexed.push({ order, rows: yield* placesOfCells(cells, order, open) });
+  }
+  const orders = indexed.map(({ order }) => order);
+  const index = yield* indexRows(indexed, count);
   return (values, env, run, frame, isFirst) => {
     const places: number[] = [];
     for (let i = 0; i < orders.length; i += 1) {
@@ -144,13 +161,13 @@ function finderOf(columns: readonly Column[], count: number): Find {
   };
 }
 
-function placesOfCells(
+function* placesOfCells(
   cells: readonly (Cell | null)[],
-  order: ReturnType<typeof orderColumn>,
+  order: ColumnOrder,
   open: Set<number>,
-) {
+): Generator<void, IndexedColumn['rows']> {
   const known = new Map<Cell, ReturnType<typeof order.placesOf>>();
-  return cells.map((cell, row) => {
+  return yield* mapInSteps(cells, (cell, row) => {
     if (!cell) return null;
     const places = known.has(cell) ? (known.get(cell) ?? null) : placesWithNull(cell, order);
     known.set(cell, places);
@@ -163,7 +180,7 @@ function placesOfCells(
 const NO_RUN = createRun();
 
 /** Whether null passes is asked of the test itself. */
-function placesWithNull(cell: Cell, order: ReturnType<typeof orderColumn>) {
+function placesWithNull(cell: Cell, order: ColumnOrder): ReturnType<typeof order.placesOf> {
   const places = order.placesOf(cell);
   if (!places) return null;
   const passesNull = cell.test(null, null, NO_RUN, []) === true;

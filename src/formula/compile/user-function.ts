@@ -1,6 +1,7 @@
 // Functions that the tenant defines. They see their parameters and each other, and nothing else.
 import type { Problem } from '../problem.ts';
 import { warn } from '../run.ts';
+import { runSteps } from '../run-steps.ts';
 import type { FunctionSource, Scope } from '../scope.ts';
 import type { Node } from '../syntax/node.ts';
 import { parseFormula } from '../syntax/parse-formula.ts';
@@ -11,16 +12,26 @@ import { type Builder, type Locals, variable } from './builder.ts';
 import type { Step } from './code.ts';
 import { type CompiledFunction, parameterRoot } from './compiled-function.ts';
 import { compileRequirements } from './requirements.ts';
+import { compileTableInSteps } from './table.ts';
 
 export type FunctionTable = Map<string, CompiledFunction>;
 
+interface Compilation {
+  readonly compiled: CompiledFunction;
+  readonly problems: readonly Problem[];
+}
+
 /** Compiles a function, or gives the one in the table, which may still be on its way. */
-export function compileUserFunction(
+export const compileUserFunction = (...args: Parameters<typeof compileFunctionInSteps>): Compilation =>
+  runSteps(compileFunctionInSteps(...args));
+
+/** The same step by step, as far as its body is a table. */
+export function* compileFunctionInSteps(
   source: FunctionSource,
   scope: Scope,
   table: FunctionTable,
   createBuilder: (scope: Scope) => Builder,
-): { compiled: CompiledFunction; problems: readonly Problem[] } {
+): Generator<void, Compilation> {
   const known = table.get(source.name);
   if (known) return { compiled: known, problems: [] };
   const compiled: CompiledFunction = {
@@ -38,13 +49,16 @@ export function compileUserFunction(
   table.set(source.name, compiled);
 
   const builder = createBuilder(scopeOfFunction(source, scope));
-  const { node, problems } = parseBody(source);
+  const { node, problems } = yield* parseBody(source);
   let locals: Locals = null;
   source.parameters.forEach(({ name, type }, i) => {
     locals = variable(builder, name, reachedBy(type, [[{ name: parameterRoot(i), on: null }]]), locals);
   });
   const required = compileRequirements(source, locals, builder);
-  const code = node && builder.compile(node, required.locals);
+  const code =
+    node?.kind === 'table'
+      ? yield* compileTableInSteps(node, required.locals, builder)
+      : node && builder.compile(node, required.locals);
   if (code) {
     compiled.body = required.before(held(code.run, source));
     if (!source.result) compiled.result = source.fit?.type ?? code.type;
@@ -57,11 +71,13 @@ export function compileUserFunction(
   return { compiled, problems: [...problems, ...builder.problems] };
 }
 
-function parseBody(source: FunctionSource): { node: Node | null; problems: readonly Problem[] } {
+function* parseBody(
+  source: FunctionSource,
+): Generator<void, { node: Node | null; problems: readonly Problem[] }> {
   const names = [...source.parameters, ...(source.requires ?? [])].map(({ name }) => name);
   const types = new Map(source.parameters.map(({ name, type }) => [name, type]));
   return source.table
-    ? readTable(source.table, { names, types })
+    ? yield* readTable(source.table, { names, types })
     : parseFormula(source.body, { names, types });
 }
 

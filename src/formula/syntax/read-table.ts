@@ -1,4 +1,5 @@
 import type { CellPlace, Problem } from '../problem.ts';
+import { mapInSteps } from '../run-steps.ts';
 import type { Node, TableNode, UnaryTests } from './node.ts';
 import { type ParseOptions, parseFormula, parseTests } from './parse-formula.ts';
 import { readSimpleTests } from './read-simple-tests.ts';
@@ -19,8 +20,8 @@ function parseResult(text: string, options: ParseOptions): ReturnType<typeof par
     : parseFormula(text, options);
 }
 
-/** Parses all texts of a table; a text that cannot be read is null, with a problem that names its cell. */
-export function readTable(source: TableSource, options: ParseOptions = {}): ReadTable {
+/** Parses all texts of a table step by step; a text that cannot be read is null, with a problem that names its cell. */
+export function* readTable(source: TableSource, options: ParseOptions = {}): Generator<void, ReadTable> {
   const problems: Problem[] = [];
   const note = (found: readonly Problem[], cell: CellPlace): void => {
     for (const each of found) problems.push({ ...each, cell });
@@ -59,7 +60,7 @@ export function readTable(source: TableSource, options: ParseOptions = {}): Read
       default: standard === undefined ? null : formulaOf(standard, cell),
     };
   });
-  const rows = source.rows.map(({ tests, results, note: remark }, row) => ({
+  const rows = yield* mapInSteps(source.rows, ({ tests, results, note: remark }, row) => ({
     tests: inputs.map((_, column) => testsOf(tests[column], { row, part: 'inputs', column })),
     results: outputs.map((_, column) => formulaOf(results[column] ?? '', { row, part: 'outputs', column })),
     note: remark ?? null,

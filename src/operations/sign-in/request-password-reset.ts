@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { invite } from '../../access/invitation.ts';
 import { languagesWith, sayIn } from '../../locales/say-in.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
+import { loadSignInPolicy } from '../../store/people/sign-in-policy.ts';
 import { loadTenant } from '../../store/people/tenants.ts';
 import { findSignInCandidates, loadUser } from '../../store/people/users.ts';
 import { recordAudit } from '../../writing/audit/record-audit.ts';
@@ -61,7 +62,7 @@ async function sendLink(
   { known, requestId }: { readonly known: string; readonly requestId: string },
 ): Promise<void> {
   const user = await loadUser(tx, id);
-  if (!user) return;
+  if (!user || !(await loadSignInPolicy(tx)).isPasswordAllowed) return;
   const { token, expiresAt } = await invite(tx, services, id, { isReset: true });
   const { name: tenant } = await loadTenant(tx);
   const say = sayIn('mails', known);

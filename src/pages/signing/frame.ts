@@ -1,7 +1,7 @@
 import { directionOf } from '../../documents/look.ts';
 import type { Say } from '../../locales/say.ts';
 import { ICON_PATH } from '../assets.ts';
-import { type Html, html, toDocument } from '../html.ts';
+import { type Html, html, scriptElement, toDocument } from '../html.ts';
 import { nameOfLanguage } from '../name-of-language.ts';
 import { SCRIPT_PATH, stylePath } from './signing-assets.ts';
 import type { SigningAnswer } from './signing-request.ts';
@@ -42,7 +42,7 @@ ${options.again !== undefined && html`<meta http-equiv="refresh" content="${opti
 <title>${prefix}${title}${organisation !== '' && ` – ${organisation}`}</title>
 <link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 <link rel="stylesheet" href="${stylePath(color)}">
-<script src="${SCRIPT_PATH}" type="module"></script>
+${scriptElement(SCRIPT_PATH, 'type="module"')}
 </head>
 <body>
 <a class="skip" href="#content">${say('skip')}</a>

@@ -57,7 +57,6 @@ async function route(services: WizardServices, request: WizardRequest): Promise<
   const isConfirmed = visit.run.address === null || visit.session.confirmedAddress === visit.run.address;
   if (request.method === 'GET')
     return isConfirmed || way === 'confirm' ? show(scene, way) : redirectTo(`${scene.base}/confirm`);
-  await forgetReturned(scene);
   return take(scene, way, isConfirmed, formTokens);
 }
 
@@ -122,10 +121,13 @@ async function take(
   if (way.startsWith('s/')) {
     if (!isConfirmed) return redirectTo(`${scene.base}/confirm`);
     const taken = await takeFiles(scene, way, isGenuine);
-    return taken.isGenuine ? takeStep(scene, way, taken.texts, taken) : foreign(request);
+    if (!taken.isGenuine) return foreign(request);
+    await forgetReturned(scene, taken.texts);
+    return takeStep(scene, way, taken.texts, taken);
   }
   const { texts } = await request.readForm(async ({ stream }) => void stream.resume());
   if (!isGenuine(texts)) return foreign(request);
+  await forgetReturned(scene, texts);
   if (way === 'confirm') return takeConfirm(scene, texts);
   if (way === 'language') return takeLanguage(scene, texts, isConfirmed);
   if (!isConfirmed) return redirectTo(`${scene.base}/confirm`);

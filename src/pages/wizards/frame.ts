@@ -1,7 +1,7 @@
 import { directionOf } from '../../documents/look.ts';
 import type { Say } from '../../locales/say.ts';
 import { ICON_PATH } from '../assets.ts';
-import { type Html, html, styleElement } from '../html.ts';
+import { type Html, html, scriptElement, styleElement } from '../html.ts';
 import { nameOfLanguage } from '../name-of-language.ts';
 import type { Brand } from './brand.ts';
 import { SCRIPT_PATH, styleOf, stylePath } from './wizard-assets.ts';
@@ -39,7 +39,7 @@ export function frame(
 <title>${prefix}${title}${brand.name !== '' && ` – ${brand.name}`}</title>
 <link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 ${around.isPreview === true ? html`<link rel="stylesheet" href="${stylePath(brand)}">` : styleElement(styleOf(brand))}
-<script src="${SCRIPT_PATH}" type="module"></script>
+${scriptElement(SCRIPT_PATH, 'type="module"')}
 </head>
 <body>
 <a class="skip" href="#content">${say('skip')}</a>

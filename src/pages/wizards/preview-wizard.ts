@@ -70,6 +70,7 @@ export function previewWizard(
           : null,
       note: null,
       problems: [],
+      again: null,
       canResume: wizard.resume !== false,
       isLast: shown.pages.at(-1) === place,
     },

@@ -3,6 +3,7 @@ import { type Html, html } from '../html.ts';
 import { type Drawing, idOf, sharedLists } from './controls.ts';
 import { errorSummary, type Frame, frame } from './frame.ts';
 import { drawItem, paragraphs } from './items.ts';
+import { AGAIN } from './returned.ts';
 import { drawReview } from './review.ts';
 
 /** The content of one page of a step, beside its items. */
@@ -16,6 +17,8 @@ export interface StepView {
   readonly note: string | null;
   /** Mistakes, on this page or elsewhere. */
   readonly problems: readonly { readonly message: string; readonly href: string | null }[];
+  /** Names the form whose mistakes the page shows. */
+  readonly again: string | null;
   readonly canResume: boolean;
   readonly isLast: boolean;
 }
@@ -43,7 +46,7 @@ ${intro !== null && html`<div class="intro"><p class="title">${intro.title}</p>$
 ${step.text !== null && inStep === 1 && html`<div class="lead">${paragraphs(step.text)}</div>`}
 ${note !== null && html`<p class="note" role="status">${note}</p>`}
 <form method="post" action="${base}/${page.path}" novalidate${hasUpload && html` enctype="multipart/form-data"`} data-autosave data-saving-text="${say('saving')}" data-saved-text="${say('saved')}" data-more-text="${say('more_questions')}" data-failed-text="${say('not_saved')}" data-uploading-text="${say('uploading')}">
-<input type="hidden" name="token" value="${around.formToken}"><input type="hidden" name="places" value="-">
+<input type="hidden" name="token" value="${around.formToken}"><input type="hidden" name="places" value="-">${view.again !== null && html`<input type="hidden" name="${AGAIN}" value="${view.again}">`}
 <button class="hidden" name="action" value="${view.isLast ? 'send' : 'continue'}" tabindex="-1" aria-hidden="true">${say('continue')}</button>
 <div class="blocks" data-list>${page.items.map((item, index) => drawItem(item, index, drawing, () => drawReview(shown, drawing.manner, base)))}</div>
 ${sharedLists(questionsIn(page.items), drawing.manner)}

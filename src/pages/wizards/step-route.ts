@@ -37,13 +37,13 @@ export async function showStep(scene: Scene, path: string): Promise<WizardAnswer
         : null;
     const returned = returnedTo(scene, path);
     if (returned === null) return drawStep(scene, sight, path, NOTHING, { note });
-    const { problems, points, typed } = returned;
+    const { problems, points, typed, mark } = returned;
     return drawStep(
       scene,
       sight,
       path,
       { ...NOTHING, typed: new Map(typed) },
-      { status: 422, problems, points },
+      { status: 422, problems, points, mark },
     );
   };
   const isShort = await look(
@@ -67,6 +67,8 @@ interface Extra {
   readonly status?: number;
   /** The obstacles to submitting. */
   readonly points?: readonly OpenPoint[];
+  /** Names the form whose mistakes the page shows. */
+  readonly mark?: string | undefined;
   /** Mistakes beside the fields that were read. */
   readonly problems?: readonly FieldProblem[];
 }
@@ -100,6 +102,7 @@ function drawStep(
       ...problems.map(({ name, message }) => ({ message, href: fieldHref(name) })),
       ...(extra.points ?? []).map((point) => ({ message: point.message, href: hrefOf(point, path, base) })),
     ],
+    again: extra.mark ?? null,
     canResume: of.wizard.resume !== false,
     isLast: shown.pages.at(-1)?.page.path === path,
   };

@@ -8,8 +8,9 @@ const say = (key) => {
   if (status) status.textContent = form.dataset[key] ?? '';
 };
 
-/** Names of fields that were touched since the page was made or since they were last saved. */
-const dirty = new Set();
+/** Answers that were touched since the page was made or since they were last saved, each with the number of its last touch. */
+const dirty = new Map();
+let touches = 0;
 /** The part of a name that identifies the answer: f.i12.date_of_birth.d belongs to f.i12.date_of_birth. */
 const answerOf = (name) => (name.startsWith('f.') ? name.split('.').slice(0, 3).join('.') : name);
 
@@ -97,7 +98,7 @@ async function save() {
     isWanted = true;
     return running;
   }
-  const sent = new Set(dirty);
+  const sent = new Map(dirty);
   const data = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') data.append(name, value);
   data.set('action', 'save');
@@ -108,12 +109,13 @@ async function save() {
       if (!answer.ok && answer.status !== 422) throw new Error(String(answer.status));
       const text = await answer.text();
       await released;
-      for (const name of sent) dirty.delete(name);
+      // An answer that was touched again while it was on its way is still to be saved.
+      for (const [name, touch] of sent) if (dirty.get(name) === touch) dirty.delete(name);
       const taken = take(text, sent);
       if (!taken) throw new Error('another page');
       say(taken.changes > 0 ? 'moreText' : 'savedText');
     } catch {
-      for (const name of sent) dirty.add(name);
+      for (const [name, touch] of sent) if (!dirty.has(name)) dirty.set(name, touch);
       if (!isLeaving) say('failedText');
     } finally {
       running = null;
@@ -136,6 +138,7 @@ function upload(input) {
   const data = new FormData();
   data.append('token', form.elements.token.value);
   data.append('action', 'save');
+  if (form.elements.again) data.append('again', form.elements.again.value);
   for (const file of input.files) data.append(input.name, file);
   const request = new XMLHttpRequest();
   request.open('POST', target);
@@ -146,7 +149,7 @@ function upload(input) {
     bar.remove();
     input.value = '';
     input.blur();
-    const taken = request.status >= 200 && request.status < 500 && take(request.responseText, new Set());
+    const taken = request.status >= 200 && request.status < 500 && take(request.responseText, new Map());
     say(taken ? 'savedText' : 'failedText');
     const next = document.getElementById(input.id);
     if (next) next.focus();
@@ -156,7 +159,7 @@ function upload(input) {
 
 if (form) {
   form.addEventListener('input', ({ target }) => {
-    if (target.name && target.type !== 'file') dirty.add(answerOf(target.name));
+    if (target.name && target.type !== 'file') dirty.set(answerOf(target.name), ++touches);
   });
   form.addEventListener('change', ({ target }) => {
     if (target.type === 'file') {

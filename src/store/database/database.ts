@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OperatorError } from '../../errors.ts';
 import type { Schema } from '../tables/schema.ts';
-import { PreparingClient, type StatementWatch, types } from './client.ts';
+import type { Call } from './call.ts';
+import type { StatementWatch } from './client.ts';
 import { APP_ROLE, type ConnectionTarget } from './connection.ts';
+import { checkPlace, holdPlace, openPlaces } from './places.ts';
+import { openServer, type PoolFigures, type Server } from './server.ts';
 import { openTenantStandings, type TenantStandings } from './tenant-standings.ts';
 
-/** Runs one statement: on its own (`database.call`), or in a transaction that is open (`tx.call`). */
-export type Call = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
+export type { Call } from './call.ts';
 
 /** A transaction that sees one tenant's rows and no others. The only thing that queries can be made on. */
 export interface TenantTransaction {
@@ -23,44 +24,24 @@ export interface TenantTransaction {
 /** A transaction before the tenant is known: it can call the schema's narrow functions, and sees no tenant's rows. */
 export type SystemTransaction = Omit<TenantTransaction, 'tenantId'>;
 
-/** Does some of a transaction's work in another tenant, for the operator's tasks; then returns to its own. */
-export async function asTenant<T>(
-  tx: TenantTransaction | SystemTransaction,
-  tenantId: number,
-  work: (tx: TenantTransaction) => Promise<T>,
-): Promise<T> {
-  const own = 'tenantId' in tx ? String(tx.tenantId) : '';
-  const { rows } = await sql<{ shift: string | null }>`
-    select current_setting('dossier.clock_shift', true) as shift`.execute(tx.db);
-  const enter = (id: string, shift: string) =>
-    sql`select set_config('dossier.tenant_id', ${id}, true), set_config('dossier.clock_shift', ${shift}, true)`.execute(
-      tx.db,
-    );
-  await enter(String(tenantId), '');
-  const result = await work({
-    tenantId,
-    db: tx.db,
-    call: tx.call,
-    noteJob: () => tx.noteJob(),
-  });
-  await enter(own, rows[0]?.shift ?? '');
-  return result;
-}
-
 export interface Database {
-  /** What this node knows of tenants; transactions take the clocks of sandboxes from it. */
+  /** This node's knowledge of tenants; transactions take the clocks of sandboxes from it. */
   readonly standings: TenantStandings;
-  /** With `isOneMoment` all that is read is as it was at one moment, and nothing can be written. */
   inTenant<T>(
     tenantId: number,
     work: (tx: TenantTransaction) => Promise<T>,
-    options?: { readonly isOneMoment?: boolean },
+    options?: TransactionOptions,
   ): Promise<T>;
   beforeTenant<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
-  /** One call of a narrow function before the tenant is known, without a transaction around it. */
-  ask<Row>(question: RawBuilder<Row>): Promise<Row[]>;
-  /** One call of a function that names its tenant and is a transaction of its own. */
-  readonly call: Call;
+  /** One call of a narrow function before the tenant is known, without a transaction around it; of a tenant that is likely to be meant, its own server is asked. */
+  ask<Row>(question: RawBuilder<Row>, likelyTenantId?: number): Promise<Row[]>;
+  /** Asks every server that holds rows of tenants the same. A server that is away answers nothing, and is told beside the others' rows. */
+  askEach<Row>(
+    question: RawBuilder<Row>,
+    options?: { readonly longestMs?: number },
+  ): Promise<{ readonly rows: Row[]; readonly away: readonly Error[] }>;
+  /** One call of a function that names its tenant, this one, and is a transaction of its own. */
+  callIn(tenantId: number): Call;
   /** Tells the worker that a call has added a job. */
   wake(): void;
   /** Calls the listener after each commit that added a job on this node. */
@@ -78,13 +59,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The connections of this node. */
-interface PoolFigures {
-  readonly total: number;
-  readonly idle: number;
-  /** Work that waits for a connection. */
-  readonly waiting: number;
-  readonly most: number;
+interface TransactionOptions {
+  /** All that is read is as it was at one moment, and nothing can be written. */
+  readonly isOneMoment?: boolean;
+  /** A transaction of another tenant that this work belongs to; it is a transaction of its own only where that tenant may be on another server. */
+  readonly within?: TenantTransaction | undefined;
 }
 
 interface DatabaseOptions {
@@ -96,44 +75,19 @@ interface DatabaseOptions {
   readonly onLostConnection: (error: Error) => void;
 }
 
-/** No query and no idle transaction may hold a connection, and the locks it has, for ever. */
-const SESSION_SETTINGS = [
-  '-c search_path=dossier',
-  '-c statement_timeout=60000',
-  '-c idle_in_transaction_session_timeout=60000',
-];
-
-const LONGEST_GOODBYE_MS = 2000;
 const LONGEST_PROBE_MS = 2000;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const pool = new pg.Pool({
-    ...options.target,
-    options: ['options' in options.target ? options.target.options : '', ...SESSION_SETTINGS].join(' '),
-    max: options.poolSize,
-    Client: PreparingClient,
-    types,
-    application_name: 'dossier',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 70_000, // Also when the server does not answer at all.
-  } as pg.PoolConfig);
-  const open = new Set<pg.PoolClient>();
-  const statements: PreparingClient['watch'] = {};
-  pool.on('connect', (client) => {
-    if (client instanceof PreparingClient) client.watch = statements;
-    open.add(client);
-    client.once('end', () => open.delete(client));
-    // Also when the pool no longer listens, an error of a connection must not end the process.
-    client.on('error', () => undefined);
-  });
-  pool.on('error', options.onLostConnection);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const statements: { begin?: StatementWatch } = {};
+  const open = (target: ConnectionTarget): Server => openServer({ ...options, target, statements });
+  const main = open(options.target);
   try {
-    await checkRole(kysely);
+    await checkRole(main.kysely);
   } catch (error) {
-    await kysely.destroy();
+    await main.close();
     throw error;
   }
+  const places = await openPlaces(main, { ...options, open });
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
   const standings = openTenantStandings();
@@ -149,17 +103,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   /** Begins with what the transaction is about in one round trip, and commits only when the work went well. */
   const transact = async <T>(
-    tenantId: number | undefined,
+    server: Server,
+    first: readonly string[],
     work: (tx: SystemTransaction) => Promise<T>,
-    begin = 'begin',
   ) => {
     let hasJob = false;
     const noteJob = (): void => {
       hasJob = true;
     };
-    const result = await kysely.connection().execute(async (db) => {
-      await sql.raw([begin, ...settings(tenantId)].join('; ')).execute(db);
+    const result = await server.kysely.connection().execute(async (db) => {
       try {
+        await sql.raw(first.join('; ')).execute(db);
         const call: Call = async (statement) => (await statement.execute(db)).rows;
         const outcome = await work({ db, call, noteJob });
         await sql`commit`.execute(db);
@@ -173,34 +127,34 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return result;
   };
 
-  /** One statement on a connection of its own, past the layers that only a chain of queries needs. */
-  const runAlone: Call = async (statement) => {
-    const { sql: text, parameters } = statement.compile(kysely);
-    const client = await pool.connect();
-    try {
-      return (await client.query(text, [...parameters])).rows;
-    } finally {
-      client.release();
-    }
+  const askOne = <Row>(server: Server, question: RawBuilder<Row>, longestMs?: number): Promise<Row[]> => {
+    if (!options.simulatedNow && longestMs === undefined) return server.call(question);
+    const limit = longestMs === undefined ? [] : [`set local statement_timeout = ${Number(longestMs)}`];
+    return transact(server, ['begin', ...settings(undefined), ...limit], ({ call }) => call(question));
   };
 
   return {
     standings,
-    inTenant: async (tenantId, work, { isOneMoment = false } = {}) => {
+    inTenant: async (tenantId, work, { isOneMoment = false, within } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
-      return transact(
-        tenantId,
-        (tx) => work({ ...tx, tenantId }),
-        isOneMoment ? 'begin isolation level repeatable read read only' : 'begin',
-      );
+      const begin = isOneMoment ? 'begin isolation level repeatable read read only' : 'begin';
+      const first = [begin, ...settings(tenantId)];
+      const inside = (tx: SystemTransaction) => work({ ...tx, tenantId });
+      if (places === undefined)
+        return within === undefined ? transact(main, first, inside) : asTenant(within, tenantId, work);
+      const check = isOneMoment ? checkPlace(tenantId) : holdPlace(tenantId);
+      return places.inPlace(tenantId, (server) => transact(server, [...first, check], inside));
     },
-    beforeTenant: (work) => transact(undefined, work),
-    ask: async (question) => {
-      if (options.simulatedNow)
-        return transact(undefined, async ({ db }) => (await question.execute(db)).rows);
-      return runAlone(question);
+    beforeTenant: (work) => transact(main, ['begin', ...settings(undefined)], work),
+    ask: (question, likelyTenantId) =>
+      places === undefined || likelyTenantId === undefined
+        ? askOne(main, question)
+        : places.inPlace(likelyTenantId, (server) => askOne(server, question)),
+    askEach: async (question, { longestMs } = {}) => {
+      if (places === undefined) return { rows: await askOne(main, question, longestMs), away: [] };
+      return places.inEach((server) => askOne(server, question, longestMs));
     },
-    call: runAlone,
+    callIn: (tenantId) => (places === undefined ? main.call : places.callIn(tenantId)),
     wake: () => {
       for (const listener of listeners) listener();
     },
@@ -212,27 +166,48 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     watchStatements: (begin) => {
       statements.begin = begin;
     },
-    pool: () => ({
-      total: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      most: options.poolSize,
-    }),
+    pool: () => [main, ...(places?.servers() ?? [])].map((server) => server.figures()).reduce(addFigures),
     isReachable: () =>
       Promise.race([
-        sql`select 1`.execute(kysely).then(
+        sql`select 1`.execute(main.kysely).then(
           () => true,
           () => false,
         ),
         pause(LONGEST_PROBE_MS, false, { ref: false }),
       ]),
     close: async () => {
-      // The pool does not wait until its connections are gone, and the server may be stopped next.
-      const gone = [...open].map((client) => new Promise((resolve) => client.once('end', resolve)));
-      await kysely.destroy();
-      await Promise.race([Promise.all(gone), pause(LONGEST_GOODBYE_MS, undefined, { ref: false })]);
+      await places?.close();
+      await main.close();
     },
   };
+}
+
+const addFigures = (one: PoolFigures, other: PoolFigures): PoolFigures => ({
+  total: one.total + other.total,
+  idle: one.idle + other.idle,
+  waiting: one.waiting + other.waiting,
+  most: one.most + other.most,
+});
+
+/** Does some of a transaction's work in another tenant, whose clock was not moved; then returns to its own. */
+async function asTenant<T>(
+  tx: TenantTransaction,
+  tenantId: number,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  const { rows } = await sql<{ shift: string | null }>`
+    select current_setting('dossier.clock_shift', true) as shift`.execute(tx.db);
+  const enter = (id: number, shift: string) =>
+    sql`select set_config('dossier.tenant_id', ${String(id)}, true), set_config('dossier.clock_shift', ${shift}, true)`.execute(
+      tx.db,
+    );
+  await enter(tenantId, '');
+  try {
+    return await work({ ...tx, tenantId });
+  } finally {
+    // A transaction that has failed takes nothing more, and is rolled back.
+    await enter(tx.tenantId, rows[0]?.shift ?? '').catch(() => undefined);
+  }
 }
 
 /** Refuses to serve in a role that could see past row-level security. */

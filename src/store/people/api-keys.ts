@@ -79,9 +79,10 @@ export async function addApiKey({ db }: TenantTransaction, key: NewApiKey): Prom
       created_by: key.createdBy,
       expires_at: key.expiresAt,
     })
-    // The directory says which tenant a key belongs to; it gets its line in the statement that adds the key.
-    .returning(['id', sql`enter_api_key(prefix)`.as('entered')])
+    .returning('id')
     .executeTakeFirstOrThrow();
+  // The directory says which tenant a key belongs to; it gets its line in the transaction that adds the key.
+  await sql`select enter_api_key(${key.prefix})`.execute(db);
   return row.id;
 }
 
@@ -113,6 +114,17 @@ export async function recordApiKeyUse({ db }: TenantTransaction, id: number, at:
   return numUpdatedRows > 0n;
 }
 
+/** The tenants of keys that were seen, for the database that they are in. A key never changes its tenant. */
+const seenKeys = new WeakMap<Database, Map<string, number>>();
+const MOST_SEEN_KEYS = 10_000;
+
+function rememberKey(database: Database, prefix: string, tenantId: number): void {
+  const seen = seenKeys.get(database) ?? new Map<string, number>();
+  seenKeys.set(database, seen);
+  if (seen.size >= MOST_SEEN_KEYS) seen.clear();
+  seen.set(prefix, tenantId);
+}
+
 /**
  * Asked before the tenant is known: the key itself says which tenant it is. For a request about a case, the same question
  * says how the case stands.
@@ -122,13 +134,16 @@ export async function findApiKey(
   prefix: string,
   caseId: number | null = null,
 ): Promise<FoundApiKey | undefined> {
-  const [found] = await database.ask(sql<FoundApiKey>`
+  const likely = seenKeys.get(database)?.get(prefix);
+  const question = sql<FoundApiKey>`
     select id, name, tenant_id as "tenantId", tenant_key as "tenantKey", tenant_name as "tenantName",
       secret_hash as "secretHash", scopes, expires_at as "expiresAt", revoked_at as "revokedAt",
       is_use_recorded as "isUseRecorded", configuration_version as "configurationVersion",
       case_version as "caseVersion", is_case_outdated as "isCaseOutdated", ${STANDING_COLUMNS}
     from find_api_key(${prefix}, ${caseId}::bigint, make_interval(secs => ${RECORDED_WITHIN_MS / 1000}))
-      ${withStanding('tenant_id')}`);
+      ${withStanding('tenant_id')}`;
+  const [found] = await database.ask(question, likely);
+  if (found !== undefined && likely === undefined) rememberKey(database, prefix, found.tenantId);
   if (found) database.standings.note(found.tenantId, found);
   return found;
 }

@@ -5,7 +5,7 @@ declare
   drafts bigint[];
   gone jsonb;
 begin
-  perform set_config('dossier.tenant_id', of_tenant_id::text, true);
+  perform enter_tenant(of_tenant_id);
   perform from cases where tenant_id = of_tenant_id and id = doomed for update;
   if not found then return false; end if;
   select coalesce(array_agg(i.id), '{}') into drafts

@@ -7,7 +7,7 @@ declare
   guard record;
   changed instances;
 begin
-  perform set_config('dossier.tenant_id', of_tenant_id::text, true);
+  perform enter_tenant(of_tenant_id);
   if changes ? 'now' then perform set_config('dossier.now', changes ->> 'now', true); end if;
   if changes ? 'clock_shift' then perform set_config('dossier.clock_shift', changes ->> 'clock_shift', true); end if;
 

@@ -52,6 +52,8 @@ export interface WizardTables {
 
 /** The errors of a form, and the text that was typed into the fields that have one. */
 export interface ReturnedForm {
+  /** Names this form; the page that shows its mistakes sends it along. */
+  readonly mark?: string;
   /** Of the page, below the address of the run. */
   readonly path: string;
   readonly problems: readonly { readonly name: string; readonly message: string }[];

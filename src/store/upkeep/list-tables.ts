@@ -9,8 +9,13 @@ export interface StoredTable {
   readonly sequence: string | null;
 }
 
-/** Tables that are in no export: one says how the schema came to be, one follows from the keys, one holds challenges of minutes. */
-export const NOT_EXPORTED: readonly string[] = ['migrations', 'api_key_directory', 'sign_in_challenges'];
+/** Tables that are in no export: they say how the schema came to be, follow from the keys, or hold what is aside for a moment. */
+export const NOT_EXPORTED: readonly string[] = [
+  'migrations',
+  'api_key_directory',
+  'keys_aside',
+  'sign_in_challenges',
+];
 
 interface FoundTable extends StoredTable {
   readonly parents: readonly string[];

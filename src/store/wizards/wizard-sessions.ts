@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import type { ReturnedForm } from '../tables/wizard-tables.ts';
@@ -43,13 +44,27 @@ export async function findWizardSession(
   return found && run && { session: found, run };
 }
 
+/** Forgets a form that was sent back, unless another has taken its place. */
+export async function forgetReturnedForm(
+  { db }: TenantTransaction,
+  secretHash: Buffer,
+  { mark }: ReturnedForm,
+): Promise<void> {
+  await db
+    .updateTable('wizard_sessions')
+    .set({ returned: null })
+    .where('secret_hash', '=', secretHash)
+    .where(sql<boolean>`returned ->> 'mark' is not distinct from ${mark ?? null}::text`)
+    .execute();
+}
+
 export async function changeWizardSession(
   { db }: TenantTransaction,
   secretHash: Buffer,
   change: {
     readonly confirmedAddress?: string;
     readonly language?: string;
-    readonly returned?: ReturnedForm | null;
+    readonly returned?: ReturnedForm;
   },
 ): Promise<void> {
   await db
@@ -58,7 +73,7 @@ export async function changeWizardSession(
       ...(change.confirmedAddress !== undefined && { confirmed_address: change.confirmedAddress }),
       ...(change.language !== undefined && { language: change.language }),
       ...(change.returned !== undefined && {
-        returned: change.returned === null ? null : storableJson(change.returned),
+        returned: storableJson(change.returned),
       }),
     })
     .where('secret_hash', '=', secretHash)

@@ -52,7 +52,7 @@ interface Assembly {
   readonly people: ReadonlyMap<string, number>;
 }
 
-/** What the database has to be told of the time; nothing, where its own clock is the right one. */
+/** The time for the database; nothing, where its own clock is the right one. */
 const timeOf = ({ isSimulated, clockShiftMs, now }: Assembly): Pick<Changes, 'now' | 'clock_shift'> => ({
   ...(isSimulated && { now: new Date(now.getTime() - clockShiftMs).toISOString() }),
   ...(clockShiftMs > 0 && { clock_shift: `${clockShiftMs} milliseconds` }),

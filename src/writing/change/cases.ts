@@ -62,13 +62,13 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['not_found', 'unavailable']);
 export function openCases(services: CaseServices): Cases {
   const memory = openCaseMemory(services.memoryRows);
   const desk: CaseDesk = { services, memory };
-  const { call } = services.database;
+  const { callIn } = services.database;
 
   /** A case whose rules cannot run can still be read: it is shown as it is stored, with the reason. */
   async function asSaved({ tenantId, actor }: CaseReader, id: number, why: Refusal): Promise<CurrentCase> {
     memory.drop(tenantId, id);
     const trouble = { code: why.code, message: why.message };
-    const opened = await openAsSaved(services, call, { tenantId, id, actor, trouble });
+    const opened = await openAsSaved(services, callIn(tenantId), { tenantId, id, actor, trouble });
     if (opened === undefined) throw refuse('not_found');
     return opened;
   }
@@ -116,7 +116,7 @@ export function openCases(services: CaseServices): Cases {
 
   const look: Cases['look'] = (reader, id, show) =>
     memory.inTurn(reader.tenantId, id, async () =>
-      show(await takeCase(desk, call, reader, id, { mode: 'never' })),
+      show(await takeCase(desk, callIn(reader.tenantId), reader, id, { mode: 'never' })),
     );
 
   const change: Cases['change'] = (caller, id, options, plan, answer) =>
@@ -149,7 +149,9 @@ export function openCases(services: CaseServices): Cases {
     standing,
     checkVersion: () => undefined,
     write: (work, isTransaction) =>
-      isTransaction ? services.database.inTenant(tenantId, ({ call: within }) => work(within)) : work(call),
+      isTransaction
+        ? services.database.inTenant(tenantId, ({ call: within }) => work(within))
+        : work(callIn(tenantId)),
   });
 
   return {

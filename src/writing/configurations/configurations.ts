@@ -1,6 +1,8 @@
 import { isPackage, readPackage } from '../../configuration/format/read-package.ts';
 import { indexPackage, type PackageIndex } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
+import { runStepsGradually } from '../../formula/index.ts';
+import { prepareOntologies } from '../../instances/index.ts';
 import { type Pause, pauses } from '../../platform/pauses.ts';
 import { loadConfigurationIds } from '../../store/configuration/configuration-ids.ts';
 import {
@@ -69,6 +71,7 @@ async function read(tx: TenantTransaction, version: number): Promise<Configurati
   await pause();
   const index = indexPackage(pkg);
   await pause();
+  await runStepsGradually(prepareOntologies(index), pause);
   return {
     version,
     index,

@@ -12,5 +12,5 @@ export const backgroundCaller = <A>(
   actor,
   checkVersion: () => undefined,
   write: (work, isTransaction) =>
-    isTransaction ? database.inTenant(tenantId, ({ call }) => work(call)) : work(database.call),
+    isTransaction ? database.inTenant(tenantId, ({ call }) => work(call)) : work(database.callIn(tenantId)),
 });

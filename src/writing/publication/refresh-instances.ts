@@ -86,7 +86,7 @@ async function refreshRound(
 ): Promise<number[]> {
   const keys = ontologies.map(({ ontology }) => ontology.key);
   const byKey = new Map(ontologies.map((each) => [each.ontology.key, each]));
-  const { call } = database;
+  const call = database.callIn(tenantId);
   const written: number[] = [];
   let done = 0;
   for (let after = 0; ; ) {

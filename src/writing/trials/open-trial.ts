@@ -42,7 +42,7 @@ const FIRST_ID = 9_000_000_000_000_000;
 export async function openTrial(options: TrialOptions, of: TrialOf): Promise<CurrentCase> {
   const { database, tenantId } = options;
   if (!('caseId' in of)) return openEmpty(options, of);
-  const record = await loadCaseRecord(database.call, tenantId, of.caseId);
+  const record = await loadCaseRecord(database.callIn(tenantId), tenantId, of.caseId);
   if (record === undefined) throw refuse('does_not_exist', 'There is no such case.', 'case_id');
   return openRecord(options, record);
 }

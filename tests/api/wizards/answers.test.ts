@@ -105,6 +105,7 @@ describe('answers', () => {
     const saved = await visitor.post(path, { ...typed, action: 'save' });
     expect(saved.status).toBe(200);
     expect(saved.text).not.toContain('There is a problem');
+    expect([...saved.fields].find(([name]) => name.endsWith('made_on.d'))?.[1]).toEqual(['3']);
     expect(await valuesOf(caseId)).toMatchObject({ title: 'Half' });
   });
 
@@ -182,6 +183,20 @@ describe('a form that is wrong is never answered by a page itself, so that Back 
     expect([back.status, back.title.startsWith('Error')]).toEqual([200, false]);
     expect(back.text).not.toContain('enter a number');
     expect(back.text).not.toContain('changed elsewhere');
+  });
+
+  test('a page that was saved on the way before the mistake, and comes after it, does not hide the mistake', async () => {
+    const { visitor, base } = await begin();
+    await visitor.open(`${base}/s/about`);
+    const { fields } = visitor.page();
+    const early = Object.fromEntries([...fields].map(([name, value]) => [name, [...value]]));
+    const wrong = await visitor.press('continue', { ...ABOUT, pieces: 'many' });
+    expect(wrong.path).toBe(`${base}/s/about?again`);
+    await visitor.post(`${base}/s/about`, { ...early, action: 'save' });
+    expect((await visitor.open(`${base}/s/about?again`)).text).toContain('Pieces: enter a number');
+    const late = Object.fromEntries([...wrong.fields].map(([name, value]) => [name, [...value]]));
+    await visitor.post(`${base}/s/about`, { ...late, action: 'save' });
+    expect((await visitor.open(`${base}/s/about?again`)).text).not.toContain('enter a number');
   });
 
   test('so it is where something is missing, before it is sent, and where the link is mailed', async () => {

@@ -348,6 +348,23 @@ function testPages(executablePath: string): void {
     await close();
   });
 
+  test('an answer that is changed again while it is being saved is kept and saved', async () => {
+    const { page, caseId, close } = await enter();
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/s/about', async (route) => {
+      if (route.request().resourceType() === 'fetch') await held;
+      await route.continue();
+    });
+    await page.getByLabel('Title').fill('A chair');
+    await page.getByLabel('Title').blur();
+    await page.getByLabel('Title').fill('A table');
+    await page.getByLabel('Title').blur();
+    letThrough();
+    await expect.poll(() => answerIn(caseId, 'title')).toBe('A table');
+    expect(await page.getByLabel('Title').inputValue()).toBe('A table');
+    await close();
+  });
+
   test('a second tab that changed an answer is not overwritten', async () => {
     const { page, url, caseId, close } = await enter();
     const other = await page.context().newPage();
