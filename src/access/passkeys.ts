@@ -30,7 +30,7 @@ const HANDLE = /^(\d{1,15})\.(\d{1,15})$/;
 /** Loaded at the first use: most starts of the service need no passkeys. */
 const library = () => import('@simplewebauthn/server');
 
-export interface PasskeyServices {
+interface PasskeyServices {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly baseUrl: () => string;
