@@ -30,7 +30,7 @@ const HANDLE = /^(\d{1,15})\.(\d{1,15})$/;
 /** Loaded at the first use: most starts of the service need no passkeys. */
 const library = () => import('@simplewebauthn/server');
 
-export interface PasskeyServices {
+interface PasskeyServices {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly baseUrl: () => string;
@@ -159,30 +159,42 @@ export async function beginPasskeySignIn(
   return options;
 }
 
-/** The tenant whose person a passkey names; undefined if it names none. */
-export const tenantOfPasskey = (credential: AuthenticationResponseJSON): number | undefined => {
-  const [, tenant] = HANDLE.exec(decode(credential.response.userHandle)) ?? [];
-  return tenant === undefined ? undefined : Number(tenant);
-};
+/** A passkey that was used for a challenge of ours, which is used up now. */
+interface TakenChallenge {
+  readonly tenantId: number;
+  readonly userId: number;
+  readonly challenge: string;
+}
 
 /**
- * The person of the transaction's tenant who has signed with a passkey; undefined if anything is not as it must be. The transaction must
- * be kept in either case, because the challenge is used up.
+ * Takes the challenge that a passkey has signed, and tells whom the passkey names; undefined if there is no such challenge. It belongs to
+ * no tenant, and is taken before the transaction of the tenant: it stays used up, whatever follows.
  */
+export async function takePasskeySignIn(
+  database: Database,
+  { clock, baseUrl }: PasskeyServices,
+  credential: AuthenticationResponseJSON,
+): Promise<TakenChallenge | undefined> {
+  const { origin } = checkSite(baseUrl());
+  const challenge = challengeIn(credential.response.clientDataJSON);
+  const [, tenant, user] = HANDLE.exec(decode(credential.response.userHandle)) ?? [];
+  if (challenge === undefined || tenant === undefined || user === undefined) return undefined;
+  const tenantId = Number(tenant);
+  const wanted = { hash: hashOfToken(challenge), origin, now: clock.now() };
+  const isTaken = await takeSignInChallenge(database, tenantId, wanted);
+  return isTaken ? { tenantId, userId: Number(user), challenge } : undefined;
+}
+
+/** The person of the transaction's tenant who has signed with a passkey; undefined if anything is not as it must be. */
 export async function personOfPasskey(
   tx: TenantTransaction,
   { clock, baseUrl }: PasskeyServices,
   credential: AuthenticationResponseJSON,
+  { userId, challenge }: TakenChallenge,
 ): Promise<User | undefined> {
   const site = checkSite(baseUrl());
-  const challenge = challengeIn(credential.response.clientDataJSON);
-  if (challenge === undefined) return undefined;
-  const now = clock.now();
-  const taken = { hash: hashOfToken(challenge), origin: site.origin, now };
-  if (!(await takeSignInChallenge(tx, taken))) return undefined;
-  const [, , userId] = HANDLE.exec(decode(credential.response.userHandle)) ?? [];
   const passkey = await lockPasskey(tx, credential.id);
-  if (passkey === undefined || passkey.userId !== Number(userId)) return undefined;
+  if (passkey === undefined || passkey.userId !== userId) return undefined;
   const { verifyAuthenticationResponse } = await library();
   const result = await verifyAuthenticationResponse({
     response: credential,
@@ -197,7 +209,8 @@ export async function personOfPasskey(
     },
   }).catch(() => undefined);
   if (result?.verified !== true) return undefined;
-  await notePasskeyUse(tx, passkey.id, { counter: result.authenticationInfo.newCounter, at: now });
+  const { newCounter } = result.authenticationInfo;
+  await notePasskeyUse(tx, passkey.id, { counter: newCounter, at: clock.now() });
   const user = await loadUser(tx, passkey.userId);
   return user?.disabledAt === null ? user : undefined;
 }

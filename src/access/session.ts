@@ -39,7 +39,12 @@ export async function signIn(services: SessionServices, attempt: SignIn): Promis
   const candidates = await findSignInCandidates(services.database, attempt.email, attempt.tenantKey);
   const people = [];
   for (const candidate of candidates.length > 0 ? candidates : [undefined])
-    if ((await isPasswordOf(candidate?.passwordHash, attempt.password)) && candidate) people.push(candidate);
+    if (
+      (await isPasswordOf(candidate?.passwordHash, attempt.password)) &&
+      candidate &&
+      (await services.database.inTenant(candidate.tenantId, loadSignInPolicy)).isPasswordAllowed
+    )
+      people.push(candidate);
   const [person, second] = people;
   if (!person) {
     // Not awaited: the time until the answer must not tell whether the address belongs to anybody.

@@ -5,11 +5,8 @@ import { signInByProvider } from '../access/sign-in-by-provider.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { Services } from '../operations/operation.ts';
 import { refusalOf } from '../platform/refusal-of.ts';
-import {
-  findSignInProvider,
-  loadSignInProvider,
-  type SignInProvider,
-} from '../store/people/sign-in-providers.ts';
+import { loadSignInProvider, type SignInProvider } from '../store/people/sign-in-providers.ts';
+import { findTenantId } from '../store/people/tenants.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 const START = '/api/admin/oidc/start';
@@ -43,20 +40,23 @@ export function mountOidc(
   services: Services,
   { oidc, cookie }: { readonly oidc: Oidc | undefined; readonly cookie: SessionCookie },
 ): void {
+  const ofTenant = async (tenantId: number): Promise<Chosen | undefined> => {
+    const provider = await services.database.inTenant(tenantId, loadSignInProvider);
+    return provider && { oidc: services.providers.of(tenantId, provider), own: { tenantId, provider } };
+  };
+  /** The provider of the tenant with a key, if there is such a tenant and it has one. */
+  const ofKey = async (key: string): Promise<Chosen | undefined> => {
+    const tenantId = key === '' ? undefined : await findTenantId(services.database, key);
+    return tenantId === undefined ? undefined : ofTenant(tenantId);
+  };
   server.get<{ Querystring: StartQuery }>('/api/admin/oidc', async ({ query: { tenant = '' } }, reply) => {
-    const own = tenant === '' ? undefined : await findSignInProvider(services.database, tenant.slice(0, 63));
-    const name = own?.name ?? oidc?.name;
+    const name = (await ofKey(tenant.slice(0, 63)))?.oidc.name ?? oidc?.name;
     return reply
       .header('Cache-Control', 'no-store')
       .send({ data: name === undefined ? null : { name, start: START } });
   });
   const callback = (): string => `${services.baseUrl()}${CALLBACK}`;
 
-  const ofTenant = async (tenantId: number): Promise<Chosen> => {
-    const provider = await services.database.inTenant(tenantId, loadSignInProvider);
-    if (provider === undefined) throw refuse('sign_in_failed');
-    return { oidc: services.providers.of(tenantId, provider), own: { tenantId, provider } };
-  };
   const ofOperator = (): Chosen => {
     if (oidc === undefined) throw refuse('not_found');
     return { oidc, own: null };
@@ -65,8 +65,7 @@ export function mountOidc(
   server.get<{ Querystring: StartQuery }>(START, async ({ query, log }, reply) => {
     const { from = '', tenant: given = '' } = query;
     const tenant = given.slice(0, 63);
-    const own = tenant === '' ? undefined : await findSignInProvider(services.database, tenant);
-    const chosen = own === undefined ? ofOperator() : await ofTenant(own.tenantId);
+    const chosen = (await ofKey(tenant)) ?? ofOperator();
     const wanted = { from: isOurs(from) ? from : '/cases', tenant, returnTo: callback() };
     const { address, ticket } = await chosen.oidc.begin(wanted).catch((error: unknown) => {
       log.warn({ err: error }, 'the provider for signing in does not answer');
@@ -75,7 +74,7 @@ export function mountOidc(
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     });
-    const kept = `${own?.tenantId ?? 0}.${ticket}`;
+    const kept = `${chosen.own?.tenantId ?? 0}.${ticket}`;
     return reply.header('Set-Cookie', ticketCookie(callback(), kept)).redirect(address, 303);
   });
 
@@ -85,6 +84,7 @@ export function mountOidc(
     try {
       if (tenantId === undefined || ticket === undefined) throw refuse('sign_in_failed');
       const chosen = Number(tenantId) === 0 ? ofOperator() : await ofTenant(Number(tenantId)).catch(awayOr);
+      if (chosen === undefined) throw refuse('sign_in_failed');
       const at = new URL(callback());
       at.search = new URL(request.url, callback()).search;
       const { person, from, tenant } = await chosen.oidc.finish(at, ticket);

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 1024 * 1024;
 
 /** A `fetch` that reaches allowed addresses alone, and follows no redirects. */
-export interface SafeFetch {
+interface SafeFetch {
   fetch(url: string, init: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }

@@ -1,12 +1,10 @@
 import Type from 'typebox';
-import { invite } from '../../access/invitation.ts';
 import { refuse } from '../../errors.ts';
-import { languagesWith, sayIn } from '../../locales/say-in.ts';
-import { loadTenant } from '../../store/people/tenants.ts';
+import { languagesWith } from '../../locales/say-in.ts';
 import { loadUser } from '../../store/people/users.ts';
-import { sendMail } from '../../writing/send-mail.ts';
 import { defineOperation } from '../operation.ts';
 import { DateTime, Id, presentTime } from '../shapes.ts';
+import { sendPasswordLink } from './send-password-link.ts';
 
 export const inviteUser = defineOperation({
   id: 'admin_invite_user',
@@ -35,19 +33,7 @@ export const inviteUser = defineOperation({
       const user = await loadUser(tx, id);
       if (!user) throw refuse('not_found');
       if (user.disabledAt !== null) throw refuse('conflict', 'A deactivated person cannot be invited.');
-      const { token, expiresAt } = await invite(tx, context.services, id);
-      const { name: tenant } = await loadTenant(tx);
-      const say = sayIn('mails', language);
-      // Behind the "#" nobody on the way sees the secret, and no log keeps it.
-      const link = `${context.services.baseUrl()}/app/choose-password#${token}`;
-      const until = presentTime(expiresAt).slice(0, 16).replace('T', ' ');
-      await sendMail(tx, {
-        caseId: null,
-        recipient: user.email,
-        subject: say('invitation_subject', { tenant }),
-        textBody: `${say('invitation_body', { name: user.name, tenant, link, until })}\n`,
-        secrets: [link],
-      });
+      const expiresAt = await sendPasswordLink(tx, context.services, user, { language });
       return { body: { data: { email: user.email, expires: presentTime(expiresAt) } } };
     }),
 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { openSession } from '../../access/open-session.ts';
-import { beginPasskeySignIn, personOfPasskey, tenantOfPasskey } from '../../access/passkeys.ts';
+import { beginPasskeySignIn, personOfPasskey, takePasskeySignIn } from '../../access/passkeys.ts';
 import { refuse } from '../../errors.ts';
 import { defineOpenOperation } from '../operation.ts';
 import { DateTime } from '../shapes.ts';
@@ -38,21 +38,18 @@ export const signInWithPasskey = defineOpenOperation({
   handle: async ({ body: { credential } }, { services, remoteAddress, userAgent, requestId }) => {
     const guess = `passkey ${credential.id}`;
     await services.attempts.count(guess);
-    const tenantId = tenantOfPasskey(credential);
-    if (tenantId === undefined) throw refuse('sign_in_failed');
-    const session = await services.database.inTenant(tenantId, async (tx) => {
-      const person = await personOfPasskey(tx, services, credential);
-      return person === undefined
-        ? undefined
-        : openSession(
-            tx,
-            services,
-            { id: person.id, email: person.email, method: 'passkey' },
-            { requestId, remoteAddress, userAgent },
-          );
+    const taken = await takePasskeySignIn(services.database, services, credential);
+    if (taken === undefined) throw refuse('sign_in_failed');
+    const session = await services.database.inTenant(taken.tenantId, async (tx) => {
+      const person = await personOfPasskey(tx, services, credential, taken);
+      if (person === undefined) throw refuse('sign_in_failed');
+      return openSession(
+        tx,
+        services,
+        { id: person.id, email: person.email, method: 'passkey' },
+        { requestId, remoteAddress, userAgent },
+      );
     });
-    // Refused after the transaction: the challenge stays used up.
-    if (session === undefined) throw refuse('sign_in_failed');
     await services.attempts.forget(guess);
     await services.attempts.forget(`passkey challenge ${remoteAddress}`);
     return { body: { data: { expires: session.expiresAt.toISOString() } }, session };

@@ -1,13 +1,12 @@
 import Type from 'typebox';
-import { invite } from '../../access/invitation.ts';
-import { languagesWith, sayIn } from '../../locales/say-in.ts';
+import { languagesWith } from '../../locales/say-in.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
-import { loadTenant } from '../../store/people/tenants.ts';
+import { loadSignInPolicy } from '../../store/people/sign-in-policy.ts';
 import { findSignInCandidates, loadUser } from '../../store/people/users.ts';
 import { recordAudit } from '../../writing/audit/record-audit.ts';
-import { sendMail } from '../../writing/send-mail.ts';
 import { defineOpenOperation, type Services } from '../operation.ts';
-import { Email, presentTime } from '../shapes.ts';
+import { sendPasswordLink } from '../people/send-password-link.ts';
+import { Email } from '../shapes.ts';
 
 export const requestPasswordReset = defineOpenOperation({
   id: 'admin_request_password_reset',
@@ -61,20 +60,8 @@ async function sendLink(
   { known, requestId }: { readonly known: string; readonly requestId: string },
 ): Promise<void> {
   const user = await loadUser(tx, id);
-  if (!user) return;
-  const { token, expiresAt } = await invite(tx, services, id, { isReset: true });
-  const { name: tenant } = await loadTenant(tx);
-  const say = sayIn('mails', known);
-  // Behind the "#" nobody on the way sees the secret, and no log keeps it.
-  const link = `${services.baseUrl()}/app/choose-password#${token}`;
-  const until = presentTime(expiresAt).slice(0, 16).replace('T', ' ');
-  await sendMail(tx, {
-    recipient: user.email,
-    subject: say('reset_subject', { tenant }),
-    textBody: `${say('reset_body', { name: user.name, tenant, link, until })}\n`,
-    secrets: [link],
-    caseId: null,
-  });
+  if (!user || !(await loadSignInPolicy(tx)).isPasswordAllowed) return;
+  await sendPasswordLink(tx, services, user, { language: known, isReset: true });
   await recordAudit(
     tx,
     { kind: 'system', name: 'Dossier', id: null, requestId },

@@ -91,7 +91,7 @@ create table sign_in_challenges (
   challenge_hash bytea primary key,
   origin text not null,
   -- The tenant that the person has named; null where the passkey tells.
-  wanted_tenant_id bigint references tenants on delete cascade,
+  wanted_tenant_id bigint,
   expires_at timestamptz not null
 );
 create index sign_in_challenges_expiry on sign_in_challenges (expires_at);

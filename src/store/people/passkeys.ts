@@ -154,11 +154,14 @@ export const addSignInChallenge = async (
 };
 
 /** Takes a challenge for signing in: once, in time, at its origin, and for the tenant that was named. */
-export const takeSignInChallenge = async (
-  { db, tenantId }: TenantTransaction,
+export async function takeSignInChallenge(
+  database: Database,
+  tenantId: number,
   { hash, origin, now }: Challenge & { readonly now: Date },
-): Promise<boolean> => {
-  const { rows } = await sql<{ isTaken: boolean }>`
-    select take_sign_in_challenge(${hash}, ${origin}, ${tenantId}, ${now}) as "isTaken"`.execute(db);
-  return rows[0]?.isTaken ?? false;
-};
+): Promise<boolean> {
+  const [taken] = await database.ask(
+    sql<{ isTaken: boolean }>`
+      select take_sign_in_challenge(${hash}, ${origin}, ${tenantId}, ${now}) as "isTaken"`,
+  );
+  return taken?.isTaken ?? false;
+}

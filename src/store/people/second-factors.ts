@@ -11,7 +11,7 @@ interface TotpSecret {
 }
 
 /** What a person has set up beside a password. */
-export interface SecondFactors {
+interface SecondFactors {
   readonly totpSince: Date | null;
   readonly recoveryCodes: number;
   readonly passkeys: number;

@@ -22,7 +22,7 @@ interface Session {
   readonly shiftMs: number | null;
 }
 
-export interface NewSession {
+interface NewSession {
   readonly userId: number;
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
@@ -95,7 +95,7 @@ export async function extendSession(
     .execute();
 }
 
-export interface OwnSession {
+interface OwnSession {
   readonly id: number;
   readonly method: string;
   readonly remoteAddress: string | null;

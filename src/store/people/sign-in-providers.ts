@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
-import type { Database, TenantTransaction } from '../database/database.ts';
+import type { TenantTransaction } from '../database/database.ts';
 import type { GroupGrant } from '../tables/sign-in-tables.ts';
 
 /** The provider at which the people of a tenant sign in. */
@@ -64,16 +64,4 @@ export async function removeSignInProvider({ db }: TenantTransaction): Promise<b
     .execute();
   const { numDeletedRows } = await db.deleteFrom('sign_in_providers').executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/** The tenant with this key that has its own provider, and the label of its button; asked before anybody is known. */
-export async function findSignInProvider(
-  database: Database,
-  tenantKey: string,
-): Promise<{ readonly tenantId: number; readonly name: string } | undefined> {
-  const [found] = await database.ask(
-    sql<{ tenantId: number; name: string }>`
-      select tenant_id as "tenantId", name from find_sign_in_provider(${tenantKey})`,
-  );
-  return found;
 }

@@ -99,3 +99,11 @@ export const saveTenant = async (
   await call(sql`select save_tenant(${tenantId}, ${name ?? null}, ${timeZone ?? null},
     ${languages === undefined ? null : [...languages]}::text[])`);
 };
+
+/** The id of the tenant with a key; asked before anybody is known. */
+export async function findTenantId(database: Database, key: string): Promise<number | undefined> {
+  const [found] = await database.ask(
+    sql<{ id: number }>`select tenant_id as id from list_tenants() where key = ${key}`,
+  );
+  return found?.id;
+}

@@ -1,9 +1,9 @@
--- Finds the people who can sign in with an address, before their tenant is known. Where a tenant does not allow passwords, nobody has one.
+-- Finds the people who can sign in with an address, before their tenant is known.
 create or replace function find_people_by_email(wanted_email text, wanted_tenant_key text, most int)
 returns table (tenant_id bigint, tenant_key text, id bigint, password_hash text)
 language sql stable security definer set search_path = dossier, pg_temp as $$
-  select t.tenant_id, t.key, u.id, case when p.is_password_allowed is not false then u.password_hash end
-  from tenants t join users u on u.tenant_id = t.tenant_id left join sign_in_policies p on p.tenant_id = t.tenant_id
+  select t.tenant_id, t.key, u.id, u.password_hash
+  from tenants t join users u on u.tenant_id = t.tenant_id
   where lower(u.email) = lower(wanted_email) and u.disabled_at is null
     and (wanted_tenant_key is null or t.key = wanted_tenant_key)
   order by t.tenant_id limit most
