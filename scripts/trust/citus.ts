@@ -39,6 +39,9 @@ function runTests(servers: readonly { url(database: string): string }[]): void {
         'run',
         '--project',
         'service',
+        // Three servers on a busy machine take their time.
+        '--hookTimeout=600000',
+        '--testTimeout=300000',
         ...(files.length > 0 ? files : SELECTION),
       ],
       {
