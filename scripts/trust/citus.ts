@@ -10,6 +10,7 @@ import { findTools, openCluster } from './citus/cluster.ts';
 import { openDesk } from './citus/desk.ts';
 import { checkKill } from './citus/kill.ts';
 import { checkMove } from './citus/move.ts';
+import { measureOverhead } from './citus/overhead.ts';
 import { checkPlans } from './citus/plans.ts';
 import { checkRowLevelSecurity } from './citus/row-level-security.ts';
 import { SELECTION } from './citus/selection.ts';
@@ -39,6 +40,9 @@ function runTests(servers: readonly { url(database: string): string }[]): void {
         'run',
         '--project',
         'service',
+        // Three servers on a busy machine take their time.
+        '--hookTimeout=600000',
+        '--testTimeout=300000',
         ...(files.length > 0 ? files : SELECTION),
       ],
       {
@@ -61,7 +65,12 @@ function runTests(servers: readonly { url(database: string): string }[]): void {
 
 const cluster = await openCluster(tools);
 try {
-  if (part !== 'tests') {
+  if (part === 'overhead') {
+    const [plain, spread] = [await openDesk(cluster, 'plain'), await openDesk(cluster, 'dossier')];
+    spread.dossier('migrate', '--distribute', 'citus');
+    await measureOverhead(plain, spread, say);
+    for (const desk of [plain, spread]) await desk.close();
+  } else if (part !== 'tests') {
     const desk = await openDesk(cluster, 'dossier');
     try {
       if (part === 'moves') desk.dossier('migrate', '--distribute', 'citus');

@@ -25,6 +25,7 @@ export async function noteTables(database: string): Promise<void> {
   if (file === undefined) return;
   const client = new pg.Client({ connectionString: database });
   await client.connect();
+  await client.query('set citus.override_table_visibility = off'); // Shards are hidden otherwise.
   const { rows } = await client.query<{ name: string }>(
     `select distinct regexp_replace(relname, '_[0-9]{6,}$', '') as name from pg_stat_user_tables
      where schemaname = 'dossier' and n_tup_ins > 0`,

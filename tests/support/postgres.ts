@@ -72,6 +72,8 @@ async function spreadTemplate(servers: readonly string[]): Promise<void> {
     return `'${hostname}', ${port}`;
   };
   const template = databaseUrl(first, TEMPLATE);
+  // One shard on each server: every test file clones all of them.
+  await onServer(template, `alter database ${TEMPLATE} set citus.shard_count = ${others.length}`);
   await onServer(template, `select citus_set_coordinator_host(${placeOf(first)})`);
   for (const server of others) await onServer(template, `select citus_add_node(${placeOf(server)})`);
   await distribute({ connectionString: template }, 'citus');

@@ -60,6 +60,7 @@ listen_addresses = '127.0.0.1'
 fsync = off
 synchronous_commit = off
 full_page_writes = off
+autovacuum = off
 max_connections = 200
 max_prepared_transactions = 200
 max_worker_processes = 64

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../src/commands/run.ts';
 import { sealWaiting } from '../../../src/store/audit/audit.ts';
 import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { cloneDatabase } from '../../support/app.ts';
+import { openWriter } from '../../support/open-writer.ts';
 import { createCase } from '../cases/office.ts';
 import { openTrail, type Trail } from './trail.ts';
 
@@ -20,14 +21,7 @@ const holds = async (): Promise<void> => {
   expect(code, printed).toBe(0);
 };
 
-async function openWriter(): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: trail.service.databaseUrl,
-    options: `-c search_path=dossier -c dossier.tenant_id=${trail.alpha.id}`,
-  });
-  await client.connect();
-  return client;
-}
+const openTrailWriter = () => openWriter(trail.service.databaseUrl, trail.alpha.id);
 
 const append = (client: pg.Client, action: string) =>
   client.query(`insert into audit_waiting (action, author_kind) values ($1, 'system')`, [action]);
@@ -59,7 +53,7 @@ test('entries show at once, and get their place in the chain by the job that run
 });
 
 test('of overlapping transactions none is skipped, and the chain has them in the order of commits', async () => {
-  const [early, middle, late] = [await openWriter(), await openWriter(), await openWriter()];
+  const [early, middle, late] = [await openTrailWriter(), await openTrailWriter(), await openTrailWriter()];
   try {
     for (const client of [early, middle, late]) await client.query('begin');
     await early.query('select pg_current_xact_id()');
@@ -84,7 +78,7 @@ test('of overlapping transactions none is skipped, and the chain has them in the
 
 test('several nodes that seal at once beside writers chain every entry once', async () => {
   const { alpha, service } = trail;
-  const writers = await Promise.all(Array.from({ length: 3 }, openWriter));
+  const writers = await Promise.all(Array.from({ length: 3 }, openTrailWriter));
   const rounds = 30;
   const writing = Promise.all(
     writers.map(async (client, writer) => {
@@ -193,8 +187,7 @@ test('an import brings the chain along, and it goes on from there', async () => 
       });
     expect(await there('import', file)).toBe(0);
     expect(await there('audit', 'verify', '--tenant', 'alpha', '--head', head)).toBe(0);
-    const client = new pg.Client({ connectionString: copy.url, options: '-c search_path=dossier' });
-    await client.connect();
+    const client = await openWriter(copy.url, trail.alpha.id);
     const { rows } = await client.query(
       'select count(*) as count from audit_waiting where transaction_id < event_horizon()',
     );
