@@ -142,6 +142,17 @@ export function describeSight(of: () => TestApp): void {
       expect(namesCase(body, world.shown)).toBe(false);
     });
 
+    test.each(
+      reads.filter(isOfInstance).map((each) => [each.id, each] as const),
+    )('%s of an instance that it shares says nothing of it [Issue 20.2]', async (_id, operation) => {
+      const path = addressOf(operation, { ...world, outcome: world.person });
+      const { status, body } = await outsider.client.get(path);
+      expect([status, namesCase(body, world.shown)]).toEqual([200, false]);
+      if (operation.id !== 'instance_case_count') return;
+      const counted = (await auditor.client.get(path)).body.data;
+      expect([body.data.linked_ongoing_case_count, counted.linked_ongoing_case_count]).toEqual([0, 1]);
+    });
+
     test('those who may see it find it in the same lists [Issue 20.2]', async () => {
       const found: string[] = [];
       for (const { id, path, list } of reads)
