@@ -51,7 +51,7 @@ export async function asTenant<T>(
   return result;
 }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /** All that is read is as it was at one moment, and nothing can be written. */
   readonly isOneMoment?: boolean;
   /** Whose transaction it is; left out, it is the work of the service itself, which sees everything. */
