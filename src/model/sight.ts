@@ -1,12 +1,7 @@
 // Who sees a case. A case has the list of those who may see it, and a reader is known by a few of the same words.
 
 /** A word for some readers: the members of a team, the people with a role of the tenant, the person with an address, the author of something. */
-export type Grant =
-  | `team:${string}`
-  | `role:${string}`
-  | `person:${string}`
-  | `user:${number}`
-  | `key:${number}`;
+type Grant = `team:${string}` | `role:${string}` | `person:${string}` | `user:${number}` | `key:${number}`;
 
 /** The words that a reader is known by; or that nothing is hidden from them. */
 export type Sight = readonly Grant[] | 'everything';

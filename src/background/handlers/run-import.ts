@@ -1,5 +1,6 @@
+import { sightOfAuthor } from '../../access/sight-of-author.ts';
 import { Refusal } from '../../errors.ts';
-import { EVERYTHING } from '../../model/sight.ts';
+import type { Sight } from '../../model/sight.ts';
 import { type FileRow, XLSX } from '../../platform/read-rows.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { StaleChange } from '../../store/cases/save-changes.ts';
@@ -28,8 +29,10 @@ export const runImport: JobHandler = {
   handle: async (job, context) => {
     const { services, tenantId, read, effect, finish, progress, signal } = context;
     const id = Number(job.payload.import_id);
-    const wanted = await read((tx) => loadImport(tx, id));
-    if (!wanted) throw new Hopeless(`Import ${id} does not exist any more.`);
+    const stored = await read((tx) => loadImport(tx, id));
+    if (!stored) throw new Hopeless(`Import ${id} does not exist any more.`);
+    const sight = await read((tx) => sightOfAuthor(tx, actorOf(stored)));
+    const wanted: Wanted = { ...stored, sight };
     const configuration = await services.cases.services.processes.configuration(tenantId);
     if (!configuration) throw new Hopeless('The tenant has no configuration.');
     const { total, rows } = await rowsOf(wanted, context);
@@ -61,10 +64,13 @@ async function rowsOf(
   }
 }
 
+/** An import, and what is hidden from whoever asked for it. */
+type Wanted = Import & { readonly sight: Sight };
+
 /** One row: what it asks for, or what is wrong about it. */
 async function importRow(
   row: FileRow,
-  wanted: Import,
+  wanted: Wanted,
   configuration: Configuration,
   context: JobContext,
 ): Promise<void> {
@@ -90,7 +96,7 @@ type Note = (tx: TenantTransaction, outcome: Omit<ImportRow, 'row'>) => Promise<
 
 async function importInstance(
   value: Readonly<Record<string, unknown>>,
-  wanted: Import,
+  wanted: Wanted,
   configuration: Configuration,
   { services, tenantId, effect }: JobContext,
   note: Note,
@@ -109,7 +115,7 @@ async function importInstance(
             stock,
             configuration,
             actor: actorOf(wanted),
-            sight: EVERYTHING,
+            sight: wanted.sight,
             now: services.clock.nowIn(tenantId),
             processes,
             noteJob: tx.noteJob,
@@ -139,7 +145,7 @@ async function importInstance(
 
 async function importCase(
   value: Readonly<Record<string, unknown>>,
-  wanted: Import,
+  wanted: Wanted,
   configuration: Configuration,
   { services, tenantId, effect }: JobContext,
   note: Note,
@@ -158,7 +164,7 @@ async function importCase(
     {
       tenantId,
       actor: actorOf(wanted),
-      sight: EVERYTHING,
+      sight: wanted.sight,
       checkVersion: () => undefined,
       write: (work) =>
         effect(async (tx) => {

@@ -12,7 +12,7 @@ import {
   ref,
   whole,
 } from '../schema/builders.ts';
-import { TENANT_ROLES } from '../tenant-roles.ts';
+import { readers } from './scenario-readers.ts';
 
 const literal = Type.Unknown({
   description: 'A value as in the API; an instance is named by its key under `given`.',
@@ -260,20 +260,6 @@ const step = Type.Union(
   ],
   { description: 'A step.', marks: { oneKey: true } },
 );
-
-const readers = (description: string) =>
-  many(
-    record(
-      {
-        email: optional(plainString('E-mail address of the person, for the owner and the assignee.')),
-        teams: many(ref('team', 'A team.'), 'Teams of the person.'),
-        roles: many(oneOf([...TENANT_ROLES], 'A role.'), 'Roles of the person in the tenant.'),
-      },
-      'A signed-in person.',
-      { short: 'email' },
-    ),
-    description,
-  );
 
 const expectation = record(
   {

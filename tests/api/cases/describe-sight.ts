@@ -3,6 +3,7 @@ import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import {
+  CARE_UUID,
   filesOf,
   makeWorld,
   publishEverything,
@@ -142,6 +143,17 @@ export function describeSight(of: () => TestApp): void {
       expect(namesCase(body, world.shown)).toBe(false);
     });
 
+    test.each(
+      reads.filter(isOfInstance).map((each) => [each.id, each] as const),
+    )('%s of an instance that it shares says nothing of it [Issue 20.2]', async (_id, operation) => {
+      const path = addressOf(operation, { ...world, outcome: world.person });
+      const { status, body } = await outsider.client.get(path);
+      expect([status, namesCase(body, world.shown)]).toEqual([200, false]);
+      if (operation.id !== 'instance_case_count') return;
+      const counted = (await auditor.client.get(path)).body.data;
+      expect([body.data.linked_ongoing_case_count, counted.linked_ongoing_case_count]).toEqual([0, 1]);
+    });
+
     test('those who may see it find it in the same lists [Issue 20.2]', async () => {
       const found: string[] = [];
       for (const { id, path, list } of reads)
@@ -181,6 +193,28 @@ export function describeSight(of: () => TestApp): void {
         ask(outsider, { method: 'POST', path, body: { ...body, case_id } }),
       );
       expect(await hidden).toEqual(await unknown);
+    });
+
+    test.each([
+      ['/api/1/cases', 'review_copy', 'outcome_instance_id'],
+      ['/api/1/instances/import', null, 'instance_id'],
+      [`/api/1/wizard_templates/${CARE_UUID}/start_lifecycle_wizard`, null, 'instance_id'],
+    ])('%s takes its drafts for ones that do not exist [Issue 20.2]', async (path, process_key, key) => {
+      const answers = [];
+      for (const id of [world.outcome, world.holder, UNKNOWN]) {
+        const body = { ...(process_key && { process_key }), [key]: id };
+        const isImport = path.endsWith('import');
+        const request = isImport
+          ? { bytes: Buffer.from(`${JSON.stringify(body)}\n`), contentType: 'application/x-ndjson' }
+          : { body };
+        const answer = await sendAs(of(), { Cookie: outsider.cookie }, { method: 'POST', path, ...request });
+        await of().drainJobs();
+        const rows =
+          isImport && (await outsider.client.get(`/api/1/imports/${answer.body.data.id}/rows`)).body.results;
+        answers.push(isImport ? rows[0].errors : [answer.status, answer.body.code, answer.body.detail]);
+      }
+      expect(answers[0]).toEqual(answers[2]);
+      expect(answers[1]).toEqual(answers[2]);
     });
 
     test('counts and searches leave it out, exactly [Issue 20.2]', async () => {

@@ -37,6 +37,13 @@ const WITH_CONNECTED = [
 ] as const;
 
 export const YAML_SAMPLES: readonly YamlSample[] = [
+  { page: 'docs/access.md', text: 'levels: [normal, confidential]', file: 'loan-application/access.yaml' },
+  {
+    page: 'docs/access.md',
+    text: 'not_seen_by:',
+    file: 'loan-application/tests/sample.yaml',
+    process: 'apply_for_loan',
+  },
   {
     page: 'docs/ai-checks.md',
     text: 'ai_checks:',

@@ -1,0 +1,18 @@
+import { EVERYTHING, type Sight, sightOfKey, sightOfPerson } from '../model/sight.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
+import { loadApiKey } from '../store/people/api-keys.ts';
+import { loadUser } from '../store/people/users.ts';
+
+/** Which cases are hidden from whoever asked for work that is done later, as they are known now. A person who is gone sees no more than what all see. */
+export async function sightOfAuthor(
+  tx: TenantTransaction,
+  { kind, id }: { readonly kind: string; readonly id: number | null },
+): Promise<Sight> {
+  if (id === null) return EVERYTHING;
+  if (kind === 'user') {
+    const person = await loadUser(tx, id);
+    return person === undefined ? [] : sightOfPerson(person);
+  }
+  const key = kind === 'key' ? await loadApiKey(tx, id) : undefined;
+  return key?.team == null ? EVERYTHING : sightOfKey({ id, team: key.team });
+}
