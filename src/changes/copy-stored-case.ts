@@ -99,6 +99,8 @@ export function copyStoredCase(stored: StoredCase, { ids, referenceOf, entryOf }
     votes: [],
     // A copy asks other systems for itself.
     calls: new Map(),
+    // Its deadlines begin with it.
+    deadlines: new Map(),
     heldComments: [],
     saved: emptyRows(),
   };

@@ -69,6 +69,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'predefined_objects',
     'ai_checks',
     'scheduled_rules',
+    'deadlines',
     'workflow',
   ],
 };
@@ -120,6 +121,7 @@ const NAMES: Readonly<Record<string, string>> = {
   case_fields: 'case field',
   predefined_objects: 'predefined object',
   ai_checks: 'AI check',
+  deadlines: 'deadline',
 };
 
 function ontologyParts(before: Package, after: Package): Difference[] {
@@ -183,7 +185,15 @@ function processParts(before: Package, after: Package): Difference[] {
         pointer(['processes', process, ...parts, key]);
     const name = (key: string): string => `${process}.${key}`;
     const parts = (
-      ['rules', 'pages', 'case_fields', 'predefined_objects', 'ai_checks', 'scheduled_rules'] as const
+      [
+        'rules',
+        'pages',
+        'case_fields',
+        'predefined_objects',
+        'ai_checks',
+        'scheduled_rules',
+        'deadlines',
+      ] as const
     ).flatMap((part) =>
       compare(NAMES[part] ?? part, old?.[part] ?? {}, now?.[part] ?? {}, place(part), name),
     );

@@ -1,5 +1,6 @@
 // The formula language: FEEL parsed, checked and compiled to closures. See docs/formulas.md.
 export { BUILTINS } from './builtins/index.ts';
+export type { Calendar, Calendars, Hours } from './calendar.ts';
 export { checkFormula } from './check-formula.ts';
 export {
   type Aggregate,
@@ -87,4 +88,4 @@ export {
   momentAfterWorkingDays,
   workingTimeBetween,
 } from './working-time/count.ts';
-export { type Calendars, type Hours, WorkingCalendar } from './working-time/working-calendar.ts';
+export { WorkingCalendar } from './working-time/working-calendar.ts';

@@ -1,8 +1,8 @@
 // The state of one evaluation: budgets, the clock, and the warnings it gathers.
+import type { Calendars } from './calendar.ts';
 import type { FeelDate } from './values/date.ts';
 import { fromJsNumber } from './values/number.ts';
 import { dateTimeAt, type FeelDateTime } from './values/time.ts';
-import type { Calendars } from './working-time/working-calendar.ts';
 
 /** A place in a formula's text, as offsets. */
 export interface Span {

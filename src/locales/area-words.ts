@@ -1808,7 +1808,6 @@ export interface AreaWords {
     'number': never;
     'name': never;
     'issues': never;
-    'deadline': never;
     'age': never;
     'nobody': never;
     'none': never;

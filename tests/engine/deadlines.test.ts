@@ -59,14 +59,17 @@ const filesWith = (deadlines: object, tests: object = {}): Map<string, string> =
     }).map(([path, content]) => [path, JSON.stringify(content)]),
   );
 
-interface Part {
-  readonly when: readonly object[];
-  readonly then: object;
-}
+/** Steps, and what is expected after them. */
+type Part = readonly [when: readonly object[], expected: object];
 
 /** Runs a story from Monday, 16 November 2026, at noon in Zurich; what has not come true. */
 function tell(deadlines: object, ...parts: readonly Part[]): readonly string[] {
-  const [first, ...next] = parts;
+  const [first, ...next] = parts.map(([when, expected]) =>
+    Object.fromEntries([
+      ['when', when],
+      ['then', expected],
+    ]),
+  );
   const story = { process: 'answer', given: { today: '2026-11-16' }, ...first, next };
   const read = readPackage(
     filesWith(
@@ -88,13 +91,10 @@ const at = (today: string) => ({ today });
 test('a deadline of the case is due after its working time, and is missed then: rules hear of it', () => {
   const failures = tell(
     { reply: { goal: { working: 'PT8H' }, deadline: { working: 'P2D' } } },
-    { when: [], then: { due: { reply: '2026-11-18T12:00' }, not_missed: 'reply', no_tags: ['late'] } },
-    { when: [at('2026-11-17')], then: { at_risk: 'reply', not_missed: 'reply', no_tags: ['late'] } },
-    {
-      when: [at('2026-11-18')],
-      then: { missed: 'reply', tags: ['late', 'escalated'], comments: ['escalate'] },
-    },
-    { when: [{ transition: 'finish' }], then: { not_missed: 'reply', no_tags: ['late'] } },
+    [[], { due: { reply: '2026-11-18T12:00' }, not_missed: 'reply', no_tags: ['late'] }],
+    [[at('2026-11-17')], { at_risk: 'reply', not_missed: 'reply', no_tags: ['late'] }],
+    [[at('2026-11-18')], { missed: 'reply', tags: ['late', 'escalated'], comments: ['escalate'] }],
+    [[{ transition: 'finish' }], { not_missed: 'reply', no_tags: ['late'] }],
   );
   expect(failures).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('a deadline of the case is due after its working time, and is missed then: 
 test('elapsed time counts week-ends, working time does not', () => {
   const failures = tell(
     { days: { deadline: { elapsed: 'P7D' } }, working_days: { deadline: { working: 'P7D' } } },
-    { when: [], then: { due: { days: '2026-11-23T12:00', working_days: '2026-11-25T12:00' } } },
+    [[], { due: { days: '2026-11-23T12:00', working_days: '2026-11-25T12:00' } }],
   );
   expect(failures).toEqual([]);
 });
@@ -110,13 +110,13 @@ test('elapsed time counts week-ends, working time does not', () => {
 test('a deadline of a state runs in that state, and anew each time', () => {
   const failures = tell(
     { review: { state: 'review', deadline: 'P2D' } },
-    { when: [at('2026-11-17'), { transition: 'submit' }], then: { due: { review: '2026-11-19T12:00' } } },
-    { when: [at('2026-11-20')], then: { missed: 'review' } },
-    { when: [{ transition: 'wait' }], then: { not_missed: 'review' } },
-    {
-      when: [at('2026-11-24'), { transition: 'submit' }],
-      then: { due: { review: '2026-11-26T12:00' }, not_missed: 'review' },
-    },
+    [[at('2026-11-17'), { transition: 'submit' }], { due: { review: '2026-11-19T12:00' } }],
+    [[at('2026-11-20')], { missed: 'review' }],
+    [[{ transition: 'wait' }], { not_missed: 'review' }],
+    [
+      [at('2026-11-24'), { transition: 'submit' }],
+      { due: { review: '2026-11-26T12:00' }, not_missed: 'review' },
+    ],
   );
   expect(failures).toEqual([]);
 });
@@ -127,22 +127,16 @@ test('pauses by state and by condition are added to working and to elapsed time'
       paused: { deadline: 'P4D', pauses: { states: ['waiting'], when: 'outcome.asked_client = true' } },
       working: { deadline: { working: 'P4D' }, pauses: { states: ['waiting'] } },
     },
-    {
-      when: [at('2026-11-17'), { transition: 'wait' }, at('2026-11-30')],
-      then: { not_missed: ['paused', 'working'] },
-    },
-    {
-      when: [{ transition: 'submit' }],
-      then: { due: { paused: '2026-12-03T12:00', working: '2026-12-03T12:00' } },
-    },
-    {
-      when: [at('2026-12-01'), { set: { 'outcome.asked_client': true } }, at('2026-12-09')],
-      then: { not_missed: 'paused' },
-    },
-    {
-      when: [{ set: { 'outcome.asked_client': false } }],
-      then: { due: { paused: '2026-12-11T12:00' }, missed: 'working' },
-    },
+    [[at('2026-11-17'), { transition: 'wait' }, at('2026-11-30')], { not_missed: ['paused', 'working'] }],
+    [[{ transition: 'submit' }], { due: { paused: '2026-12-03T12:00', working: '2026-12-03T12:00' } }],
+    [
+      [at('2026-12-01'), { set: { 'outcome.asked_client': true } }, at('2026-12-09')],
+      { not_missed: 'paused' },
+    ],
+    [
+      [{ set: { 'outcome.asked_client': false } }],
+      { due: { paused: '2026-12-11T12:00' }, missed: 'working' },
+    ],
   );
   expect(failures).toEqual([]);
 });
@@ -153,16 +147,10 @@ test('a deadline of a document or a question runs while it is missing', () => {
       proof: { needed_document: 'passport', deadline: 'P1D' },
       answer: { question: 'outcome.name', deadline: 'P3D' },
     },
-    { when: [], then: { due: { answer: '2026-11-19T12:00' } } },
-    {
-      when: [at('2026-11-18'), { set: { 'outcome.asked_client': true } }],
-      then: { due: { proof: '2026-11-19T12:00' } },
-    },
-    {
-      when: [{ set: { 'outcome.name': 'Ada' } }, at('2026-11-20')],
-      then: { missed: 'proof', not_missed: 'answer' },
-    },
-    { when: [{ set: { 'outcome.asked_client': false } }], then: { not_missed: 'proof' } },
+    [[], { due: { answer: '2026-11-19T12:00' } }],
+    [[at('2026-11-18'), { set: { 'outcome.asked_client': true } }], { due: { proof: '2026-11-19T12:00' } }],
+    [[{ set: { 'outcome.name': 'Ada' } }, at('2026-11-20')], { missed: 'proof', not_missed: 'answer' }],
+    [[{ set: { 'outcome.asked_client': false } }], { not_missed: 'proof' }],
   );
   expect(failures).toEqual([]);
 });
@@ -176,13 +164,13 @@ test('formulas start and stop deadlines and say when they are due; a later date 
         deadline: { formula: 'outcome.promised' },
       },
     },
-    {
-      when: [at('2026-11-17'), { set: { 'outcome.promised': '2026-11-19' } }],
-      then: { due: { promise: '2026-11-20T00:00' } },
-    },
-    { when: [at('2026-11-20')], then: { missed: 'promise' } },
-    { when: [{ set: { 'outcome.promised': '2026-11-25' } }], then: { not_missed: 'promise' } },
-    { when: [{ set: { 'outcome.name': 'Ada' } }, at('2026-11-30')], then: { not_missed: 'promise' } },
+    [
+      [at('2026-11-17'), { set: { 'outcome.promised': '2026-11-19' } }],
+      { due: { promise: '2026-11-20T00:00' } },
+    ],
+    [[at('2026-11-20')], { missed: 'promise' }],
+    [[{ set: { 'outcome.promised': '2026-11-25' } }], { not_missed: 'promise' }],
+    [[{ set: { 'outcome.name': 'Ada' } }, at('2026-11-30')], { not_missed: 'promise' }],
   );
   expect(failures).toEqual([]);
 });

@@ -26,6 +26,8 @@ interface Misspelling {
 /** The problem with the spelling of a key; undefined if it is correct. */
 export function misspelledKey(key: string, spelling: KeySpelling | undefined): Misspelling | undefined {
   if (spelling === 'snake') return misspelledSnake(key);
+  // An object cannot hold it as an ordinary key: the definition would be lost.
+  if (key === '__proto__') return { message: `"${key}" has a meaning of its own and cannot be a key.` };
   if (spelling === 'sentence' && key === 'key') return { message: 'Describe the scenario in a few words.' };
   if (spelling !== 'pascal' || /^[A-Z][A-Za-z0-9]*$/.test(key)) return undefined;
   const better = key.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) =>

@@ -1,7 +1,7 @@
 // Deadlines of a case: what starts, pauses and stops them follows from the case, what is at risk and missed from the clock.
 import type { Deadline, Limit } from '../../configuration/kinds/deadline.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
-import { type Value, type WorkingCalendar, workingTimeBetween } from '../../formula/index.ts';
+import { type Calendar, type Value, workingTimeBetween } from '../../formula/index.ts';
 import type { DeadlineBody } from '../../model/rows/row-bodies.ts';
 import { putInto } from '../recalculation/journal.ts';
 import { waitsForAnswer } from '../recalculation/open-points.ts';
@@ -140,7 +140,7 @@ function resumed(body: DeadlineBody, deadline: Deadline, state: CaseState): Dead
   };
 }
 
-function calendarOf({ calendar }: Deadline, { compiled }: CaseState): WorkingCalendar | undefined {
+function calendarOf({ calendar }: Deadline, { compiled }: CaseState): Calendar | undefined {
   const { calendars } = compiled.index;
   return calendars.seenBy(compiled.process.key).find(calendar ?? null);
 }

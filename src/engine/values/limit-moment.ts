@@ -5,6 +5,7 @@ import type { Limit } from '../../configuration/kinds/deadline.ts';
 import {
   addDays,
   addWorkingTime,
+  type Calendar,
   FeelDate,
   FeelDateTime,
   FeelTime,
@@ -13,16 +14,15 @@ import {
   momentAfterWorkingDays,
   toJsNumber,
   type Value,
-  type WorkingCalendar,
 } from '../../formula/index.ts';
 import { movedBy } from './moment-after.ts';
 
 /** Since when a limit is counted, the time of pauses, and the calendar of working time. Moments are milliseconds since 1970. */
-export interface LimitStart {
+interface LimitStart {
   readonly startedAt: number;
   readonly pausedWorking: number;
   readonly pausedElapsed: number;
-  readonly calendar: WorkingCalendar | undefined;
+  readonly calendar: Calendar | undefined;
   readonly index: PackageIndex;
 }
 

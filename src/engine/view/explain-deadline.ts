@@ -6,6 +6,7 @@ import { showDuration } from '../../fields/show-time.ts';
 import { showMoment } from '../../fields/types/date-time.ts';
 import { sayIn } from '../../locales/say-in.ts';
 import type { CaseState } from '../state/state.ts';
+import { findByPath } from '../values/find-by-path.ts';
 import type { DeadlineView } from './deadlines.ts';
 import { tongueOf } from './tongue-of.ts';
 
@@ -39,7 +40,7 @@ export function explainDeadline({ definition, body, standing }: DeadlineView, st
     }
     return definition.question === undefined
       ? say('deadline_of_case', { at })
-      : say('deadline_of_question', { at, name: definition.question });
+      : say('deadline_of_question', { at, name: questionAt(definition.question, state) });
   }
 
   function limited(limit: Limit): string {
@@ -65,6 +66,14 @@ export function explainDeadline({ definition, body, standing }: DeadlineView, st
       ? []
       : [say('deadline_stopped', { at: showMoment(body.stopped_at, audience) })]),
   ].join(' ');
+}
+
+/** The question at a path, in the words of the tenant; the path itself where it leads nowhere now. */
+function questionAt(path: string, state: CaseState): string {
+  const found = findByPath(path, state);
+  const field = found.kind === 'field' ? found.subject.shape.fields[found.slot] : undefined;
+  if (field === undefined) return path;
+  return state.compiled.index.text(field.information.definition.question, field.key, state.head.language);
 }
 
 /** A duration as people say it: days apart from hours, because they count apart. */

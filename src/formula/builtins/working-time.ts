@@ -1,4 +1,5 @@
 // Functions over working time: hours, days and holidays of the calendars of a package. The standard has none of them.
+import type { Calendar } from '../calendar.ts';
 import { type Run, type Span, warn } from '../run.ts';
 import { BOOLEAN, DATE, DATE_TIME, DAYS_DURATION, NUMBER, STRING } from '../types/feel-type.ts';
 import { dateFromEpochDay } from '../values/date.ts';
@@ -13,13 +14,13 @@ import {
   momentAfterWorkingDays,
   workingTimeBetween,
 } from '../working-time/count.ts';
-import { FIRST_YEAR, LAST_YEAR, type WorkingCalendar } from '../working-time/working-calendar.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../working-time/working-calendar.ts';
 import { type Builtin, type BuiltinParameter, builtin, optional, required, signature } from './builtin.ts';
 
 const CALENDAR: BuiltinParameter = { ...optional('calendar', STRING), isCalendar: true };
 
 /** The calendar that is named, or the one that counts. */
-function calendarOf(name: Value, run: Run, at: Span): WorkingCalendar | null {
+function calendarOf(name: Value, run: Run, at: Span): Calendar | null {
   const found = run.clock?.calendars?.find(typeof name === 'string' ? name : null);
   if (found !== undefined) return found;
   return warn(
@@ -31,7 +32,7 @@ function calendarOf(name: Value, run: Run, at: Span): WorkingCalendar | null {
 }
 
 /** Milliseconds since 1970; a date begins at midnight, and a time without a zone is one of the calendar's clocks. */
-function momentOf(value: Value, calendar: WorkingCalendar): number | null {
+function momentOf(value: Value, calendar: Calendar): number | null {
   const moment =
     value instanceof FeelDate
       ? new FeelDateTime(value, new FeelTime(0, null, calendar.timeZone))
@@ -42,7 +43,7 @@ function momentOf(value: Value, calendar: WorkingCalendar): number | null {
   return seconds === null ? null : Math.round(toJsNumber(seconds) * 1000);
 }
 
-function dateTimeOf(moment: number | null, calendar: WorkingCalendar): Value {
+function dateTimeOf(moment: number | null, calendar: Calendar): Value {
   const seconds = moment === null ? null : fromJsNumber(moment / 1000);
   return seconds === null ? null : dateTimeAt(seconds, calendar.timeZone);
 }
@@ -52,7 +53,7 @@ const beyond = (run: Run, at: Span): null =>
 
 /** Runs a function with its calendar; a result that is null lies beyond the years that are known. */
 const withCalendar =
-  (work: (calendar: WorkingCalendar, first: Value, second: Value) => Value) =>
+  (work: (calendar: Calendar, first: Value, second: Value) => Value) =>
   ([first = null, second = null, name = null]: readonly Value[], run: Run, at: Span): Value => {
     const calendar = calendarOf(name, run, at);
     return calendar && (work(calendar, first, second) ?? beyond(run, at));

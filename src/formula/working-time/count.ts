@@ -1,10 +1,11 @@
 // Working time between moments, moments after so much of it, and the same for working days. Moments are milliseconds since 1970.
+import type { Calendar, WorkingYear } from '../calendar.ts';
 import { offsetAt } from '../values/zone.ts';
 import { instantOfLocal } from './local-time.ts';
-import { FIRST_YEAR, LAST_YEAR, type WorkingCalendar, type WorkingYear } from './working-calendar.ts';
+import { FIRST_YEAR, LAST_YEAR } from './working-calendar.ts';
 
 /** The working time of a year before a moment of it. */
-function timeBefore(calendar: WorkingCalendar, year: WorkingYear, moment: number): number {
+function timeBefore(calendar: Calendar, year: WorkingYear, moment: number): number {
   const day = calendar.dayAt(moment);
   let sum = year.time[day - year.firstDay] ?? 0;
   for (const { from, to } of calendar.stretchesOf(day)) if (moment > from) sum += Math.min(moment, to) - from;
@@ -16,7 +17,7 @@ const LONGEST_YEAR = 366 * 86_400_000;
 const totalOf = (year: WorkingYear): number => year.time[year.length] ?? 0;
 
 /** Milliseconds of working time from one moment to another, negative backwards; null outside of the years that are known. */
-export function workingTimeBetween(calendar: WorkingCalendar, from: number, to: number): number | null {
+export function workingTimeBetween(calendar: Calendar, from: number, to: number): number | null {
   if (to < from) {
     const back = workingTimeBetween(calendar, to, from);
     return back === null ? null : 0 - back;
@@ -33,7 +34,7 @@ export function workingTimeBetween(calendar: WorkingCalendar, from: number, to: 
  * The first moment at which so much working time has passed; of a negative time, the last moment before which so much had to pass. No time is
  * the moment itself. Null where the known years do not have so much.
  */
-export function addWorkingTime(calendar: WorkingCalendar, from: number, time: number): number | null {
+export function addWorkingTime(calendar: Calendar, from: number, time: number): number | null {
   let year = calendar.yearOf(calendar.dayAt(from));
   if (year === null || time === 0) return year === null ? null : from;
   // Nobody works longer than the years that are left; they need not be counted to know that.
@@ -76,11 +77,10 @@ function lastWhere(sums: Float64Array | Int32Array, isBefore: (sum: number) => b
   return low;
 }
 
-export const isWorkingDay = (calendar: WorkingCalendar, day: number): boolean =>
-  calendar.hoursOf(day).length > 0;
+export const isWorkingDay = (calendar: Calendar, day: number): boolean => calendar.hoursOf(day).length > 0;
 
 /** The working day so many working days after a day, or before it; null where the known years do not have it. */
-export function addWorkingDays(calendar: WorkingCalendar, day: number, count: number): number | null {
+export function addWorkingDays(calendar: Calendar, day: number, count: number): number | null {
   let year = calendar.yearOf(day);
   if (year === null || count === 0) return year === null ? null : day;
   const start = calendar.year(year);
@@ -105,11 +105,7 @@ const daysIn = (year: WorkingYear): number => year.days[year.length] ?? 0;
  * The same time of day so many working days later, or earlier. A moment outside of working hours counts as the next one within them, or backwards as
  * the last one; a time before or after the hours of the day that is reached becomes their beginning or end.
  */
-export function momentAfterWorkingDays(
-  calendar: WorkingCalendar,
-  from: number,
-  count: number,
-): number | null {
+export function momentAfterWorkingDays(calendar: Calendar, from: number, count: number): number | null {
   if (count === 0) return from;
   const step = count > 0 ? 1 : -1;
   const reached = addWorkingTime(calendar, from, step);

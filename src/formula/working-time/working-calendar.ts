@@ -1,37 +1,13 @@
 // A calendar of working hours, with sums by year, so that a span of years costs no more than one of hours.
+import type { Calendar, Hours, Stretch, WorkingYear } from '../calendar.ts';
 import { FeelDate } from '../values/date.ts';
 import { offsetAt } from '../values/zone.ts';
 import { instantOfLocal, localDay } from './local-time.ts';
 
-/** Working hours of a day on its clocks, in seconds since midnight; to is at most 86,400. */
-export interface Hours {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Who works when: the hours of every day, by the day's number since 1970. */
-export interface WorkingHours {
+/** The hours of every day, by the day's number since 1970. */
+interface WorkingHours {
   readonly timeZone: string;
   hoursOf(epochDay: number): readonly Hours[];
-}
-
-/** The calendars that formulas can name; null stands for the one that counts where none is named. */
-export interface Calendars {
-  find(key: string | null): WorkingCalendar | undefined;
-}
-
-/** Hours as moments, in milliseconds since 1970. */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The working time of one year: sums before each of its days, in milliseconds and in working days. */
-export interface WorkingYear {
-  readonly firstDay: number;
-  readonly length: number;
-  readonly time: Float64Array;
-  readonly days: Int32Array;
 }
 
 /** Years that calendars know: beyond them nobody can say what the clocks will show. */
@@ -43,7 +19,8 @@ const FORTNIGHT = 14;
 
 const firstDayOf = (year: number): number => new FeelDate(year, 1, 1).epochDay;
 
-export class WorkingCalendar {
+/** A calendar that keeps the sums of the years that were asked for. */
+export class WorkingCalendar implements Calendar {
   readonly timeZone: string;
   readonly #hours: WorkingHours;
   readonly #years = new Map<number, WorkingYear>();
@@ -57,18 +34,15 @@ export class WorkingCalendar {
     return this.#hours.hoursOf(day);
   }
 
-  /** The day that the clocks show at a moment. */
   dayAt(moment: number): number {
     return localDay(this.timeZone, moment);
   }
 
-  /** The year of a moment or day that is known; null for others. */
   yearOf(day: number): number | null {
     const year = new Date(day * DAY * 1000).getUTCFullYear();
     return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
   }
 
-  /** The hours of a day as moments: those that the clocks skip are no time, those that they show twice are twice as long. */
   stretchesOf(day: number): Stretch[] {
     return this.hoursOf(day).map(({ from, to }) => ({
       from: instantOfLocal(this.timeZone, day * DAY + from) * 1000,
@@ -76,7 +50,6 @@ export class WorkingCalendar {
     }));
   }
 
-  /** The sums of a year, counted when they are first needed. */
   year(year: number): WorkingYear {
     const known = this.#years.get(year);
     if (known !== undefined) return known;

@@ -367,6 +367,11 @@ describe('deadlines', () => {
       ends_at: new Date(Date.parse(second.created) + 2 * 3_600_000).toISOString(),
       working_time_left: null,
     });
+    const copy = await ok(post(at(first, '/copy')));
+    expect(await ok(desk.alpha.client.get(at(copy, '/deadlines')))).toMatchObject([
+      { started_at: copy.created, fact: null, is_next: true },
+    ]);
+    await ok(remove(at(copy)));
     expect(deadline.explanation).toMatch(/when the case was created\. It has to be done within 2 hours\.$/);
     await ok(post(at(first, '/transition'), { transition_key: 'close' }));
     expect(await ok(desk.alpha.client.get(at(first, '/deadlines')))).toMatchObject([

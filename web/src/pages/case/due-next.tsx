@@ -1,4 +1,4 @@
-import { List, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useApi } from '../../api/queries.ts';
 import type { DeadlineOfCase } from '../../api/schema.ts';
 import { DueBadge } from '../../shared/due-badge.tsx';
@@ -22,17 +22,13 @@ export function DueNext() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap="xs">
+        <Stack gap="md">
           <Text size="sm" fw={600}>
             {t('title')}
           </Text>
-          <List listStyleType="none" spacing="sm">
-            {all.map((deadline) => (
-              <List.Item key={deadline.key}>
-                <DeadlineDetail deadline={deadline} />
-              </List.Item>
-            ))}
-          </List>
+          {all.map((deadline) => (
+            <DeadlineDetail key={deadline.key} deadline={deadline} />
+          ))}
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -43,7 +39,7 @@ function DeadlineDetail({ deadline }: { deadline: DeadlineOfCase }) {
   const t = useWords('app-deadline');
   const { name, standing, fact, ends_at, working_time_left: left } = deadline;
   return (
-    <Stack gap={2}>
+    <Stack gap={2} align="flex-start">
       <Text size="sm" fw={500} dir="auto">
         {name}
       </Text>
