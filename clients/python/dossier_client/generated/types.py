@@ -1832,6 +1832,7 @@ class AdminListApiKeysEntry(TypedDict):
     expires: Optional[str]
     revoked: Optional[str]
     last_used: Optional[str]
+    team: Optional[str]
 
 
 class AdminListApiKeysAnswer(TypedDict):
@@ -1849,6 +1850,7 @@ class AdminCreateApiKeyAnswerData(TypedDict):
     expires: Optional[str]
     revoked: Optional[str]
     last_used: Optional[str]
+    team: Optional[str]
     key: Optional[str]
 
 
@@ -2828,7 +2830,7 @@ class AdminGetHealthAnswer(TypedDict):
 
 
 class AdminGetRuleCostsAnswerDataProcessesItemRulesItem(TypedDict):
-    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "deadline", "aggregate"]
+    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "access", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "deadline", "aggregate"]
     key: str
     place: Literal["case", "outcome", "instances", "occurrences"]
     ontology: Optional[str]

@@ -1670,7 +1670,7 @@ export interface AdminListApiKeysInput {
   /** Free text; every word must match. */
   search?: string | undefined;
 }
-export type AdminListApiKeysAnswer = { results: ({ id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export type AdminListApiKeysAnswer = { results: ({ id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; team: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminCreateApiKeyInput {
   /** The name. */
   name: string;
@@ -1678,13 +1678,15 @@ export interface AdminCreateApiKeyInput {
   scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "admin" | "operator")[] | undefined;
   /** The time at which it expires; never if left out. */
   expires?: string | undefined;
+  /** The key of a team: the key sees the cases that this team may see. Without one it sees all cases. */
+  team?: string | undefined;
 }
-export type AdminCreateApiKeyAnswer = { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; key: string | null } };
+export type AdminCreateApiKeyAnswer = { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; team: string | null; key: string | null } };
 export interface AdminGetApiKeyInput {
   /** The id of the api key. */
   id: number;
 }
-export type AdminGetApiKeyAnswer = { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null } };
+export type AdminGetApiKeyAnswer = { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; team: string | null } };
 export interface AdminRevokeApiKeyInput {
   /** The id of the api key. */
   id: number;
@@ -1693,7 +1695,7 @@ export interface AdminRollApiKeyInput {
   /** The id of the api key. */
   id: number;
 }
-export type AdminRollApiKeyAnswer = { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; key: string | null } };
+export type AdminRollApiKeyAnswer = { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; team: string | null; key: string | null } };
 export interface AdminListWebhookEndpointsInput {
   /** Page, from 1; past the last it is the last. */
   page?: number | undefined;
@@ -2211,7 +2213,7 @@ export interface AdminGetRuleCostsInput {
   /** Key of a process. */
   process?: string | undefined;
 }
-export type AdminGetRuleCostsAnswer = { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "deadline" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
+export type AdminGetRuleCostsAnswer = { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "access" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "deadline" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
 /** A new case is created. */
 export type CaseCreated = { trigger: "case_created"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null };
 /** A case is approved. */
