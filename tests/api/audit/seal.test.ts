@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { run } from '../../../src/commands/run.ts';
 import { sealWaiting } from '../../../src/store/audit/audit.ts';
 import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
@@ -170,30 +170,34 @@ test('a change that is refused tells the audit nothing, and a repeated request t
   expect((await trail.entries()).slice(before + 1).map(({ action }) => action)).toEqual(['create_user']);
 });
 
-test('an import brings the chain along, and it goes on from there', async () => {
-  await createCase(trail.alpha.client);
-  const file = `${trail.folder}/moved.jsonl`;
-  expect((await trail.dossier('export', file)).code).toBe(0);
-  const { head } = (await trail.alpha.client.get('/api/admin/audit/head')).body.data;
-  const copy = await cloneDatabase();
-  try {
-    const printed: string[] = [];
-    const there = (...args: string[]) =>
-      run(args, {
-        environment: { DATABASE_URL: copy.url, DATA_DIR: trail.folder, LOG_LEVEL: 'silent' },
-        print: (line) => void printed.push(line),
-        note: () => undefined,
-        readInput: async () => '',
-      });
-    expect(await there('import', file)).toBe(0);
-    expect(await there('audit', 'verify', '--tenant', 'alpha', '--head', head)).toBe(0);
-    const client = await openWriter(copy.url, trail.alpha.id);
-    const { rows } = await client.query(
-      'select count(*) as count from audit_waiting where transaction_id < event_horizon()',
-    );
-    await client.end();
-    expect(Number(rows[0]?.count)).toBeGreaterThan(0);
-  } finally {
-    await copy.drop();
-  }
-});
+// Rows are imported into one server, and distributed then.
+test.skipIf(inject('postgresOthers').length > 0)(
+  'an import brings the chain along, and it goes on from there',
+  async () => {
+    await createCase(trail.alpha.client);
+    const file = `${trail.folder}/moved.jsonl`;
+    expect((await trail.dossier('export', file)).code).toBe(0);
+    const { head } = (await trail.alpha.client.get('/api/admin/audit/head')).body.data;
+    const copy = await cloneDatabase();
+    try {
+      const printed: string[] = [];
+      const there = (...args: string[]) =>
+        run(args, {
+          environment: { DATABASE_URL: copy.url, DATA_DIR: trail.folder, LOG_LEVEL: 'silent' },
+          print: (line) => void printed.push(line),
+          note: () => undefined,
+          readInput: async () => '',
+        });
+      expect(await there('import', file)).toBe(0);
+      expect(await there('audit', 'verify', '--tenant', 'alpha', '--head', head)).toBe(0);
+      const client = await openWriter(copy.url, trail.alpha.id);
+      const { rows } = await client.query(
+        'select count(*) as count from audit_waiting where transaction_id < event_horizon()',
+      );
+      await client.end();
+      expect(Number(rows[0]?.count)).toBeGreaterThan(0);
+    } finally {
+      await copy.drop();
+    }
+  },
+);
