@@ -1,8 +1,10 @@
 // `npm run bench -- <name>`: runs one benchmark, or all of them. `<name>/<part>` runs a part of one that has parts.
 import process from 'node:process';
 import { buildService } from '../scripts/build-service.ts';
+import { benchAccess } from './access/run.ts';
 import { benchApi } from './api/run.ts';
 import { benchApplication } from './application/run.ts';
+import { benchDay } from './day/run.ts';
 import { benchDocuments } from './documents/run.ts';
 import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
@@ -17,8 +19,10 @@ import { benchWebhooks } from './webhooks/run.ts';
 import { benchWizard } from './wizard/run.ts';
 
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
+  access: () => benchAccess(),
   api: (part) => benchApi(part),
   application: (part) => benchApplication(part),
+  day: () => benchDay(),
   decisions: () => printDecisions(),
   documents: () => benchDocuments(),
   async engine() {

@@ -166,7 +166,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['schema'],
     ['information-types', 'rule-actions'],
     ['kinds'],
-    ['format', 'decisions'],
+    ['format', 'decisions', 'calendars'],
     ['checks', 'reference'],
   ],
   'src/demo': [['stories']],
@@ -184,7 +184,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'src/fields': [['types']],
   'src/dmn': [['xml'], ['model'], ['run'], ['kit', 'package']],
-  'src/formula': [['values'], ['types'], ['builtins'], ['syntax'], ['compile']],
+  'src/formula': [['values'], ['types', 'working-time'], ['builtins'], ['syntax'], ['compile']],
   'src/model': [['rows']],
   'src/operations': [
     ['cases', 'connectors', 'signatures'],

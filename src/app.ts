@@ -242,7 +242,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       isMcpOn: settings.MCP === 'on',
       oidc: oidcOf(settings),
       isReady: () => database.isReachable(),
-      instance: await loadInstanceId(database.call),
+      instance: await loadInstanceId(database.ask),
     });
     const port = await listen(server, settings);
     baseUrl = baseUrlOf(settings, port);

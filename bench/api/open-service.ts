@@ -9,7 +9,6 @@ import { openLog } from '../../src/platform/log.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
 import { type Environment, readSettings } from '../../src/settings.ts';
-import { asTenant } from '../../src/store/database/database.ts';
 import { addTenant } from '../../src/store/people/tenants.ts';
 import { sampleFiles } from '../engine/sample-package.ts';
 
@@ -57,20 +56,14 @@ export async function openService(more: Environment = {}): Promise<BenchService>
     origin: app.baseUrl,
     owner,
     poolTarget: { ...connection.pool, options: '-c search_path=dossier' },
-    addTenant: (key) =>
-      database.beforeTenant(async (tx) => {
-        const id = await addTenant(tx, key, key);
-        if (id === undefined) throw new Error(`tenant ${key} exists`);
-        const made = await asTenant(tx, id, (inside) =>
-          makeApiKey(inside, systemRandomness, {
-            name: 'bench',
-            scopes: SCOPES,
-            createdBy: 'bench',
-            expiresAt: null,
-          }),
-        );
-        return { id, key: made.key };
-      }),
+    addTenant: async (key) => {
+      const made = await addTenant(database, { key, name: key }, async (tx) => {
+        const ofBench = { name: 'bench', scopes: SCOPES, createdBy: 'bench', expiresAt: null };
+        return { id: tx.tenantId, key: (await makeApiKey(tx, systemRandomness, ofBench)).key };
+      });
+      if (made === undefined) throw new Error(`tenant ${key} exists`);
+      return made;
+    },
     async publish(tenant, files) {
       const response = await fetch(`${app.baseUrl}/api/admin/configuration/publish`, {
         method: 'POST',

@@ -93,7 +93,7 @@ export async function benchPlan(part?: string): Promise<void> {
           [tenant.id, first],
         );
         const ids = rows.map(({ id }) => id);
-        await database.call(sql`select found from load_cases(${tenant.id}, ${ids}::bigint[])`);
+        await database.callIn(tenant.id)(sql`select found from load_cases(${tenant.id}, ${ids}::bigint[])`);
       }
     });
     let plan: Awaited<ReturnType<typeof planConfiguration>> | undefined;

@@ -8,7 +8,7 @@ import { docsPaths } from '../../src/pages/docs/docs-paths.ts';
 import { linksOf } from './site-files.ts';
 import type { SitePages } from './site-pages.ts';
 
-/** What is wrong with the site: links, anchors and pictures that lead nowhere, and documents that no reader is led to. */
+/** The faults of the site: links, anchors and pictures that lead nowhere, and documents that no reader is led to. */
 export function checkSite({ library, content }: SitePages, docsFolder: string): string[] {
   const ids = new Map(
     [...content].flatMap(([address, body]) => (typeof body === 'string' ? [[address, idsOf(body)]] : [])),

@@ -24,7 +24,7 @@ const REFERENCES = [
 
 export interface SitePages {
   readonly library: DocsLibrary;
-  /** What the files of the site hold, by the address that the service has for it. */
+  /** The content of the site's files, by the address that the service has for it. */
   readonly content: ReadonlyMap<string, string | Buffer>;
 }
 

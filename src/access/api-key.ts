@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../errors.ts';
+import { EVERYTHING, sightOfKey } from '../model/sight.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import { appendAudit } from '../store/audit/audit.ts';
@@ -19,6 +20,8 @@ interface ApiKeyRequest {
   readonly scopes: readonly Scope[];
   readonly createdBy: string;
   readonly expiresAt: Date | null;
+  /** The team whose cases it sees; left out or null for all cases. */
+  readonly team?: string | null;
   /** A fixed key instead of a random one, for the demo. */
   readonly fixed?: string;
 }
@@ -39,6 +42,7 @@ export async function makeApiKey(
     scopes: request.scopes,
     createdBy: request.createdBy,
     expiresAt: request.expiresAt,
+    team: request.team ?? null,
   });
   return { id, key, prefix };
 }
@@ -86,6 +90,7 @@ export async function authenticateKey(
     name: found.name,
     grants: found.scopes,
     permissions: permissionsOfScopes(found.scopes),
+    sight: found.team === null ? EVERYTHING : sightOfKey({ id: found.id, team: found.team }),
     seen: {
       configurationVersion: found.configurationVersion,
       ...(found.caseVersion !== null && {

@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import { asTenant, type SystemTransaction, type TenantTransaction } from '../store/database/database.ts';
+import type { Database, TenantTransaction } from '../store/database/database.ts';
 import { addTenant } from '../store/people/tenants.ts';
 import { addUser } from '../store/people/users.ts';
 import { makeApiKey } from './api-key.ts';
@@ -22,23 +22,35 @@ interface CreatedTenant {
   readonly apiKey: string;
 }
 
-/** Creates a tenant with a first key and, if one is named, a first administrator. */
+/**
+ * Creates a tenant with a first key and, if one is named, a first administrator; `beside` is done in the same transaction. `within` is
+ * the transaction of the request, which all of it belongs to.
+ */
 export async function createTenant(
-  tx: TenantTransaction | SystemTransaction,
+  database: Database,
   random: Randomness,
   tenant: NewTenant,
+  {
+    beside = async () => undefined,
+    within,
+  }: {
+    readonly beside?: (tx: TenantTransaction) => Promise<void>;
+    readonly within?: TenantTransaction;
+  } = {},
 ): Promise<CreatedTenant> {
-  const id = await addTenant(tx, tenant.key, tenant.name, { isSandbox: tenant.isSandbox });
-  if (id === undefined)
-    throw refuse('already_exists', `A tenant with the key "${tenant.key}" exists.`, 'key');
-  return asTenant(tx, id, async (inside) => {
-    if (tenant.administrator) await addUser(inside, { ...tenant.administrator, roles: ['administrator'] });
-    const { key } = await makeApiKey(inside, random, {
+  const fill = async (tx: TenantTransaction): Promise<CreatedTenant> => {
+    if (tenant.administrator) await addUser(tx, { ...tenant.administrator, roles: ['administrator'] });
+    const { key } = await makeApiKey(tx, random, {
       name: 'first key',
       scopes: [...DEFAULT_SCOPES, 'admin'],
       createdBy: tenant.createdBy,
       expiresAt: null,
     });
-    return { id, apiKey: key };
-  });
+    await beside(tx);
+    return { id: tx.tenantId, apiKey: key };
+  };
+  const created = await addTenant(database, tenant, fill, within);
+  if (created === undefined)
+    throw refuse('already_exists', `A tenant with the key "${tenant.key}" exists.`, 'key');
+  return created;
 }

@@ -1,3 +1,5 @@
+import { TENANT_ROLES, type TenantRole } from '../configuration/tenant-roles.ts';
+
 /** The scopes of the specification; an API key gets all of them by default. */
 export const DEFAULT_SCOPES = [
   'cases:read',
@@ -40,11 +42,11 @@ export const ROLES = {
   case_worker: [...DEFAULT_SCOPES, 'cases:propose'],
   configurator: [...READING, 'cases:propose', 'admin:configuration'],
   administrator: [...DEFAULT_SCOPES, 'cases:propose', ...ADMINISTERING],
-} as const satisfies Record<string, readonly Permission[]>;
+} as const satisfies Record<TenantRole, readonly Permission[]>;
 
-export type Role = keyof typeof ROLES;
+export type Role = TenantRole;
 
-export const ROLE_NAMES = Object.keys(ROLES) as Role[];
+export const ROLE_NAMES: readonly Role[] = TENANT_ROLES;
 
 /** Cached, because every request asks and few keys differ in their scopes. */
 const known = new Map<string, ReadonlySet<Permission>>();

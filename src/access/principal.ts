@@ -1,3 +1,4 @@
+import type { Sight } from '../model/sight.ts';
 import type { CaseStanding } from '../store/cases/case-record.ts';
 import type { Permission } from './permissions.ts';
 
@@ -13,6 +14,8 @@ export interface Principal {
   /** Scopes of the key, or roles of the person, as they were given. */
   readonly grants: readonly string[];
   readonly permissions: ReadonlySet<Permission>;
+  /** Which cases are hidden from the caller. */
+  readonly sight: Sight;
   /**
    * Results of the same query that looked up the key: the newest configuration, and the case that the request is
    * about.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '../errors.ts';
+import { EVERYTHING, sightOfPerson } from '../model/sight.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import { appendAudit } from '../store/audit/audit.ts';
@@ -142,6 +143,7 @@ export async function authenticateSession(
       name: session.userName,
       grants: session.roles,
       permissions: permissionsOfRoles(session.roles),
+      sight: session.hasAudiences ? sightOfPerson({ ...session, id: session.userId }) : EVERYTHING,
       sessionId: session.id,
     }
   );

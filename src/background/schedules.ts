@@ -81,8 +81,7 @@ export function openOwnSchedules({ database, clock }: ScheduleServices): () => P
   return async () => {
     const now = clock.now();
     if (Math.abs(now.getTime() - lookedAt) < LOOK_AGAIN_MS) return;
-    for (const { id } of await database.beforeTenant(listTenants)) {
-      if (served.has(id)) continue;
+    const giveTo = async (id: number): Promise<void> => {
       await database.inTenant(id, async (tx) => {
         for (const schedule of OWN_SCHEDULES)
           await ensureSchedule(tx, {
@@ -92,7 +91,13 @@ export function openOwnSchedules({ database, clock }: ScheduleServices): () => P
           });
       });
       served.add(id);
+    };
+    const failures: unknown[] = [];
+    for (const { id } of await database.beforeTenant(listTenants)) {
+      // A tenant whose server is away holds up no other.
+      if (!served.has(id)) await giveTo(id).catch((error) => failures.push(error));
     }
     lookedAt = now.getTime();
+    if (failures.length > 0) throw failures[0];
   };
 }

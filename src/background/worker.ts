@@ -120,12 +120,12 @@ export function openWorker(options: WorkerOptions): Worker {
 
   /** Schedules that fail are somebody's; jobs that wait are everybody's. */
   const keepSchedules = async (): Promise<void> => {
-    try {
-      await giveOwnSchedules();
-      await enqueueDueSchedules({ ...services, log });
-    } catch (error) {
-      log.error({ err: error }, 'schedules could not be kept');
-    }
+    for (const keep of [giveOwnSchedules, () => enqueueDueSchedules({ ...services, log })])
+      try {
+        await keep();
+      } catch (error) {
+        log.error({ err: error }, 'schedules could not be kept');
+      }
   };
 
   /** Runs what is due, as far as there is room; true when something was found. */

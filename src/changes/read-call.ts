@@ -1,4 +1,4 @@
-// What a connector sends for an instance of a case as it is now.
+// Reads the request that a connector sends for an instance of a case as it is now.
 import { fillAddress } from '../configuration/connector-address.ts';
 import type { Connector } from '../configuration/kinds/connector.ts';
 import type { Scope } from '../configuration/scope.ts';

@@ -54,7 +54,7 @@ function readModels(folder: string, print: Print): Map<string, Model> {
   return models;
 }
 
-/** What was read, or the sentence that says why it could not be. */
+/** The content of a file, or the sentence that says why it could not be read. */
 function attempt<T extends object>(read: () => T): T | string {
   try {
     return read();

@@ -18,6 +18,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   { name: 'tenants create', load: async () => (await import('./tenants.ts')).tenantsCreate },
   { name: 'tenants delete', load: async () => (await import('./tenants.ts')).tenantsDelete },
   { name: 'tenants reset', load: async () => (await import('./tenants.ts')).tenantsReset },
+  { name: 'tenants move', load: async () => (await import('./tenants.ts')).tenantsMove },
   { name: 'mails list', load: async () => (await import('./mails.ts')).mailsList },
   { name: 'mails show', load: async () => (await import('./mails.ts')).mailsShow },
   { name: 'users list', load: async () => (await import('./users.ts')).usersList },

@@ -3,9 +3,9 @@ import { DEMO_PEOPLE } from '../demo/people.ts';
 import { readExamples } from '../demo/read-examples.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
-import { asTenant } from '../store/database/database.ts';
 import { isNoBackupRunning } from '../store/files/files.ts';
 import { deleteTenant, listSandboxes, listTenants } from '../store/people/tenants.ts';
+import { moveTenant } from '../store/upkeep/move-tenant.ts';
 import { RESETS, resetSandbox } from '../writing/reset-sandbox.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
@@ -50,26 +50,39 @@ export const tenantsCreate: Command = {
         'A tenant needs a key: a letter, then letters, digits, "_" or "-", all lower case',
       );
     return withStorage(terminal, async ({ database }) => {
-      const { apiKey } = await database.beforeTenant(async (tx) => {
-        const name = input.text('name') ?? key;
-        const isSandbox = input.flag('sandbox');
-        const created = await createTenant(tx, systemRandomness, {
-          key,
-          name,
-          isSandbox,
-          createdBy: 'command line',
-        });
-        await asTenant(tx, created.id, (inside) =>
-          auditCommand(inside, {
+      const isSandbox = input.flag('sandbox');
+      const tenant = { key, name: input.text('name') ?? key, isSandbox, createdBy: 'command line' };
+      const { apiKey } = await createTenant(database, systemRandomness, tenant, {
+        beside: (tx) =>
+          auditCommand(tx, {
             action: 'create_tenant',
-            subject: `tenant:${created.id}`,
+            subject: `tenant:${tx.tenantId}`,
             what: { is_sandbox: isSandbox },
           }),
-        );
-        return created;
       });
       terminal.note(`Tenant "${key}" is there. Its first API key, shown once:`);
       terminal.print(apiKey);
+    });
+  },
+};
+
+export const tenantsMove: Command = {
+  name: 'tenants move',
+  summary: 'Moves the rows of a tenant to another server of a distributed database, while people work in it.',
+  takes: '<key>',
+  options: { to: { type: 'string', describe: 'The server, as Citus names it: `host` or `host:port`.' } },
+  run: (input, terminal) => {
+    const [key] = input.words;
+    const to = input.text('to');
+    if (!key || to === undefined) throw new UsageError('Name the tenant, and the server with --to');
+    return withStorage(terminal, async ({ database, connection }) => {
+      const tenant = (await database.beforeTenant(listTenants)).find((candidate) => candidate.key === key);
+      if (!tenant) throw new OperatorError(`There is no tenant "${key}".`);
+      const moved = await moveTenant(connection.owner, tenant.id, to);
+      await database.inTenant(tenant.id, (tx) =>
+        auditCommand(tx, { action: 'move_tenant', subject: `tenant:${tenant.id}` }),
+      );
+      terminal.print(`moved ${key} from ${moved.from} to ${moved.to}`);
     });
   },
 };

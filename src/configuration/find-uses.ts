@@ -20,7 +20,7 @@ interface Use {
 }
 
 /** Kinds whose keys include their owner: `open_account.draft`. */
-const OWNED: ReadonlySet<string> = new Set(['state', 'transition', 'rule', 'ai_check', 'node']);
+const OWNED: ReadonlySet<string> = new Set(['state', 'transition', 'rule', 'ai_check', 'deadline', 'node']);
 
 /** Finds every place of a package that names a definition: by reference, along a path, or in a formula. */
 export function findUses(index: PackageIndex, kind: string, key: string): Use[] {

@@ -67,6 +67,8 @@ const CASE_PROPERTIES: Readonly<Record<string, FeelType>> = {
   findings: listOf(STRING),
   called: listOf(STRING),
   failed_calls: listOf(STRING),
+  at_risk: listOf(STRING),
+  missed: listOf(STRING),
   tags: listOf(STRING),
   owner_email: STRING,
   assignee_email: STRING,
@@ -119,6 +121,12 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
       findFunction: (name) => functions.get(name),
       functionNames: () => functions.keys(),
       functionsKey: functions,
+      calendars: {
+        keys: Object.keys(index.package.calendars),
+        hasDefault: (scope.processes.length === 0 ? [null] : scope.processes).every(
+          (process) => index.calendars.defaultOf(process) !== undefined,
+        ),
+      },
       findType: (name) =>
         index.ontologies.has(name) ? types.ofSubject({ kind: 'instance', ontology: name }) : undefined,
     };

@@ -1,3 +1,4 @@
+import { calendarsOf, type PackageCalendars } from './calendars/calendars-of.ts';
 import { type IndexedOntology, indexOntologies } from './index-ontologies.ts';
 import { type IndexedProcess, indexProcesses } from './index-processes.ts';
 import type { Package } from './kinds/index.ts';
@@ -12,6 +13,7 @@ export interface PackageIndex {
   readonly currency: string;
   readonly ontologies: ReadonlyMap<string, IndexedOntology>;
   readonly processes: ReadonlyMap<string, IndexedProcess>;
+  readonly calendars: PackageCalendars;
   /** Whether instances of one ontology are also instances of the other. */
   isA(ontology: string, ancestor: string): boolean;
   /** The nearest common ancestor of some ontologies; undefined if there is none. */
@@ -38,6 +40,7 @@ export function indexPackage(pkg: Package): PackageIndex {
     currency: pkg.settings.currency ?? 'EUR',
     ontologies,
     processes,
+    calendars: calendarsOf(pkg),
     isA,
     commonOntology: ([first, ...others]) =>
       ontologies.get(first ?? '')?.lineage.find((each) => others.every((other) => isA(other, each))),

@@ -1,3 +1,4 @@
+import type { AccessDefinition } from './kinds/access.ts';
 import type { Package } from './kinds/index.ts';
 import type { Process } from './kinds/process.ts';
 import type { Rule } from './kinds/rule.ts';
@@ -22,6 +23,8 @@ export interface IndexedProcess {
   readonly booklets: ReadonlySet<string>;
   /** The ontology of each predefined object. */
   readonly predefinedOntologies: ReadonlyMap<string, string>;
+  /** Who may see its cases; undefined where everybody may. */
+  readonly access: { readonly key: string; readonly definition: AccessDefinition } | undefined;
 }
 
 /** Every process with the rules, documents and booklets its cases can have. */
@@ -51,7 +54,14 @@ function indexProcess(pkg: Package, key: string, definition: Process): IndexedPr
     documents,
     booklets,
     predefinedOntologies: predefined(definition, rules),
+    access: accessOf(pkg, key),
   };
+}
+
+function accessOf(pkg: Package, process: string): IndexedProcess['access'] {
+  for (const [key, definition] of Object.entries(pkg.access))
+    if (definition.processes.includes(process)) return { key, definition };
+  return undefined;
 }
 
 function rulesOf(pkg: Package, process: string, definition: Process): Map<string, IndexedRule> {

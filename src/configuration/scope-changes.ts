@@ -128,6 +128,15 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
       };
     },
   },
+  access: {
+    outside: ['processes'],
+    enter: (body, _key, scope) => ({
+      ...scope,
+      processes: Array.isArray(body.processes) ? body.processes.map(textOf) : [],
+      hasCase: true,
+      subject: { kind: 'case' },
+    }),
+  },
   user_function: {
     enter: (body, _key, scope) => ({
       ...scope,

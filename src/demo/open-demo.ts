@@ -11,7 +11,7 @@ import type { Log } from '../platform/log.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
-import { asTenant, type Database, type TenantTransaction } from '../store/database/database.ts';
+import type { Database, TenantTransaction } from '../store/database/database.ts';
 import { findApiKey } from '../store/people/api-keys.ts';
 import { addTenant, deleteTenant, listTenants, saveTenant, type Tenant } from '../store/people/tenants.ts';
 import { addUser } from '../store/people/users.ts';
@@ -114,15 +114,11 @@ async function addDemoTenant(
   { name, passwordHash, fixedKey }: NewDemo,
 ): Promise<{ tenantId: number; key: string } | undefined> {
   const pkg = readExamples();
-  return database.beforeTenant(async (tx) => {
-    const tenantId = await addTenant(tx, TENANT_KEY, name);
-    if (tenantId === undefined) return undefined;
-    return asTenant(tx, tenantId, async (inside) => {
-      for (const { email, name: personName, roles, teams } of Object.values(DEMO_PEOPLE))
-        await addUser(inside, { email, name: personName, roles, teams, passwordHash });
-      await publishConfiguration(inside, pkg, { by: 'first start', note: 'The example packages' });
-      return { tenantId, key: await makeKey(inside, fixedKey) };
-    });
+  return addTenant(database, { key: TENANT_KEY, name }, async (tx) => {
+    for (const { email, name: personName, roles, teams } of Object.values(DEMO_PEOPLE))
+      await addUser(tx, { email, name: personName, roles, teams, passwordHash });
+    await publishConfiguration(tx, pkg, { by: 'first start', note: 'The example packages' });
+    return { tenantId: tx.tenantId, key: await makeKey(tx, fixedKey) };
   });
 }
 

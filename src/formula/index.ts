@@ -82,3 +82,9 @@ export {
 } from './values/time.ts';
 export { toCanonicalString, toFeelText } from './values/to-text.ts';
 export * from './values/value.ts';
+export {
+  addWorkingTime,
+  momentAfterWorkingDays,
+  workingTimeBetween,
+} from './working-time/count.ts';
+export { type Calendars, type Hours, WorkingCalendar } from './working-time/working-calendar.ts';

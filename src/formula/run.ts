@@ -2,6 +2,7 @@
 import type { FeelDate } from './values/date.ts';
 import { fromJsNumber } from './values/number.ts';
 import { dateTimeAt, type FeelDateTime } from './values/time.ts';
+import type { Calendars } from './working-time/working-calendar.ts';
 
 /** A place in a formula's text, as offsets. */
 export interface Span {
@@ -29,6 +30,8 @@ export interface Warning extends Span {
 export interface Clock {
   readonly now: FeelDateTime;
   readonly today: FeelDate;
+  /** Who works when; null where no calendar is known. */
+  readonly calendars: Calendars | null;
 }
 
 /** The rows of a decision table that matched in an evaluation, counted from 0. */
@@ -63,10 +66,14 @@ const DEFAULT_DEPTH = 100;
 const MAX_WARNINGS = 100;
 
 /** The clock of one recalculation; null where the zone or the instant is none. */
-export function clockAt(epochMilliseconds: number, timeZone: string): Clock | null {
+export function clockAt(
+  epochMilliseconds: number,
+  timeZone: string,
+  calendars: Calendars | null = null,
+): Clock | null {
   const seconds = fromJsNumber(epochMilliseconds / 1000);
   const now = seconds === null ? null : dateTimeAt(seconds, timeZone);
-  return now && { now, today: now.date };
+  return now && { now, today: now.date, calendars };
 }
 
 export function createRun(options: RunOptions = {}): Run {

@@ -49,6 +49,8 @@ export interface Scope<Env = unknown> {
   findType?(name: string): FeelType | undefined;
   /** The same with the values that are allowed, where a type narrows them. */
   findFit?(name: string): Fit | undefined;
+  /** Calendars that formulas can name, and whether one counts where none is named; left out, nothing is checked. */
+  readonly calendars?: { readonly keys: readonly string[]; readonly hasDefault: boolean };
 }
 
 /** Names are compared without the spaces around operators, as the standard says of names. */

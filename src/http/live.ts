@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors.ts';
+import type { Sight } from '../model/sight.ts';
 import type { Services } from '../operations/operation.ts';
 import { loadCaseHead } from '../store/cases/cases.ts';
+import { hiddenAmong } from '../store/cases/hidden-cases.ts';
 import { caseStandings } from '../store/cases/work.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -76,7 +78,9 @@ export function mountLive(server: FastifyInstance, services: Services, cookie: S
     checkAccess(principal, 'cases:read');
     const caseId = Number(request.params.id);
     const head = Number.isSafeInteger(caseId)
-      ? await services.database.inTenant(principal.tenantId, (tx) => loadCaseHead(tx, caseId))
+      ? await services.database.inTenant(principal.tenantId, (tx) => loadCaseHead(tx, caseId), {
+          sight: principal.sight,
+        })
       : undefined;
     if (!head) throw refuse('not_found');
     const who = `${principal.tenantId}/${principal.kind}:${principal.id}`;
@@ -90,6 +94,12 @@ export function mountLive(server: FastifyInstance, services: Services, cookie: S
       'X-Accel-Buffering': 'no',
       'X-Request-ID': request.id,
     });
+    /** A case that is gone is hidden from nobody. */
+    const isStillSeen = (sight: Sight): Promise<boolean> =>
+      services.database.inTenant(
+        principal.tenantId,
+        async ({ call }) => !(await hiddenAmong(call, principal.tenantId, [caseId], sight)).has(caseId),
+      );
     const watcher: Watcher = {
       tenantId: principal.tenantId,
       caseId,
@@ -98,7 +108,7 @@ export function mountLive(server: FastifyInstance, services: Services, cookie: S
       version: head.version,
       mayStillRead: () =>
         authenticate(request, services, cookie, null, { isLookedAt: true }).then(
-          ({ permissions }) => permissions.has('cases:read'),
+          ({ permissions, sight }) => permissions.has('cases:read') && isStillSeen(sight),
           () => false,
         ),
     };

@@ -6,7 +6,14 @@ import { refuse } from '../errors.ts';
 import { auditOperation } from '../operations/audit-operation.ts';
 import { actorOf, callerOf } from '../operations/caller-of.ts';
 import { checkerFor } from '../operations/check-input.ts';
-import type { Answer, Operation, OperationContext, Services, Upload } from '../operations/operation.ts';
+import type {
+  Answer,
+  Operation,
+  OperationContext,
+  Services,
+  Upload,
+  WriteOptions,
+} from '../operations/operation.ts';
 import { pauses } from '../platform/pauses.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import { withoutStoring } from './dry-run.ts';
@@ -18,6 +25,7 @@ import { checkKnownParameters } from './known-parameters.ts';
 import { readListRequest } from './list-request.ts';
 import { type Outgoing, outgoingOf, wantsText } from './outgoing.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { seenThrough } from './seen-through.ts';
 import { sendFile } from './send-file.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { troubleHeaders } from './trouble-headers.ts';
@@ -229,7 +237,9 @@ function contextFor(
     if (!request.principal) throw new Error(`${operation.id} is open and has no principal`);
     return request.principal;
   };
-  const services = isDryRun ? withoutStoring(all) : all;
+  // The service itself sees all cases, and its own work on the case of a request is checked where the case is taken.
+  const unhidden = isDryRun ? withoutStoring(all) : all;
+  const services = request.principal ? seenThrough(unhidden, request.principal.sight) : unhidden;
   const once =
     request.principal && !isDryRun ? onceOf(request, request.principal, services.clock) : undefined;
   let written: Outgoing | undefined;
@@ -247,17 +257,16 @@ function contextFor(
     },
     // The count and the rows of a page come from the same snapshot, because a page may be read from the end of its
     // list. A list may be a little old, except for what the caller has written.
-    read: (work) =>
-      services.database.inTenant(
-        principalOf().tenantId,
-        work,
-        operation.list === undefined ? {} : { isOneMoment: true, after: positionSeenBy(request) },
-      ),
+    read: (work, { isUnhidden = false, isOneMoment = operation.list !== undefined } = {}) =>
+      (isUnhidden ? unhidden : services).database.inTenant(principalOf().tenantId, work, {
+        isOneMoment,
+        ...(operation.list !== undefined && { after: positionSeenBy(request) }),
+      }),
     write: <Body>(
       work: Parameters<typeof context.write<Body>>[0],
-      { isAudited = false }: NonNullable<Parameters<typeof context.write<Body>>[1]> = {},
+      { isAudited = false, isUnhidden = false }: WriteOptions = {},
     ) =>
-      services.database.inTenant(principalOf().tenantId, async (tx) => {
+      (isUnhidden ? unhidden : services).database.inTenant(principalOf().tenantId, async (tx) => {
         const workAndTell = async (): Promise<Answer<Body>> => {
           const answer = await work(tx);
           const actor = actorOf(principalOf(), request.id);
@@ -281,7 +290,7 @@ function contextFor(
       }),
     checkVersion: (version) => checkIfMatch(request.headers['if-match'], version),
     get caller() {
-      return callerOf(principalOf(), services, context, once !== undefined);
+      return callerOf(principalOf(), unhidden, context, once !== undefined);
     },
   };
   const first = async () => (once === undefined ? undefined : context.read(once.again));

@@ -6,7 +6,7 @@ export type Json = Readonly<Record<string, unknown>>;
 const converted = new WeakMap<object, Json>();
 
 /** Converts JSON Schema to OpenAPI 3.0.3: null becomes a flag, a constant an enumeration of one value. */
-export const toOpenApi = (schema: TSchema): Json => convert(schema as unknown as Record<string, unknown>);
+export const toOpenApi = (schema: TSchema): Json => (isObject(schema) ? convert(schema) : {});
 
 function convert(schema: Record<string, unknown>): Json {
   const known = converted.get(schema);

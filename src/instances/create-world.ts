@@ -9,7 +9,7 @@ import type { Field, InstanceSubject, World } from './subject.ts';
 /** Creates a world in which values are computed on first read, each once. */
 export function createWorld(index: PackageIndex, now: number): World {
   const known = new Map<InstanceSubject, Map<string, Value>>();
-  const clock = clockAt(now, index.timeZone);
+  const clock = clockAt(now, index.timeZone, index.calendars.seenBy(null));
 
   function read(subject: InstanceSubject, key: string): Value {
     const values = known.get(subject) ?? begin(subject);

@@ -449,6 +449,7 @@ export interface AreaWords {
     'scheduled_rule': never;
     'role': never;
     'team': never;
+    'access': never;
     'tag': never;
     'needed_document': never;
     'user_function': never;
@@ -474,6 +475,8 @@ export interface AreaWords {
     'translation': never;
     'words': never;
     'scenario': never;
+    'calendar': never;
+    'deadline': never;
   };
   'admin-configuration-overview': {
     'intro': never;
@@ -547,11 +550,14 @@ export interface AreaWords {
     'part_warnings': never;
     'part_tags': never;
     'part_colors': never;
+    'part_readers': never;
     'part_transitions': never;
     'part_calls': never;
     'missingSecrets': never;
     'part_names': never;
     'outside': 'count';
+    'part_deadlines': never;
+    'part_missed_deadlines': never;
   };
   'admin-configuration-previews': {
     'title': never;
@@ -892,6 +898,9 @@ export interface AreaWords {
     'scopes': never;
     'expires': never;
     'expiresHint': never;
+    'team': never;
+    'teamHint': never;
+    'allCases': never;
     'lastUsed': never;
     'created': never;
     'createdBy': 'name';
@@ -1051,6 +1060,13 @@ export interface AreaWords {
     'never_included.title': never;
     'function_body.title': never;
     'row_without_condition.title': never;
+    'access_of_nothing.title': never;
+    'access_twice.title': never;
+    'access_level.title': never;
+    'access_for_nobody.title': never;
+    'access_never_applies.title': never;
+    'access_leaves_cases.title': never;
+    'access_leaves_cases.hint': never;
     'decision_body.title': never;
     'decision_column.title': never;
     'decision_policy.title': never;
@@ -1186,6 +1202,16 @@ export interface AreaWords {
     'call_at_end.title': never;
     'unknown_connector.title': never;
     'unused_connector.title': never;
+    'unknown_calendar.title': never;
+    'unknown_deadline.title': never;
+    'unknown_holidays.title': never;
+    'calendar_hours.title': never;
+    'calendar_without_hours.title': never;
+    'calendar_day.title': never;
+    'deadline_without_limit.title': never;
+    'deadline_limit.title': never;
+    'deadline_of_several.title': never;
+    'deadline_without_calendar.title': never;
   };
   'admin-requests': {
     'title': never;
@@ -1235,6 +1261,7 @@ export interface AreaWords {
     'kindName': never;
     'kindColor': never;
     'kindAssignee': never;
+    'kindAccess': never;
     'kindTransition': never;
     'kindPage': never;
     'kindWizard': never;
@@ -1242,6 +1269,7 @@ export interface AreaWords {
     'kindAiCheck': never;
     'kindConnector': never;
     'kindAggregate': never;
+    'kindDeadline': never;
   };
   'admin-tenant': {
     'title': never;
@@ -1348,6 +1376,8 @@ export interface AreaWords {
     't_case_state_changed': never;
     't_case_documents_updated': never;
     't_case_proofs_updated': never;
+    't_case_deadline_at_risk': never;
+    't_case_deadline_missed': never;
   };
   'app-admin-nav': {
     'configuration': never;
@@ -1720,6 +1750,9 @@ export interface AreaWords {
     'working': 'count' | 'done';
     'done': 'count';
     'batch': never;
+    'due': never;
+    'at_risk': never;
+    'missed': never;
   };
   'app-checks': {
     'intro': never;
@@ -1762,6 +1795,14 @@ export interface AreaWords {
   'app-deadline': {
     'overdue': 'age';
     'due': 'age';
+    'title': never;
+    'showAll': 'name';
+    'atRisk': never;
+    'paused': never;
+    'ended': never;
+    'endedLate': never;
+    'workingLeft': 'time';
+    'workingOver': 'time';
   };
   'app-import': {
     'title': never;
@@ -2237,6 +2278,17 @@ export interface AreaWords {
     'blocked_condition': never;
     'blocked_votes': 'count' | 'needed';
     'refused_read': 'path' | 'value';
+    'deadline_of_case': 'at';
+    'deadline_of_state': 'at' | 'name';
+    'deadline_of_document': 'at' | 'name';
+    'deadline_of_question': 'at' | 'name';
+    'deadline_by_formula': 'at' | 'formula';
+    'deadline_working': 'name' | 'time';
+    'deadline_elapsed': 'time';
+    'deadline_computed': 'formula';
+    'deadline_paused': 'time';
+    'deadline_pauses': 'at';
+    'deadline_stopped': 'at';
   };
   'fields': {
     'yes': never;
@@ -2251,7 +2303,8 @@ export interface AreaWords {
     'settings': never;
     'settings.languages': never;
     'settings.languages.each': never;
-    'time_zone': never;
+    'settings.time_zone': never;
+    'settings.calendar': never;
     'settings.currency': never;
     'branding': never;
     'branding.name': never;
@@ -2277,7 +2330,7 @@ export interface AreaWords {
     'activity': never;
     'assistant_texts': never;
     'ontologies.itself': never;
-    'booklets.key': never;
+    'access.key': never;
     'ontologies.name': never;
     'plural': never;
     'ontologies.description': never;
@@ -2316,7 +2369,7 @@ export interface AreaWords {
     'date.max': never;
     'options': never;
     'options.each': never;
-    'booklets.name': never;
+    'access.name': never;
     'each.help': never;
     'min_choices': never;
     'max_choices': never;
@@ -2379,6 +2432,27 @@ export interface AreaWords {
     'each.max': never;
     'teams.itself': never;
     'teams.description': never;
+    'access.itself': never;
+    'access.description': never;
+    'processes': never;
+    'processes.each': never;
+    'access.levels': never;
+    'levels.each': never;
+    'access.level': never;
+    'access.rules': never;
+    'access.rules.each': never;
+    'rules.each.name': never;
+    'each.levels': never;
+    'each.states': never;
+    'from.each': never;
+    'rules.each.condition': never;
+    'see': never;
+    'everybody': never;
+    'see.teams': never;
+    'see.roles': never;
+    'see.roles.each': never;
+    'people': never;
+    'exclude.each': never;
     'tags.itself': never;
     'tags.description': never;
     'tags.color': never;
@@ -2407,6 +2481,24 @@ export interface AreaWords {
     'decision.each.when': never;
     'each.result': never;
     'decision.each.note': never;
+    'calendars.itself': never;
+    'calendars.description': never;
+    'calendars.time_zone': never;
+    'week': never;
+    'monday': never;
+    'friday.each': never;
+    'tuesday': never;
+    'wednesday': never;
+    'thursday': never;
+    'friday': never;
+    'saturday': never;
+    'sunday': never;
+    'holidays': never;
+    'holidays.each': never;
+    'days': never;
+    'days.each': never;
+    'days.each.name': never;
+    'hours': never;
     'connectors.itself': never;
     'connectors.description': never;
     'connectors.ontology': never;
@@ -2476,12 +2568,14 @@ export interface AreaWords {
     'on': never;
     'case_created': never;
     'state_entered': never;
-    'from.each': never;
     'transition_used': never;
     'transition_used.each': never;
     'document_signed': never;
     'proof_stored': never;
     'proof_stored.each': never;
+    'deadline_at_risk': never;
+    'at_risk.each': never;
+    'deadline_missed': never;
     'priority': never;
     'ask': never;
     'ask.each': never;
@@ -2493,7 +2587,7 @@ export interface AreaWords {
     'each.key': never;
     'create.each.ontology': never;
     'in': never;
-    'each.roles': never;
+    'create.each.roles': never;
     'each.roles.each': never;
     'create.each.values': never;
     'create.each.values.each': never;
@@ -2504,7 +2598,7 @@ export interface AreaWords {
     'rules.each.default': never;
     'require': never;
     'require.each': never;
-    'each.needed_document': never;
+    'remove_proof.needed_document': never;
     'require.each.optional': never;
     'each.include': never;
     'issue': never;
@@ -2540,8 +2634,8 @@ export interface AreaWords {
     'color_formula': never;
     'assignee_formula': never;
     'workflow': never;
-    'states': never;
-    'states.each': never;
+    'workflow.states': never;
+    'workflow.states.each': never;
     'states.each.description': never;
     'each.kind': never;
     'may_edit': never;
@@ -2564,7 +2658,6 @@ export interface AreaWords {
     'needed': never;
     'may_vote': never;
     'exclude': never;
-    'exclude.each': never;
     'transitions.each.may_use': never;
     'moved_states': never;
     'moved_states.each': never;
@@ -2616,6 +2709,26 @@ export interface AreaWords {
     'model': never;
     'processes.scheduled_rules': never;
     'processes.scheduled_rules.each': never;
+    'processes.calendar': never;
+    'deadlines': never;
+    'deadlines.each': never;
+    'deadlines.each.name': never;
+    'deadlines.each.description': never;
+    'each.state': never;
+    'deadlines.each.needed_document': never;
+    'deadlines.each.question': never;
+    'starts': never;
+    'stops': never;
+    'pauses': never;
+    'pauses.states': never;
+    'pauses.when': never;
+    'goal': never;
+    'working': never;
+    'elapsed': never;
+    'at_risk.formula': never;
+    'each.at_risk': never;
+    'deadline': never;
+    'each.calendar': never;
     'processes.retention': never;
     'documents.itself': never;
     'booklets.languages': never;
@@ -2646,7 +2759,7 @@ export interface AreaWords {
     'blocks.each': never;
     'heading': never;
     'heading.text': never;
-    'level': never;
+    'heading.level': never;
     'blocks.each.text': never;
     'text.text': never;
     'text.style': never;
@@ -2699,7 +2812,7 @@ export interface AreaWords {
     'signers.each.of': never;
     'signers.each.when': never;
     'signers.each.name': never;
-    'each.email': never;
+    'signers.each.email': never;
     'phone': never;
     'order': never;
     'booklets.message': never;
@@ -2724,7 +2837,7 @@ export interface AreaWords {
     'nodes.each.of': never;
     'nodes.each.when': never;
     'nodes.each.items.each': never;
-    'each.question': never;
+    'items.each.question': never;
     'question.information': never;
     'question.text': never;
     'items.each.upload': never;
@@ -2797,7 +2910,7 @@ export interface AreaWords {
     'vote': never;
     'vote.transition': never;
     'by': never;
-    'teams': never;
+    'vote.teams': never;
     'in_favour': never;
     'each.action': never;
     'action.action': never;
@@ -2830,6 +2943,11 @@ export interface AreaWords {
     'not_needed_documents': never;
     'then.documents': never;
     'no_documents': never;
+    'then.at_risk': never;
+    'missed': never;
+    'not_missed': never;
+    'due': never;
+    'due.each': never;
     'issues': never;
     'comments.each': never;
     'no_issues': never;
@@ -2850,11 +2968,17 @@ export interface AreaWords {
     'no_tags': never;
     'then.transitions': never;
     'then.transitions.each': never;
-    'state': never;
+    'then.state': never;
     'then.status': never;
     'is_complete': never;
     'then.name': never;
     'then.color': never;
+    'seen_by': never;
+    'not_seen_by.each': never;
+    'not_seen_by.each.email': never;
+    'each.teams': never;
+    'not_seen_by.each.roles': never;
+    'not_seen_by': never;
     'emails': never;
     'emails.each': never;
     'cases': never;
@@ -2868,9 +2992,11 @@ export interface AreaWords {
     'ontologies': never;
     'roles': never;
     'teams': never;
+    'access': never;
     'tags': never;
     'needed_documents': never;
     'user_functions': never;
+    'calendars': never;
     'connectors': never;
     'decisions': never;
     'rule_sets': never;
@@ -2889,6 +3015,7 @@ export interface AreaWords {
     'settings': never;
     'languages': never;
     'time_zone': never;
+    'calendar': never;
     'currency': never;
     'branding': never;
     'logo': never;
@@ -2980,6 +3107,12 @@ export interface AreaWords {
     'delay': never;
     'held_by': never;
     'holders': never;
+    'levels': never;
+    'level': never;
+    'states': never;
+    'see': never;
+    'everybody': never;
+    'people': never;
     'color': never;
     'per': never;
     'appendices': never;
@@ -2992,6 +3125,17 @@ export interface AreaWords {
     'decision': never;
     'result': never;
     'note': never;
+    'week': never;
+    'holidays': never;
+    'days': never;
+    'monday': never;
+    'tuesday': never;
+    'wednesday': never;
+    'thursday': never;
+    'friday': never;
+    'saturday': never;
+    'sunday': never;
+    'hours': never;
     'inputs': never;
     'method': never;
     'query': never;
@@ -3038,6 +3182,8 @@ export interface AreaWords {
     'transition_used': never;
     'document_signed': never;
     'proof_stored': never;
+    'deadline_at_risk': never;
+    'deadline_missed': never;
     'in': never;
     'role': never;
     'title': never;
@@ -3057,7 +3203,7 @@ export interface AreaWords {
     'predefined_objects': never;
     'default_booklet': never;
     'ai_checks': never;
-    'states': never;
+    'deadlines': never;
     'transitions': never;
     'moved_states': never;
     'may_edit': never;
@@ -3087,6 +3233,15 @@ export interface AreaWords {
     'finding': never;
     'model': never;
     'severity': never;
+    'state': never;
+    'starts': never;
+    'stops': never;
+    'pauses': never;
+    'goal': never;
+    'at_risk': never;
+    'deadline': never;
+    'working': never;
+    'elapsed': never;
     'file_name': never;
     'paper': never;
     'header': never;
@@ -3106,7 +3261,6 @@ export interface AreaWords {
     'frame': never;
     'page_break': never;
     'heading': never;
-    'level': never;
     'label': never;
     'empty': never;
     'table': never;
@@ -3177,6 +3331,9 @@ export interface AreaWords {
     'occurrences': never;
     'not_needed_documents': never;
     'no_documents': never;
+    'missed': never;
+    'not_missed': never;
+    'due': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;
@@ -3190,8 +3347,9 @@ export interface AreaWords {
     'comments': never;
     'open_comments': never;
     'no_tags': never;
-    'state': never;
     'is_complete': never;
+    'seen_by': never;
+    'not_seen_by': never;
     'emails': never;
     'cases': never;
     'frozen_documents': never;

@@ -10,7 +10,9 @@ export interface CaseEvent {
     | 'case_approved'
     | 'case_declined'
     | 'case_finished'
-    | 'case_comment';
+    | 'case_comment'
+    | 'case_deadline_at_risk'
+    | 'case_deadline_missed';
   readonly detail: Readonly<Record<string, string | null>>;
 }
 

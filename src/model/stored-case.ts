@@ -1,7 +1,7 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Author } from './author.ts';
 import type { Entry } from './entry.ts';
-import type { AiCheckBody, CallBody } from './rows/row-bodies.ts';
+import type { AiCheckBody, CallBody, DeadlineBody } from './rows/row-bodies.ts';
 import type { CallKey, HeldCommentKey, SiteKey } from './rows/row-key.ts';
 import { emptyRows, type ReadonlyRowTables } from './rows/row-tables.ts';
 import type { StoredHead } from './stored-head.ts';
@@ -93,6 +93,8 @@ export interface StoredCase {
   /** AI checks that have run, by key. */
   readonly aiChecks?: ReadonlyMap<string, AiCheckBody>;
   readonly calls?: ReadonlyMap<CallKey, CallBody>;
+  /** Deadlines that have started, by key. */
+  readonly deadlines?: ReadonlyMap<string, DeadlineBody>;
   /** Comments of rules whose condition held already: they are not written again. */
   readonly heldComments: readonly HeldCommentKey[];
   /** Rows as they were saved; those that differ after loading are part of the first change set. */

@@ -9,6 +9,8 @@ export const TRIGGERS = {
   case_state_changed: 'A case transitions to a different state',
   case_documents_updated: 'Documents on a case are generated or deleted',
   case_proofs_updated: 'Proofs on a case are uploaded or deleted',
+  case_deadline_at_risk: 'A deadline of a case is at risk',
+  case_deadline_missed: 'A deadline of a case is missed',
 } as const;
 
 export type Trigger = keyof typeof TRIGGERS;

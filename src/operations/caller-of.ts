@@ -25,13 +25,14 @@ export function callerOf(
   return {
     tenantId: principal.tenantId,
     actor: actorOf(principal, requestId),
+    sight: principal.sight,
     standing: principal.seen?.standing,
     isDryRun,
     checkVersion,
     write: (work, isTransaction) => {
-      if (isOnce) return write((tx) => work(tx.call), { isAudited: true });
+      if (isOnce) return write((tx) => work(tx.call), { isAudited: true, isUnhidden: true });
       if (isTransaction) return database.inTenant(principal.tenantId, (tx) => work(tx.call));
-      return work(database.call);
+      return work(database.callIn(principal.tenantId));
     },
   };
 }

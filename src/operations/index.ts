@@ -15,6 +15,7 @@ import { listAiChecks } from './cases/list-ai-checks.ts';
 import { listCalls } from './cases/list-calls.ts';
 import { listCaseActivity } from './cases/list-case-activity.ts';
 import { listCases } from './cases/list-cases.ts';
+import { listDeadlines } from './cases/list-deadlines.ts';
 import { runAiCheck } from './cases/run-ai-check.ts';
 import { runCall } from './cases/run-call.ts';
 import { setTags } from './cases/set-tags.ts';
@@ -149,6 +150,7 @@ export const OPERATIONS: readonly Operation[] = [
   listAiChecks,
   runAiCheck,
   listCalls,
+  listDeadlines,
   runCall,
   setTags,
   useTransition,

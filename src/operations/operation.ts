@@ -13,7 +13,7 @@ import type { TenantClock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { Randomness } from '../platform/randomness.ts';
-import type { Database, TenantTransaction } from '../store/database/database.ts';
+import type { Database, TenantTransaction, TransactionOptions } from '../store/database/database.ts';
 import type { ListRequest, Page } from '../store/lists/page.ts';
 import type { TargetPolicies } from '../webhooks/target-policy.ts';
 import type { Workshop } from '../workshop/workshop.ts';
@@ -136,17 +136,26 @@ interface OpenContext {
   readonly remoteAddress: string;
 }
 
+export interface WriteOptions {
+  /** The work itself tells the audit; else the operation is told of by its name. */
+  readonly isAudited?: boolean;
+  /** The work writes cases or what they share, and checks by itself what the caller may see: no case is hidden from its statements. */
+  readonly isUnhidden?: boolean;
+}
+
 /** The context of a handler that acts for a tenant. */
 export interface OperationContext extends OpenContext {
   readonly principal: Principal;
   /** The languages that the client likes, as HTTP says it. */
   readonly acceptLanguage: string | undefined;
-  read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  read<T>(
+    work: (tx: TenantTransaction) => Promise<T>,
+    options?: Pick<WriteOptions, 'isUnhidden'> & Pick<TransactionOptions, 'isOneMoment'>,
+  ): Promise<T>;
   /** The one transaction of a request that changes something; a repeat by Idempotency-Key gets its first answer. */
   write<Body>(
     work: (tx: TenantTransaction) => Promise<Answer<Body>>,
-    /** The work itself tells the audit; else the operation is told of by its name. */
-    options?: { readonly isAudited?: boolean },
+    options?: WriteOptions,
   ): Promise<Answer<Body>>;
   /** Refuses when the request says If-Match and the resource has moved on. */
   checkVersion(version: number): void;

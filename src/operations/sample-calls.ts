@@ -122,6 +122,7 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
     list_ai_checks: { params: inCase },
     run_ai_check: { params: { ...inCase, key: 'identity_matches' } },
     list_calls: { params: inCase },
+    list_deadlines: { params: inCase },
     run_call: { params: inCase, body: { connector: 'company_register' } },
     set_tags: { ...ofCase, body: { tags: [{ key: 'large_deposits', id: at.tag }] } },
     use_transition: { params: { id: at.caseToMove }, body: { transition_key: 'reject' } },

@@ -1,5 +1,6 @@
 import { askedText, callInCase, readCall } from '../changes/read-call.ts';
 import type { CaseSession } from '../engine/index.ts';
+import { grantsIn } from '../model/sight.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
 /** The parts of a case that a plan compares. */
@@ -14,7 +15,10 @@ export const PARTS = [
   'tags',
   'colors',
   'transitions',
+  'readers',
   'calls',
+  'deadlines',
+  'missed_deadlines',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -74,7 +78,14 @@ function factsOf(session: CaseSession): Map<string, Fact> {
   for (const tag of view.tags()) add('tags', tag, tag);
   const color = view.field('color');
   if (color !== null) add('colors', color, color);
+  const seenBy = view.field('seen_by');
+  for (const reader of seenBy === null ? ['everybody'] : grantsIn(seenBy)) add('readers', reader, reader);
   for (const { key, standing } of view.transitions()) if (standing === 'open') add('transitions', key, key);
+  for (const [key, body] of session.state.deadlines) {
+    if (body.stopped_at !== null) continue;
+    add('deadlines', key, key, body.due_at ?? body.goal_at ?? '');
+    if (body.missed_at !== null) add('missed_deadlines', key, key);
+  }
   for (const [key, { inputs }] of session.state.calls) {
     const call = callInCase(key, session.state);
     if (call === null) continue;

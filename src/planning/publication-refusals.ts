@@ -14,6 +14,7 @@ export const REFUSAL_REASONS = [
   'outcome_changed',
   'uuid_changed',
   'host_not_allowed',
+  'access_not_enforced',
 ] as const;
 
 export interface PublicationRefusal extends Finding {
@@ -71,6 +72,18 @@ export const refuseLostOutcomes = (
     const detail = `Ongoing cases of "${key}" are about ${old} and cannot be about ${now}; give the process another key.`;
     return [refusal('outcome_changed', detail, key)];
   });
+
+/** Where the database cannot hide cases, rules of access would promise what nobody keeps. */
+export const refuseSight = ({ access }: Package, canHide: boolean): PublicationRefusal[] =>
+  canHide
+    ? []
+    : Object.keys(access).map((key) =>
+        refusal(
+          'access_not_enforced',
+          'The database is spread over several servers, which cannot enforce rules of access yet.',
+          key,
+        ),
+      );
 
 /** Administrators say which hosts are called; whoever configures cannot. */
 export const refuseForbiddenHosts = (

@@ -8,6 +8,7 @@ const coded = (code: string, more: object = {}): Error => Object.assign(new Erro
 test.each([
   ['a lost connection', coded('08006')],
   ['an administrator who stops the server', coded('57P01')],
+  ['a tenant that moves to another server', coded('DS003')],
   ['a server that starts', coded('57P03')],
   ['too many connections', coded('53300')],
   ['a full disk of the database', coded('53100')],

@@ -4,10 +4,11 @@ import { FileStoreError } from './files/file-store-error.ts';
 /**
  * SQLSTATE of errors that another attempt may get past: the connection is lost (08), the login is refused (28), the database is
  * gone (3D), it only reads after a failover (25006), transactions met (40001, 40P01, 55P03), resources are used up (53), a statement
- * took too long (57014), the server stops or starts (57P0x), its own disk fails (58).
+ * took too long (57014), the server stops or starts (57P0x), its own disk fails (58), the tenant has moved to another server meanwhile
+ * (our own DS003 and DS004).
  */
 const PASSING_DATABASE_ERRORS =
-  /^(?:08|28|3D|53|58)[0-9A-Z]{3}$|^(?:25006|25P03|40001|40P01|55P03|57014|57P0\d)$/;
+  /^(?:08|28|3D|53|58)[0-9A-Z]{3}$|^(?:25006|25P03|40001|40P01|55P03|57014|57P0\d|DS00[34])$/;
 
 /** Messages of the pool and its connections that carry no code. */
 const LOST_CONNECTION =

@@ -13,10 +13,14 @@ import {
   statusOf,
   toCanonical,
 } from '../engine/index.ts';
+import { dateTimeAt, dateTimeToText, fromJsNumber } from '../formula/index.ts';
 import type { Effect } from '../model/change-set.ts';
 import { documentIn } from '../model/rows/row-key.ts';
+import { isSeen, sightOfPerson } from '../model/sight.ts';
 import { proposalsIn } from './read-text.ts';
 import type { Story } from './story.ts';
+
+type Reader = ScenarioExpectation['seen_by'][number];
 
 /** The parts of an expectation that did not come true, one sentence each. */
 export function checkExpectation(expected: ScenarioExpectation, story: Story): string[] {
@@ -97,6 +101,10 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
     expect(!isNamed('called', key), `The connector ${key} has answered.`);
   for (const key of expected.failed_calls)
     expect(isNamed('failed_calls', key), `The last call of ${key} has not failed.`);
+  for (const key of expected.at_risk) expect(isNamed('at_risk', key), `The deadline ${key} is not at risk.`);
+  for (const key of expected.missed) expect(isNamed('missed', key), `The deadline ${key} is not missed.`);
+  for (const key of expected.not_missed) expect(!isNamed('missed', key), `The deadline ${key} is missed.`);
+  for (const [key, moment] of Object.entries(expected.due)) same(`due ${key}`, dueIn(key, state), moment);
   for (const path of expected.failing_checks) {
     const found = findByPath(path, state, named);
     const isFailing = found.kind === 'field' && found.subject.values[found.slot]?.isFailing === true;
@@ -121,6 +129,16 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   if (expected.name !== undefined) same('name', caseValue('name'), expected.name);
   if (expected.color !== undefined) same('color', caseValue('color'), expected.color);
   if (expected.assignee !== undefined) same('assignee', caseValue('assignee_email'), expected.assignee);
+  const seenBy = caseValue('seen_by');
+  const sees = (reader: Reader): boolean =>
+    isSeen(
+      typeof seenBy === 'string' ? seenBy : null,
+      sightOfPerson({ id: 0, ...reader, email: reader.email ?? '' }),
+    );
+  const wordsFor = (reader: Reader): string =>
+    [reader.email ?? 'somebody', ...reader.teams, ...reader.roles].join(', ');
+  for (const reader of expected.seen_by) expect(sees(reader), `${wordsFor(reader)} may not see the case.`);
+  for (const reader of expected.not_seen_by) expect(!sees(reader), `${wordsFor(reader)} may see the case.`);
   checkEffects(expected, effects, expect, same);
   return failures;
 }
@@ -190,4 +208,13 @@ function checkValue(
   const expected = 'problem' in parsed ? String(wanted) : parsed.value;
   if (JSON.stringify(value) !== JSON.stringify(expected))
     failures.push(`${path}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(value)}.`);
+}
+
+/** When a deadline is due, on the clocks of the tenant to the minute; null for one that does not run, or has no end. */
+function dueIn(key: string, state: CaseState): string | null {
+  const body = state.deadlines.get(key);
+  if (body === undefined || body.stopped_at !== null || body.due_at === null) return null;
+  const seconds = fromJsNumber(Date.parse(body.due_at) / 1000);
+  const local = seconds === null ? null : dateTimeAt(seconds, state.compiled.index.timeZone);
+  return local === null ? null : dateTimeToText(local).slice(0, 16);
 }

@@ -37,5 +37,10 @@ export async function switchOff(
     'Integrations and replay the time it has missed; events are kept for 90 days.',
   ].join('\n');
   for (const recipient of await administratorAddresses(tx))
-    await sendMail(tx, { recipient, subject: 'A webhook endpoint was switched off', textBody });
+    await sendMail(tx, {
+      recipient,
+      subject: 'A webhook endpoint was switched off',
+      textBody,
+      caseId: null,
+    });
 }

@@ -1,5 +1,11 @@
 import type { Trigger } from '../model/triggers.ts';
 
+const DEADLINE = {
+  deadline_key: 'first_answer',
+  due_at: '2026-03-05T16:00:00.000Z',
+  started_at: '2026-03-02T08:00:00.000Z',
+};
+
 /** The additional fields of triggers, with invented values. */
 const EXTRA: Partial<Record<Trigger, object>> = {
   case_changed: { action: 'updated' },
@@ -8,6 +14,8 @@ const EXTRA: Partial<Record<Trigger, object>> = {
     current_state_key: 'review',
     transition_key: 'submit',
   },
+  case_deadline_at_risk: DEADLINE,
+  case_deadline_missed: DEADLINE,
   case_documents_updated: { document_keys: ['contract'], action: 'generated' },
 };
 

@@ -4,6 +4,7 @@ import { isOpenToWizards } from '../changes/is-open-to-wizards.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type CasePerson, isAllowed } from '../model/who-may.ts';
 import { casesOfInstances, type StandingCase } from '../store/cases/cases-of-instances.ts';
+import { hiddenAmong } from '../store/cases/hidden-cases.ts';
 import type { Call } from '../store/database/database.ts';
 import { findUsers } from '../store/people/find-users.ts';
 import type { Actor } from './actor.ts';
@@ -45,8 +46,11 @@ export async function checkMayEditAll(
     if (editing.actor.kind === 'wizard') throw refuse('case_not_editable');
     person ??= await personOf(editing);
     const people = { ownerEmail: each.owner_email, assigneeEmail: each.assignee_email };
-    if (list === undefined || person === undefined || !isAllowed(list, person, people))
-      throw refuse('permission_denied', `This would change CASE-${each.number}. ${DENIED}`);
+    if (list !== undefined && person !== undefined && isAllowed(list, person, people)) continue;
+    // A case is named only where everybody may see it.
+    const hidden = await hiddenAmong(editing.call, editing.tenantId, [each.id], []);
+    const named = hidden.has(each.id) ? 'another case' : `CASE-${each.number}`;
+    throw refuse('permission_denied', `This would change ${named}. ${DENIED}`);
   }
 }
 

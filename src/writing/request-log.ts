@@ -39,7 +39,7 @@ export function openRequestLog({
       try {
         await writeEach(
           own.map(({ request }) => request),
-          (requests) => addRequests(database.call, tenantId, requests),
+          (requests) => addRequests(database.callIn(tenantId), tenantId, requests),
           failed,
         );
       } catch (error) {

@@ -208,25 +208,29 @@ test('a path that is no path: 404, not a crash', async () => {
   expect(status).toBe(404);
 });
 
-test('while the database is away: 503 with Retry-After, and it serves again afterwards', async () => {
-  const other = await startApp();
-  const name = new URL(other.databaseUrl).pathname.slice(1);
-  const server = inject('postgresServer');
-  try {
-    await onServer(server, `alter database ${name} connection limit 0`);
-    await onServer(
-      server,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-    );
-    const reply = await other.alpha.client.get('/api/1/meta');
-    expect([reply.status, reply.body.code]).toEqual([503, 'unavailable']);
-    expect(reply.headers.get('retry-after')).toBe('1');
-    expect((await other.anonymous.get('/health/ready')).status).toBe(503);
-    expect((await other.anonymous.get('/health/live')).status).toBe(200);
-    await onServer(server, `alter database ${name} connection limit -1`);
-    expect((await other.alpha.client.get('/api/1/meta')).status).toBe(200);
-    expect((await other.anonymous.get('/health/ready')).status).toBe(200);
-  } finally {
-    await other.close();
-  }
-});
+// Of several servers the owner logs in, whom no limit keeps out; `npm run trust -- citus` kills one of them.
+test.skipIf(inject('postgresOthers').length > 0)(
+  'while the database is away: 503 with Retry-After, and it serves again afterwards',
+  async () => {
+    const other = await startApp();
+    const name = new URL(other.databaseUrl).pathname.slice(1);
+    const server = inject('postgresServer');
+    try {
+      await onServer(server, `alter database ${name} connection limit 0`);
+      await onServer(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+      const reply = await other.alpha.client.get('/api/1/meta');
+      expect([reply.status, reply.body.code]).toEqual([503, 'unavailable']);
+      expect(reply.headers.get('retry-after')).toBe('1');
+      expect((await other.anonymous.get('/health/ready')).status).toBe(503);
+      expect((await other.anonymous.get('/health/live')).status).toBe(200);
+      await onServer(server, `alter database ${name} connection limit -1`);
+      expect((await other.alpha.client.get('/api/1/meta')).status).toBe(200);
+      expect((await other.anonymous.get('/health/ready')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  },
+);

@@ -13,7 +13,7 @@ afterAll(() => sink.close());
 let service: TestApp;
 afterEach(() => service.close());
 
-const MAIL = { recipient: 'client@example.org', subject: 'Grüße', textBody: 'Guten Tag' };
+const MAIL = { caseId: null, recipient: 'client@example.org', subject: 'Grüße', textBody: 'Guten Tag' };
 
 const show = async (id: number) => (await service.alpha.client.get(`/api/admin/mails/${id}`)).body.data;
 

@@ -105,7 +105,7 @@ test('a failed job can be cancelled, and then is no fault that waits for somebod
 
 test('a mail whose job is cancelled says so', async () => {
   const mailId = await service.alpha.inTenant((tx) =>
-    sendMail(tx, { recipient: 'a@b.example', subject: 's', textBody: 't' }),
+    sendMail(tx, { caseId: null, recipient: 'a@b.example', subject: 's', textBody: 't' }),
   );
   const { body } = await service.alpha.client.get('/api/admin/jobs?kind=send_mail&state=waiting');
   await cancel(body.results[0].id);
@@ -174,7 +174,7 @@ test('a job that fails while its like waits again leaves the work to that one', 
 
 test('a node that has lost its claim changes nothing any more, neither by success nor by failure', async () => {
   const mailId = await service.alpha.inTenant((tx) =>
-    sendMail(tx, { recipient: 'a@b.example', subject: 's', textBody: 't' }),
+    sendMail(tx, { caseId: null, recipient: 'a@b.example', subject: 's', textBody: 't' }),
   );
   const slow = await claimOne(service, 'slow');
   service.clock.advance({ seconds: 61 });

@@ -175,52 +175,56 @@ const WAYS: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/health/ready'],
 ];
 
-test('while PostgreSQL is away or only reads, every address answers 503 with Retry-After, never 500 [S5]', async () => {
-  const other = await startApp();
-  await publishFiles(other.alpha, FORM_PACKAGE);
-  const { body: started } = await other.alpha.client.post(
-    `/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`,
-  );
-  const visitor = openVisitor(other.baseUrl);
-  await visitor.open(started.data.link);
-  const name = new URL(other.databaseUrl).pathname.slice(1);
-  const server = inject('postgresServer');
-  const endConnections = () =>
-    onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-  const headers = { Authorization: `Api-Key ${other.alpha.key}`, 'Content-Type': 'application/json' };
-  const ask = async (method: string, way: string): Promise<string> => {
-    const body = method === 'POST' ? '{"process_key":"make"}' : null;
-    const reply = await fetch(other.baseUrl + way, { method, headers, body, redirect: 'manual' });
-    await reply.text();
-    return `${method} ${way} ${reply.status} ${reply.headers.get('retry-after')}`;
-  };
-  const lookEverywhere = async (): Promise<string[]> => {
-    const page = await visitor.open(`/w/${started.data.wizard_uuid}/s/about`);
-    const answers = await Promise.all(WAYS.map(([method, way]) => ask(method, way)));
-    return [...answers, `wizard ${page.status} ${page.headers.get('retry-after')}`];
-  };
-  try {
-    await onServer(server, `alter database ${name} connection limit 0`);
-    const during = lookEverywhere();
-    await endConnections();
-    expect((await during).filter((each) => / 500 /.test(each))).toEqual([]);
-    expect((await lookEverywhere()).filter((each) => !each.endsWith(' 503 1'))).toEqual([]);
-    expect((await other.anonymous.get('/health/live')).status).toBe(200);
-    expect((await other.anonymous.get('/app')).status).toBe(200);
-    const metrics = await other.anonymous.get('/metrics');
-    expect(metrics.status).toBe(200);
-    expect(metrics.text).toContain('dossier_up{part="database"} 0');
-    expect(metrics.text).not.toMatch(/^dossier_(jobs_waiting|audit_lag_seconds)/m);
-    await onServer(server, `alter database ${name} set default_transaction_read_only = on`);
-    await onServer(server, `alter database ${name} connection limit -1`);
-    expect((await other.alpha.client.get('/api/1/cases')).status).toBe(200);
-    const written = await other.alpha.client.post('/api/1/cases', { process_key: 'make' });
-    expect([written.status, written.body.code]).toEqual([503, 'unavailable']);
-    await onServer(server, `alter database ${name} set default_transaction_read_only = off`);
-    await endConnections();
-    await other.alpha.client.get('/api/1/cases');
-    expect((await visitor.open(`/w/${started.data.wizard_uuid}/s/about`)).status).toBe(200);
-  } finally {
-    await other.close();
-  }
-});
+// Of several servers the owner logs in, whom no limit keeps out; `npm run trust -- citus` kills one of them.
+test.skipIf(inject('postgresOthers').length > 0)(
+  'while PostgreSQL is away or only reads, every address answers 503 with Retry-After, never 500 [S5]',
+  async () => {
+    const other = await startApp();
+    await publishFiles(other.alpha, FORM_PACKAGE);
+    const { body: started } = await other.alpha.client.post(
+      `/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`,
+    );
+    const visitor = openVisitor(other.baseUrl);
+    await visitor.open(started.data.link);
+    const name = new URL(other.databaseUrl).pathname.slice(1);
+    const server = inject('postgresServer');
+    const endConnections = () =>
+      onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const headers = { Authorization: `Api-Key ${other.alpha.key}`, 'Content-Type': 'application/json' };
+    const ask = async (method: string, way: string): Promise<string> => {
+      const body = method === 'POST' ? '{"process_key":"make"}' : null;
+      const reply = await fetch(other.baseUrl + way, { method, headers, body, redirect: 'manual' });
+      await reply.text();
+      return `${method} ${way} ${reply.status} ${reply.headers.get('retry-after')}`;
+    };
+    const lookEverywhere = async (): Promise<string[]> => {
+      const page = await visitor.open(`/w/${started.data.wizard_uuid}/s/about`);
+      const answers = await Promise.all(WAYS.map(([method, way]) => ask(method, way)));
+      return [...answers, `wizard ${page.status} ${page.headers.get('retry-after')}`];
+    };
+    try {
+      await onServer(server, `alter database ${name} connection limit 0`);
+      const during = lookEverywhere();
+      await endConnections();
+      expect((await during).filter((each) => / 500 /.test(each))).toEqual([]);
+      expect((await lookEverywhere()).filter((each) => !each.endsWith(' 503 1'))).toEqual([]);
+      expect((await other.anonymous.get('/health/live')).status).toBe(200);
+      expect((await other.anonymous.get('/app')).status).toBe(200);
+      const metrics = await other.anonymous.get('/metrics');
+      expect(metrics.status).toBe(200);
+      expect(metrics.text).toContain('dossier_up{part="database"} 0');
+      expect(metrics.text).not.toMatch(/^dossier_(jobs_waiting|audit_lag_seconds)/m);
+      await onServer(server, `alter database ${name} set default_transaction_read_only = on`);
+      await onServer(server, `alter database ${name} connection limit -1`);
+      expect((await other.alpha.client.get('/api/1/cases')).status).toBe(200);
+      const written = await other.alpha.client.post('/api/1/cases', { process_key: 'make' });
+      expect([written.status, written.body.code]).toEqual([503, 'unavailable']);
+      await onServer(server, `alter database ${name} set default_transaction_read_only = off`);
+      await endConnections();
+      await other.alpha.client.get('/api/1/cases');
+      expect((await visitor.open(`/w/${started.data.wizard_uuid}/s/about`)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  },
+);

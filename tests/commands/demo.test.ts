@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   const storage = await openStorage({ settings, clock: systemClock, log, as: 'service' });
   // The state after an interrupted start.
-  await storage.database.beforeTenant((tx) => addTenant(tx, 'demo', 'Demo (being made)'));
+  await addTenant(storage.database, { key: 'demo', name: 'Demo (being made)' }, async () => undefined);
   // Nobody else uses the database, as with the embedded one.
   const demo = await openDemo({ storage: { ...storage, isEmbedded: true }, settings, log });
   const again = await openDemo({ storage, settings, log });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ACCESS_MISTAKES } from './access-mistakes.ts';
 import { BASIC_MISTAKES, type Mistake } from './basic-mistakes.ts';
 import { addDocument, addFile, addInformation, addRule, BASE, check, inProcess } from './checked-package.ts';
 import { CONNECTOR_MISTAKES } from './connector-mistakes.ts';
@@ -13,6 +14,7 @@ rules: {all: {for: outcome, ask: first_name}}
 const mistakes: Mistake[] = [
   ...BASIC_MISTAKES,
   ...CONNECTOR_MISTAKES,
+  ...ACCESS_MISTAKES,
   [
     'an unused role',
     addFile('roles.yaml', 'spouse: {held_by: Person}\nguardian: {held_by: Person}\n'),

@@ -282,6 +282,20 @@ export function randomPackage(tape: Tape): { index: PackageIndex; text: string }
       },
     },
     'roles.yaml': { chief: { held_by: 'Person', holders: { max: 1 } }, spouse: { held_by: 'Person' } },
+    'teams.yaml': { desk: {} },
+    'access.yaml': {
+      all: {
+        processes: ['run'],
+        levels: ['low', 'high'],
+        level: 'if outcome.n1 > 2 then "low" else "high"',
+        rules: [
+          { levels: ['high'], condition: 'count(Account) > 1', see: { teams: ['desk'] } },
+          { states: ['open'], see: { people: ['owner', 'assignee'] } },
+          { condition: 'case.is_complete', see: { roles: ['reader'] } },
+          { see: { everybody: true } },
+        ],
+      },
+    },
     'tags.yaml': { t1: { name: 'One' }, t2: { name: 'Two' } },
     'needed_documents.yaml': {
       d1: { ontology: 'Person', per: 'instance' },

@@ -14,6 +14,19 @@ const FILES = {
     },
   },
   'teams.yaml': { board: { name: 'Board' } },
+  'access.yaml': {
+    members: {
+      processes: ['join'],
+      levels: ['open', 'secret'],
+      level:
+        'if outcome.points > 9 then "secret" else if outcome.points = null then "open" else "of no kind"',
+      rules: [
+        { levels: ['secret'], see: { teams: ['board'], people: ['owner'] } },
+        { states: ['done'], see: { roles: ['administrator'] } },
+        { see: { everybody: true } },
+      ],
+    },
+  },
   'tags.yaml': { old: {}, told: {} },
   'roles.yaml': { guest: { held_by: 'Person', holders: { max: 1 } } },
   'needed_documents.yaml': {
@@ -316,4 +329,24 @@ test('the failed call of an instance goes with it', () => {
     next: [{ when: [{ remove_instance: 'guest' }], comes: { called: 'greeter', no_warnings: 'greeter' } }],
   });
   expect(failures).toEqual([]);
+});
+
+test('who sees a case follows from its level, its state and its people, and a level that is not known is the highest [Issue 20.1]', () => {
+  const board = { teams: ['board'] };
+  const clerk = { roles: ['case_worker'] };
+  const owner = 'OWNER@club.example';
+  const points = (many: number) => ({ set: { 'outcome.points': many } });
+  const given = { owner: 'owner@club.example' };
+  const secret = { seen_by: [board, owner], not_seen_by: [clerk, 'x@club.example'] };
+  const all = { seen_by: [board, owner, clerk] };
+  expect(tell({ given, when: [], comes: all }).failures).toEqual([]);
+  expect(tell({ given, when: [points(10)], comes: secret }).failures).toEqual([]);
+  expect(tell({ given, when: [points(1)], comes: secret }).failures).toEqual([]);
+  const ended = { seen_by: [{ roles: ['administrator'] }], not_seen_by: [owner, board, clerk] };
+  expect(tell({ given, when: [{ transition: 'close' }], comes: ended }).failures).toEqual([]);
+  const { failures } = tell({ given, when: [points(10)], comes: { seen_by: [clerk], not_seen_by: [board] } });
+  expect(failures).toEqual([
+    'somebody, case_worker may not see the case.',
+    'somebody, board may see the case.',
+  ]);
 });

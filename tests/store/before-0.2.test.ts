@@ -64,6 +64,9 @@ const OTHER_COLUMNS = [
   'epoch',
   'message_count',
   'traceparent',
+  'audience_id',
+  'about_case',
+  'team',
 ];
 
 /** A digest of the rows of each table, without those columns. */

@@ -6,7 +6,7 @@ import {
   migrate,
   readMigrations,
 } from '../../src/store/upkeep/migrate.ts';
-import { type Routine, readHistory, readRoutines } from '../../src/store/upkeep/routines.ts';
+import { CITUS_FOLDER, type Routine, readHistory, readRoutines } from '../../src/store/upkeep/routines.ts';
 import { databaseUrl, onServer } from '../support/postgres.ts';
 
 let target: { connectionString: string };
@@ -118,10 +118,18 @@ test('a routine that fails leaves what was there', async () => {
 });
 
 test('the history of routines ends with what they are, and never comes back to what they were', () => {
-  const history = readHistory();
-  for (const { name, checksum } of readRoutines())
-    expect(history.get(name)?.at(-1), `add the line "${name} ${checksum}" to history.txt`).toBe(checksum);
-  for (const [name, checksums] of history) expect(new Set(checksums).size, name).toBe(checksums.length);
+  for (const folder of [undefined, CITUS_FOLDER]) {
+    const history = readHistory(folder);
+    for (const { name, checksum } of readRoutines(folder))
+      expect(history.get(name)?.at(-1), `add the line "${name} ${checksum}" to history.txt`).toBe(checksum);
+    for (const [name, checksums] of history) expect(new Set(checksums).size, name).toBe(checksums.length);
+  }
+});
+
+test('a routine that writes enters its tenant, so that the tenant stays where it is', () => {
+  for (const { name, text } of [...readRoutines(), ...readRoutines(CITUS_FOLDER)])
+    if (name !== 'enter_tenant' && /insert into|update |delete from|for (?:no key )?update/.test(text))
+      expect(text, name).not.toContain("set_config('dossier.tenant_id'");
 });
 
 test('every migration runs with a time-out for locks of its own accord', async () => {

@@ -36,7 +36,7 @@ test("every tenant table has tenant_id and row-level security that compares it w
       `select c.relrowsecurity,
          (select attnotnull from pg_attribute where attrelid = c.oid and attname = 'tenant_id') as has_tenant,
          (select array_agg(pg_get_expr(polqual, polrelid) || ' / ' || pg_get_expr(polwithcheck, polrelid))
-            from pg_policy where polrelid = c.oid) as policies
+            from pg_policy where polrelid = c.oid and polpermissive) as policies
        from pg_class c where c.oid = $1::regclass`,
       [`dossier.${table}`],
     );
@@ -48,6 +48,19 @@ test("every tenant table has tenant_id and row-level security that compares it w
       policies: [`${same} / ${same}`],
     });
   }
+});
+
+test('every table with rows of cases hides those that a reader may not see [Issue 20.2]', async () => {
+  const { rows } = await owner.query(
+    `select c.relname as table,
+       (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polname = 'sight' and not p.polpermissive
+          and p.polcmd = 'r') as walls
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'dossier' and c.relkind = 'r' and (c.relname in ('cases', 'instances', 'mails', 'request_log')
+       or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'case_id' and not a.attisdropped))`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ walls }) => walls !== 1)).toEqual([]);
 });
 
 test('primary keys and unique keys of tenant tables lead with the tenant', async () => {

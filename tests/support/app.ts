@@ -8,11 +8,12 @@ import { type App, type AppParts, openApp } from '../../src/app.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { type Environment, readSettings } from '../../src/settings.ts';
-import { asTenant, type Database, type TenantTransaction } from '../../src/store/database/database.ts';
+import type { Database, TenantTransaction } from '../../src/store/database/database.ts';
 import { addTenant } from '../../src/store/people/tenants.ts';
 import { type Client, openClient, withKey } from './client.ts';
 import { openTestClock, type TestClock } from './clock.ts';
 import { deadReferences } from './dead-references.ts';
+import { noteOperations, noteTables } from './note-touched.ts';
 import { databaseUrl, onServer } from './postgres.ts';
 
 /** A tenant of a test, with a key of every scope. */
@@ -42,6 +43,13 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Runs one statement on every server that has a part of the tests' databases. */
+async function onEveryServer(statement: string): Promise<void> {
+  for (const server of everyServer()) await onServer(server, statement);
+}
+
+const everyServer = (): string[] => [...inject('postgresOthers'), inject('postgresServer')];
+
 let count = 0;
 
 /** Creates a database for one test file, cloned from the migrated template. */
@@ -49,10 +57,13 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   const server = inject('postgresServer');
   count += 1;
   const name = `dossier_test_${process.pid}_${count}`;
-  await onServer(server, `create database ${name} template ${inject('postgresTemplate')}`);
+  await onEveryServer(`create database ${name} template ${inject('postgresTemplate')}`);
   return {
     url: databaseUrl(server, name),
-    drop: () => onServer(server, `drop database ${name} with (force)`),
+    drop: async () => {
+      for (const each of everyServer()) await noteTables(databaseUrl(each, name));
+      await onEveryServer(`drop database ${name} with (force)`);
+    },
   };
 }
 
@@ -60,14 +71,12 @@ async function openTenant(app: App, key: string): Promise<TestTenant> {
   const { database } = app.storage;
   const makeKey = (tx: TenantTransaction, scopes: readonly Scope[]) =>
     makeApiKey(tx, systemRandomness, { name: `key of ${key}`, scopes, createdBy: 'tests', expiresAt: null });
-  const { id, apiKey } = await database.beforeTenant(async (tx) => {
-    const tenantId = await addTenant(tx, key, `Tenant ${key}`);
-    if (tenantId === undefined) throw new Error(`tenant ${key} exists`);
-    return asTenant(tx, tenantId, async (inside) => ({
-      id: tenantId,
-      apiKey: (await makeKey(inside, SCOPES)).key,
-    }));
-  });
+  const made = await addTenant(database, { key, name: `Tenant ${key}` }, async (tx) => ({
+    id: tx.tenantId,
+    apiKey: (await makeKey(tx, SCOPES)).key,
+  }));
+  if (made === undefined) throw new Error(`tenant ${key} exists`);
+  const { id, apiKey } = made;
   const inTenant: TestTenant['inTenant'] = (work) => database.inTenant(id, work);
   return {
     id,
@@ -113,6 +122,7 @@ export async function startApp(parts: AppParts & { readonly settings?: Environme
     openNode: open,
     close: async () => {
       const found = await Promise.all([alpha, beta].map(({ id }) => deadReferences(app, id)));
+      await noteOperations(app.baseUrl);
       await app.close();
       await drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { CASE_KEY } from '../../src/model/subject-key.ts';
-import { CASE_LIST } from '../../src/store/cases/search-cases.ts';
+import { CASE_LIST } from '../../src/store/cases/reach.ts';
 import type { TenantTransaction } from '../../src/store/database/database.ts';
 import { uniqueWords } from '../../src/store/lists/search-text.ts';
 import type { Schema } from '../../src/store/tables/schema.ts';

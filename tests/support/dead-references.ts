@@ -38,8 +38,8 @@ export async function deadReferences({ storage, services }: App, tenantId: numbe
         left join instances t on t.id = h.named
       where t.id is null or h.case_id = 0 and t.status <> 'valid'`.execute(db);
     const others = await sql<{ place: string; id: number }>`
-      with named(place, id) as (
-        select 'case ' || id || ' outcome', outcome_instance_id from cases where outcome_instance_id is not null
+      with named as (
+        select 'case ' || id || ' outcome' as place, outcome_instance_id as id from cases where outcome_instance_id is not null
         union all select 'case ' || case_id || ' slot ' || key, (body ->> 'instance')::bigint from case_parts where part = 'slots'
         union all select 'case ' || case_id || ' ' || part || ' ' || key, substring(key from '^(?:mark )?i(\d+)/')::bigint
           from case_parts where part in ('roles', 'changed') and key ~ '^(mark )?i\d+/')

@@ -182,10 +182,16 @@ async function proposeNote({ alpha }: TestApp, caseId: number, proofId: number):
 }
 
 /** Makes the world by the key of the tenant, which `may_edit` does not bind. */
-/** Publishes the package, once its connector may be called. */
-export async function publishEverything(tenant: TestTenant): Promise<void> {
+/** The files of the package, with some that come in addition or instead. */
+export const filesOf = (more: Readonly<Record<string, string>>) => ({ ...EVERYTHING, ...more });
+
+/** Publishes the package, once its connector may be called, with files that come in addition or instead. */
+export async function publishEverything(
+  tenant: TestTenant,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await tenant.client.patch('/api/admin/connectors', { allowed_hosts: ['greeter.example'] });
-  await publishFiles(tenant, EVERYTHING);
+  await publishFiles(tenant, filesOf(more));
 }
 
 export async function makeWorld(service: TestApp): Promise<World> {

@@ -5,13 +5,15 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../../src/platform/embedded-postgres/open.ts';
 import { prepareDatabase } from '../../src/platform/embedded-postgres/prepare-database.ts';
-import { migrate } from '../../src/store/upkeep/migrate.ts';
+import { distribute, migrate } from '../../src/store/upkeep/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server on which tests may create databases, as an address without a database name. */
     postgresServer: string;
     postgresTemplate: string;
+    /** Further servers that the rows of tenants are spread over; a database is made on all of them. */
+    postgresOthers: readonly string[];
   }
 }
 
@@ -61,16 +63,43 @@ async function openServer(): Promise<{ server: string; close(): Promise<void> }>
   };
 }
 
+/** Spreads the template over servers with Citus, and lets go of it, so that it can be cloned. */
+async function spreadTemplate(servers: readonly string[]): Promise<void> {
+  const [first = '', ...others] = servers;
+  for (const server of servers) await onServer(databaseUrl(server, TEMPLATE), 'create extension citus');
+  const placeOf = (server: string): string => {
+    const { hostname, port } = new URL(server);
+    return `'${hostname}', ${port}`;
+  };
+  const template = databaseUrl(first, TEMPLATE);
+  await onServer(template, `select citus_set_coordinator_host(${placeOf(first)})`);
+  for (const server of others) await onServer(template, `select citus_add_node(${placeOf(server)})`);
+  await distribute({ connectionString: template }, 'citus');
+  for (const server of servers) {
+    await onServer(server, `alter database ${TEMPLATE} allow_connections false`);
+    await onServer(
+      server,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${TEMPLATE}'`,
+    );
+  }
+}
+
 /** One PostgreSQL for the whole run, with a migrated database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, close } = await openServer();
-  await onServer(server, `drop database if exists ${TEMPLATE}`);
-  await onServer(server, `create database ${TEMPLATE}`);
-  await migrate({ connectionString: databaseUrl(server, TEMPLATE) });
+  const others = process.env.DATABASE_OTHER_SERVERS?.split(' ') ?? [];
+  const dropAll = async (): Promise<void> => {
+    for (const each of [server, ...others]) await onServer(each, `drop database if exists ${TEMPLATE}`);
+  };
+  await dropAll();
+  for (const each of [server, ...others]) await onServer(each, `create database ${TEMPLATE}`);
+  if (others.length > 0) await spreadTemplate([server, ...others]);
+  else await migrate({ connectionString: databaseUrl(server, TEMPLATE) });
   project.provide('postgresServer', server);
   project.provide('postgresTemplate', TEMPLATE);
+  project.provide('postgresOthers', others);
   return async () => {
-    await onServer(server, `drop database if exists ${TEMPLATE}`);
+    await dropAll();
     await close();
   };
 }

@@ -21,7 +21,7 @@ interface FinishedCommand {
 
 interface StartedCommand {
   kill(signal: NodeJS.Signals): void;
-  /** What it has printed so far. */
+  /** Its output so far. */
   stdout(): string;
   stderr(): string;
   readonly ended: Promise<FinishedCommand>;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What happens to a request in place of its way to the service and back. */
+/** The fate of a request in place of its way to the service and back. */
 type Trouble =
   | { readonly kind: 'answers'; readonly status: number; readonly headers?: Record<string, string> }
   /** The connection breaks before the service hears of it. */

@@ -46,6 +46,8 @@ export const theme = createTheme({
       styles: { root: { maxWidth: 'none' }, label: { overflow: 'visible' } },
     }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
+    // Its element could not carry a label otherwise.
+    Loader: { defaultProps: { role: 'status' } },
     Select: Select.extend({
       defaultProps: { maxDropdownHeight: 320, ...searchableSelect, attributes: OWN_DIRECTION },
     }),

@@ -8,6 +8,7 @@ import type { Information } from '../../configuration/kinds/information.ts';
 import { canBeQuoted, quotedAnswerSchema } from '../../configuration/quoted-answer-schema.ts';
 import { Refusal } from '../../errors.ts';
 import type { PageWords } from '../../extraction/page-words.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { presentCase } from '../../presentation/case.ts';
 import { withheldProofs } from '../../presentation/case-digest.ts';
 import { withheldIn } from '../../presentation/withheld.ts';
@@ -43,7 +44,7 @@ export const askAboutProof: JobHandler = {
     const hash = String(payload.hash);
     const pages = await read((tx) => loadFileWords(tx, hash));
     if (caseId === null || pages === undefined) return;
-    const reader = { tenantId, actor: SYSTEM };
+    const reader = { tenantId, actor: SYSTEM, sight: EVERYTHING };
     const asked = await services.cases.look(reader, caseId, (current) =>
       questionsOf(current, proofId, pages, context),
     );

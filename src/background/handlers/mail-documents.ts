@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '../../errors.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
 import { rememberEffect } from '../../store/jobs/remember-effect.ts';
 import { SYSTEM } from '../../writing/actor.ts';
@@ -64,7 +65,7 @@ export const mailDocuments: JobHandler = {
     await finish(async (tx) => {
       if (!(await rememberEffect(tx, caseId, mail.effect))) return;
       for (const recipient of mail.to)
-        await sendMail(tx, { recipient, subject: mail.subject, textBody: mail.body, attachments });
+        await sendMail(tx, { recipient, subject: mail.subject, textBody: mail.body, attachments, caseId });
       tx.noteJob();
     });
   },
@@ -77,7 +78,7 @@ async function madeFiles(
   { documents: keys, booklet, language }: CaseMail,
 ): Promise<MadeFile[] | undefined> {
   const { cases, documents, booklets } = services;
-  const reader = { tenantId, actor: SYSTEM };
+  const reader = { tenantId, actor: SYSTEM, sight: EVERYTHING };
   try {
     const wanted = await cases.look(reader, caseId, (current) =>
       documentsOf(current)

@@ -1,4 +1,5 @@
 import type { PageWords } from '../../extraction/page-words.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { loadFileWords, saveFileWords } from '../../store/files/file-words.ts';
 import { isStillRead, replaceProposals } from '../../store/files/proof-proposals.ts';
 import { loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
@@ -55,13 +56,17 @@ async function findProposals(
     db.selectFrom('cases').select('id').where('id', '=', caseId).executeTakeFirst(),
   );
   if (isThere === undefined) return undefined;
-  const looked = await services.cases.look({ tenantId, actor: SYSTEM }, caseId, (current) => {
-    const row = current.proofs.get(proofId);
-    const as = row && readAs(current, row);
-    if (row === undefined || as === undefined) return undefined;
-    const { found, missing } = proposeAnswers(current, row, pages, services.clock.nowIn(tenantId));
-    return { as, proposals: found, isIncomplete: missing.length > 0 && pages.length > 0 };
-  });
+  const looked = await services.cases.look(
+    { tenantId, actor: SYSTEM, sight: EVERYTHING },
+    caseId,
+    (current) => {
+      const row = current.proofs.get(proofId);
+      const as = row && readAs(current, row);
+      if (row === undefined || as === undefined) return undefined;
+      const { found, missing } = proposeAnswers(current, row, pages, services.clock.nowIn(tenantId));
+      return { as, proposals: found, isIncomplete: missing.length > 0 && pages.length > 0 };
+    },
+  );
   if (looked === undefined) return undefined;
   const hasModel =
     looked.isIncomplete && (await services.assistant.standing(tenantId)).endpoint !== undefined;

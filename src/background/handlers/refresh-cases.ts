@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import { casesBehind, casesDue } from '../../store/cases/stale-cases.ts';
+import { casesBehind, casesDue, type DueCase } from '../../store/cases/stale-cases.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 
@@ -13,17 +13,23 @@ export const refreshCases: JobHandler = {
   kind: 'refresh_cases',
   handle: async ({ payload }, context) => {
     const instance = payload.instance_id;
-    const next = (after: number): Promise<number[]> =>
-      context.read((tx) =>
-        typeof instance === 'number'
-          ? casesBehind(tx, instance, { after, limit: BATCH })
-          : casesDue(tx, { after, limit: BATCH }),
-      );
-    for (let ids = await next(0); ids.length > 0; ids = await next(ids.at(-1) ?? 0))
+    const refreshAll = async (ids: readonly number[]): Promise<void> => {
       for (const id of ids) {
         context.signal.throwIfAborted();
         await refresh(id, context);
       }
+    };
+    if (typeof instance === 'number') {
+      const behind = (after: number): Promise<number[]> =>
+        context.read((tx) => casesBehind(tx, instance, { after, limit: BATCH }));
+      for (let ids = await behind(0); ids.length > 0; ids = await behind(ids.at(-1) ?? 0))
+        await refreshAll(ids);
+      return;
+    }
+    const due = (after: DueCase | null): Promise<DueCase[]> =>
+      context.read((tx) => casesDue(tx, { after, limit: BATCH }));
+    for (let found = await due(null); found.length > 0; found = await due(found.at(-1) ?? null))
+      await refreshAll(found.map(({ id }) => id));
   },
 };
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../../errors.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { type FileRow, XLSX } from '../../platform/read-rows.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { StaleChange } from '../../store/cases/save-changes.ts';
@@ -108,6 +109,7 @@ async function importInstance(
             stock,
             configuration,
             actor: actorOf(wanted),
+            sight: EVERYTHING,
             now: services.clock.nowIn(tenantId),
             processes,
             noteJob: tx.noteJob,
@@ -144,7 +146,7 @@ async function importCase(
 ): Promise<void> {
   const { database, cases } = services;
   const { process } = wanted.options;
-  const from = { call: database.call, tenantId, configuration };
+  const from = { call: database.callIn(tenantId), tenantId, configuration };
   const asked = await services.rows.readCase(from, value, {
     process: typeof process === 'string' ? process : null,
     source: String(wanted.id),
@@ -156,6 +158,7 @@ async function importCase(
     {
       tenantId,
       actor: actorOf(wanted),
+      sight: EVERYTHING,
       checkVersion: () => undefined,
       write: (work) =>
         effect(async (tx) => {

@@ -4,6 +4,7 @@ import { parseValue } from '../../configuration/parse-value.ts';
 import { tongueIn } from '../../configuration/tongue-in.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { Refusal } from '../../errors.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import { loadCaseHead } from '../../store/cases/cases.ts';
@@ -39,7 +40,7 @@ export const startCase: JobHandler = {
           if (job.caseId !== null && effect !== null && !(await rememberEffect(tx, job.caseId, effect)))
             return;
           const wanted = await wantedCase(tx, job, configuration, context);
-          await createCaseIn(cases, tx.call, { tenantId, actor }, wanted, () => undefined);
+          await createCaseIn(cases, tx.call, { tenantId, actor, sight: EVERYTHING }, wanted, () => undefined);
           tx.noteJob();
         });
         return;

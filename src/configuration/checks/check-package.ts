@@ -5,10 +5,13 @@ import { indexPackage, type PackageIndex } from '../index-package.ts';
 import type { Package } from '../kinds/index.ts';
 import { byPlace, type Positions, type Problem } from '../problem.ts';
 import { walkPackage } from '../walk-package.ts';
+import { findAccessProblems } from './access.ts';
 import { findAiCheckProblems } from './ai-checks.ts';
 import { findUnreadableColors } from './branding.ts';
+import { findCalendarProblems } from './calendars.ts';
 import { findCircles } from './circles.ts';
 import { findConnectorProblems } from './connectors.ts';
+import { findDeadlineProblems } from './deadlines.ts';
 import { findDecisionProblems } from './decisions.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
 import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
@@ -82,12 +85,15 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findOntologyProblems(index),
     ...findReadingProblems(index),
     ...findWorkflowProblems(index),
+    ...findAccessProblems(index),
     ...findRuleProblems(index),
     ...findAiCheckProblems(index),
     ...findConnectorProblems(index),
     ...findLatePredefined(index),
     ...findDefinitionProblems(index),
     ...findDecisionProblems(index),
+    ...findCalendarProblems(index),
+    ...findDeadlineProblems(index),
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
     ...findSigningProblems(index),

@@ -63,6 +63,9 @@ const known: Readonly<Record<RefKind, (scope: Scope, index: PackageIndex) => Ite
     ai_check: (scope, index) =>
       inProcesses(scope, index, (key) => Object.keys(index.processes.get(key)?.definition.ai_checks ?? {})),
     connector: (_scope, index) => Object.keys(index.package.connectors),
+    calendar: (_scope, index) => Object.keys(index.package.calendars),
+    deadline: (scope, index) =>
+      inProcesses(scope, index, (key) => Object.keys(index.processes.get(key)?.definition.deadlines ?? {})),
     manual_action: (_scope, index) =>
       unique([...index.ontologies.values()].flatMap((each) => Object.keys(each.definition.actions))),
     node: (scope, index) => Object.keys(index.package.wizards[scope.wizard ?? '']?.nodes ?? {}),
@@ -115,7 +118,7 @@ function unknownKey(kind: RefKind, key: string, at: string, scope: Scope, index:
   return [error(`unknown_${kind}`, at, message, didYouMean(key, keys))];
 }
 
-const OF_PROCESS: ReadonlySet<RefKind> = new Set(['state', 'transition', 'rule', 'ai_check']);
+const OF_PROCESS: ReadonlySet<RefKind> = new Set(['state', 'transition', 'rule', 'ai_check', 'deadline']);
 const isOfProcess = (kind: RefKind): boolean => OF_PROCESS.has(kind);
 
 type Ending = NonNullable<Marks['path']>;

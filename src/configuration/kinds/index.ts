@@ -1,7 +1,9 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { keyed, optional, plainString, record, text } from '../schema/builders.ts';
 import type { KeySpelling } from '../schema/marks.ts';
+import { accessSchema } from './access.ts';
 import { bookletSchema } from './booklet.ts';
+import { calendarSchema } from './calendar.ts';
 import { connectorSchema } from './connector.ts';
 import { decisionSchema } from './decision.ts';
 import { documentSchema } from './document.ts';
@@ -45,9 +47,11 @@ export const kinds = {
   ontologies: kind(ontologySchema, 'ontology', true, 'pascal'),
   roles: kind(roleSchema, 'role', false),
   teams: kind(teamSchema, 'team', false),
+  access: kind(accessSchema, 'access definition', false),
   tags: kind(tagSchema, 'tag', false),
   needed_documents: kind(neededDocumentSchema, 'needed document', false),
   user_functions: kind(userFunctionSchema, 'user function', false),
+  calendars: kind(calendarSchema, 'calendar', false),
   connectors: kind(connectorSchema, 'connector', true),
   decisions: kind(decisionSchema, 'decision', true),
   rule_sets: kind(ruleSetSchema, 'rule set', true),
@@ -68,9 +72,11 @@ const definitions = {
   ontologies: keyed(ontologySchema, 'Ontologies.', 'pascal'),
   roles: keyed(roleSchema, 'Roles.'),
   teams: keyed(teamSchema, 'Teams.'),
+  access: keyed(accessSchema, 'Who may see which cases.'),
   tags: keyed(tagSchema, 'Tags.'),
   needed_documents: keyed(neededDocumentSchema, 'Needed documents.'),
   user_functions: keyed(userFunctionSchema, 'User functions.'),
+  calendars: keyed(calendarSchema, 'Calendars.'),
   connectors: keyed(connectorSchema, 'Connectors to other systems.'),
   decisions: keyed(decisionSchema, 'Decisions.'),
   rule_sets: keyed(ruleSetSchema, 'Rule sets.'),

@@ -15,6 +15,7 @@ import {
   text,
 } from '../schema/builders.ts';
 import { aiCheckSchema } from './ai-check.ts';
+import { deadlineSchema } from './deadline.ts';
 import { pageSchema } from './page.ts';
 import { holdersSchema } from './role.ts';
 import { ruleSchema } from './rule.ts';
@@ -100,6 +101,8 @@ export const processSchema = record(
     default_booklet: optional(ref('booklet', 'The default booklet.')),
     ai_checks: keyed(aiCheckSchema, 'Checks by a language model.'),
     scheduled_rules: keyed(scheduledCaseRuleSchema, 'Rules that run on a schedule for its ongoing cases.'),
+    calendar: optional(ref('calendar', 'The calendar of its working time; that of the tenant if left out.')),
+    deadlines: keyed(deadlineSchema, 'What has to be done in time.'),
     retention: optional(
       duration('How long finished cases are kept; as in the settings if left out.', {
         examples: ['P10Y'],

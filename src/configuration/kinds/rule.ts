@@ -12,6 +12,8 @@ const event = record(
       ref('needed_document', 'A needed document.'),
       'A file is stored for one of these needed documents.',
     ),
+    deadline_at_risk: many(ref('deadline', 'A deadline.'), 'One of these deadlines is at risk from now on.'),
+    deadline_missed: many(ref('deadline', 'A deadline.'), 'One of these deadlines is missed.'),
   },
   'Events that start the rule.',
 );

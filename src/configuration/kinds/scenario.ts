@@ -12,6 +12,7 @@ import {
   ref,
   whole,
 } from '../schema/builders.ts';
+import { TENANT_ROLES } from '../tenant-roles.ts';
 
 const literal = Type.Unknown({
   description: 'A value as in the API; an instance is named by its key under `given`.',
@@ -260,6 +261,20 @@ const step = Type.Union(
   { description: 'A step.', marks: { oneKey: true } },
 );
 
+const readers = (description: string) =>
+  many(
+    record(
+      {
+        email: optional(plainString('E-mail address of the person, for the owner and the assignee.')),
+        teams: many(ref('team', 'A team.'), 'Teams of the person.'),
+        roles: many(oneOf([...TENANT_ROLES], 'A role.'), 'Roles of the person in the tenant.'),
+      },
+      'A signed-in person.',
+      { short: 'email' },
+    ),
+    description,
+  );
+
 const expectation = record(
   {
     asked: subjects(informations, 'Questions that are asked, by subject; others may be asked as well.'),
@@ -295,6 +310,17 @@ const expectation = record(
     ),
     documents: many(ref('document', 'A document.'), 'Documents that are part of the case.'),
     no_documents: many(ref('document', 'A document.'), 'Documents that are not part of the case.'),
+    at_risk: many(ref('deadline', 'A deadline.'), 'Deadlines that are at risk.'),
+    missed: many(ref('deadline', 'A deadline.'), 'Deadlines that are missed.'),
+    not_missed: many(ref('deadline', 'A deadline.'), 'Deadlines that are not missed.'),
+    due: keyed(
+      plainString('A date and time of the time zone of the tenant.', {
+        pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$',
+        examples: ['2026-03-16T17:00'],
+      }),
+      'When deadlines that run are due.',
+      'deadline',
+    ),
     issues: many(ref('rule', 'A rule.'), 'Rules that raise an issue.'),
     no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),
     warnings: many(ref('rule', 'A rule.'), 'Rules that show a warning.'),
@@ -325,6 +351,8 @@ const expectation = record(
     name: optional(plainString('Name of the case.')),
     color: optional(plainString('Colour of the case.')),
     assignee: optional(plainString('E-mail address of the user it is assigned to.')),
+    seen_by: readers('People who may see the case.'),
+    not_seen_by: readers('People who may not see the case: for them it does not exist.'),
     emails: many(plainString('An e-mail address.'), 'Addresses to which e-mail was sent.'),
     cases: keyed(whole('How many.', { minimum: 0 }), 'Cases that were started, by process.', 'process'),
     frozen_documents: many(ref('document', 'A document.'), 'Documents that were frozen.'),

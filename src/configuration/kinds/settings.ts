@@ -15,6 +15,9 @@ export const settingsSchema = record(
         examples: ['Europe/Zurich'],
       }),
     ),
+    calendar: optional(
+      ref('calendar', 'The calendar of working time where no other is named; the only one if there is one.'),
+    ),
     currency: optional(
       plainString('ISO 4217 code of the default currency.', {
         marks: { currency: true },

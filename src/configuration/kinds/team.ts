@@ -6,5 +6,5 @@ export const teamSchema = record(
     name: optional(nameText('Name for people.')),
     description: optional(plainString('The work of the team.')),
   },
-  'A group of users, used to limit who may edit, use a transition or vote. An API key acts for the tenant and is not limited by teams.',
+  'A group of users, used to limit who may see a case, edit it, use a transition or vote. An API key acts for the tenant; a team limits what it sees, where it is bound to one.',
 );

@@ -186,7 +186,7 @@ const callsOf = (decision: Decision, pkg: Exported): string[] => {
   return callsIn(JSON.stringify(decision), pkg).filter((key) => !own.has(key));
 };
 
-/** What some decision calls by its key, over the functions that these call in turn. */
+/** The decisions that some decision calls by their keys, over the functions that these call in turn. */
 function calledKeys(pkg: Exported): Set<string> {
   const called = new Set<string>();
   const open = Object.values(pkg.decisions).flatMap((decision) => callsOf(decision, pkg));

@@ -9,7 +9,7 @@ import { writeExpression } from './write-expression.ts';
 
 interface Imported {
   readonly decisions: Record<string, Decision>;
-  /** What could not be taken over, one sentence each. */
+  /** One sentence for each part that could not be taken over. */
   readonly notes: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../formula/index.ts';
 import type { Expression, ModelTable, Variable } from '../model/model.ts';
 
-/** What an expression can see, and where its problems go. */
+/** The names that an expression can see, and where its problems go. */
 interface Surroundings {
   readonly name: string;
   readonly names: readonly string[];

@@ -20,11 +20,14 @@ export const CASE_FIELDS = [
   'findings',
   'called',
   'failed_calls',
+  'at_risk',
+  'missed',
   'tags',
   'owner_email',
   'assignee_email',
   'calculated_name',
   'color',
+  'seen_by',
 ] as const;
 
 export interface Families {

@@ -1,3 +1,4 @@
+import type { Deadline } from '../../configuration/kinds/deadline.ts';
 import { resolvePath, subjectOfValue } from '../../configuration/resolve-path.ts';
 import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
 import { type ActionPlace, evaluate } from '../actions/action.ts';
@@ -5,14 +6,16 @@ import { caseValueAction } from '../actions/case-value-action.ts';
 import { ISSUE_WRITES } from '../actions/issue.ts';
 import { noticeAction } from '../actions/notice-action.ts';
 import { otherCell } from '../state/cells.ts';
+import { DEADLINE_PARTS, type DeadlinePart, deadlineFlag } from '../state/deadline-flag.ts';
 import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
 import { Contribution } from '../state/subject.ts';
+import { accessUnits } from './access-unit.ts';
 import { placeOf, rulePlace } from './rule-places.ts';
 import { type CompileTools, familyAt, scopeOf, type UnitDraft } from './unit-draft.ts';
 
 const CASE: Place = { kind: 'case' };
 
-/** Units of the process itself: name, colour, assignee, transitions, pages, wizards and needed documents. */
+/** Units of the process itself: name, colour, assignee, who sees its cases, transitions, pages, wizards and needed documents. */
 export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
   const { processShapes } = tools;
   const { definition, key } = processShapes.process;
@@ -22,6 +25,7 @@ export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
     yield caseUnit('color', 'color', definition.color_formula, tools);
   if (definition.assignee_formula !== undefined)
     yield caseUnit('assignee', 'assignee_email', definition.assignee_formula, tools);
+  yield* accessUnits(tools);
   for (const [transition, { condition }] of Object.entries(definition.workflow.transitions))
     if (condition !== undefined)
       yield flagUnit(
@@ -58,6 +62,28 @@ export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
       yield askUnit({ kind: 'ai_check', key: check, severity: finding.severity ?? 'warning', when }, tools);
   for (const connector of Object.keys(processShapes.index.package.connectors))
     yield askUnit({ kind: 'connector', key: connector, severity: 'warning', when: undefined }, tools);
+  for (const [deadline, body] of Object.entries(definition.deadlines))
+    yield* deadlineUnits(deadline, body, tools);
+}
+
+/** The conditions and formulas of a deadline. What follows from them with time is in `session/follow-deadlines.ts`. */
+function* deadlineUnits(key: string, deadline: Deadline, tools: CompileTools): Generator<UnitDraft> {
+  const texts: Readonly<Record<DeadlinePart, string | undefined>> = {
+    starts: deadline.starts,
+    stops: deadline.stops,
+    pauses: deadline.pauses?.when,
+    goal: deadline.goal?.formula,
+    at_risk: deadline.at_risk?.formula,
+    deadline: deadline.deadline?.formula,
+  };
+  for (const part of DEADLINE_PARTS) {
+    const text = texts[part];
+    if (text !== undefined)
+      yield flagUnit(
+        { kind: 'deadline', flag: deadlineFlag(key, part), text, place: CASE, isValue: true },
+        tools,
+      );
+  }
 }
 
 /** An AI check, or a connector. */
@@ -173,12 +199,14 @@ interface FlagToRaise {
   readonly text: string;
   readonly place: Place;
   readonly writes?: readonly Write[];
+  /** Whether the result of the formula is what counts, and not only that it is true. */
+  readonly isValue?: true;
   /** The process itself, unless others know the condition, too. */
   readonly processes?: readonly string[];
 }
 
 function flagUnit(
-  { kind, flag, text, place, writes = [], processes }: FlagToRaise,
+  { kind, flag, text, place, writes = [], processes, isValue }: FlagToRaise,
   { processShapes, formulas }: CompileTools,
 ): UnitDraft {
   const formula = formulas.compile(
@@ -193,9 +221,11 @@ function flagUnit(
     place,
     formulas: [formula],
     writes,
-    run: (unit, subject, state) =>
-      evaluate(formula, subject, state) === true
-        ? new Contribution(unit, subject, otherCell(subject, 'flag', flag), true, 0)
-        : null,
+    run(unit, subject, state) {
+      const value = evaluate(formula, subject, state);
+      return value === true || (isValue === true && value !== null && value !== false)
+        ? new Contribution(unit, subject, otherCell(subject, 'flag', flag), value, 0)
+        : null;
+    },
   };
 }

@@ -112,6 +112,8 @@ export function eventRule(rule: IndexedRule, tools: CompileTools): { rule: Event
       ...named('transition_used', on?.transition_used),
       ...named('document_signed', on?.document_signed),
       ...named('proof_stored', on?.proof_stored),
+      ...named('deadline_at_risk', on?.deadline_at_risk),
+      ...named('deadline_missed', on?.deadline_missed),
     ],
   };
 }

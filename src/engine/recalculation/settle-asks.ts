@@ -1,4 +1,4 @@
-// What formulas read about questions that the case asks outside: of models and of other systems.
+// Settles the facts that formulas read about questions which the case asks outside: of models and of other systems.
 import { callAt } from '../../model/rows/row-key.ts';
 import { slotOf, valueCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';

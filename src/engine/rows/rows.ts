@@ -90,6 +90,7 @@ const CASE_TEXTS: Readonly<Record<string, CaseText>> = {
   calculated_name: 'calculated_name',
   color: 'color',
   assignee_email: 'assignee_email',
+  seen_by: 'seen_by',
 };
 
 function plainRow({ subject, key, value }: Cell): RowChange | null {
@@ -139,6 +140,7 @@ const PARTS: PartRows = {
   },
   ai_checks: (key, { aiChecks }) => aiChecks.get(key) ?? null,
   calls: (key, { calls }) => calls.get(key) ?? null,
+  deadlines: (key, { deadlines }) => deadlines.get(key) ?? null,
   held_comments: (key, { heldComments }) => (heldComments.has(key) ? { is_held: true } : null),
 };
 
@@ -174,6 +176,7 @@ export function allRows(state: CaseState): RowTables {
   for (const key of state.scheduled.keys()) add(partRow('scheduled', key, state));
   for (const key of state.aiChecks.keys()) add(partRow('ai_checks', key, state));
   for (const key of state.calls.keys()) add(partRow('calls', key, state));
+  for (const key of state.deadlines.keys()) add(partRow('deadlines', key, state));
   for (const key of state.heldComments) add(partRow('held_comments', key, state));
   return rows;
 }
@@ -191,6 +194,7 @@ const noParts = (): TouchedParts => ({
   scheduled: new Map(),
   ai_checks: new Map(),
   calls: new Map(),
+  deadlines: new Map(),
   held_comments: new Map(),
 });
 

@@ -70,6 +70,7 @@ export function storedFrom(state: CaseState): StoredCase {
     scheduled: [...state.scheduled].map(([rule, ranFor]) => ({ rule, ranFor })),
     aiChecks: new Map(state.aiChecks),
     calls: new Map(state.calls),
+    deadlines: new Map(state.deadlines),
     heldComments: [...state.heldComments],
     saved: allRows(state),
   };

@@ -8,6 +8,7 @@ import { setOpen } from '../recalculation/open-points.ts';
 import { clearQueue, recalculateInSteps } from '../recalculation/recalculate.ts';
 import { setActive, settle, settleCaseName } from '../recalculation/settle.ts';
 import { settleCalls, settleChecks } from '../recalculation/settle-asks.ts';
+import { settleDeadlines } from '../recalculation/settle-deadlines.ts';
 import type { Budget } from '../state/budget.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { Meter } from '../state/meter.ts';
@@ -62,6 +63,7 @@ export function* createInSteps(
   for (const { rule, ranFor } of stored.scheduled ?? []) state.scheduled.set(rule, ranFor);
   for (const [check, body] of stored.aiChecks ?? []) state.aiChecks.set(check, body);
   for (const [call, body] of stored.calls ?? []) state.calls.set(call, body);
+  for (const [key, body] of stored.deadlines ?? []) state.deadlines.set(key, body);
   for (const comment of stored.heldComments) state.heldComments.add(comment);
   yield* addInstances(state, stored);
   fillCase(state);
@@ -87,7 +89,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     compiled,
     head: stored.head,
     moment: { now, by },
-    run: runAt(now, compiled.index.timeZone),
+    run: runAt(now, compiled),
     ids,
     budget: { ...DEFAULT_BUDGET, ...budget },
     mutant: mutant ?? null,
@@ -111,6 +113,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     scheduled: new Map(),
     aiChecks: new Map(),
     calls: new Map(),
+    deadlines: new Map(),
     heldComments: new Set(),
     open: new Set(),
     queues: [],
@@ -137,8 +140,8 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
 }
 
 /** An evaluation at a moment in the tenant's zone. */
-export const runAt = (now: number, timeZone: string): CaseState['run'] =>
-  createRun({ clock: () => clockAt(now, timeZone) });
+export const runAt = (now: number, { index, process }: CompiledProcess): CaseState['run'] =>
+  createRun({ clock: () => clockAt(now, index.timeZone, index.calendars.seenBy(process.key)) });
 
 function* addInstances(state: CaseState, stored: StoredCase): Generator<void> {
   const { compiled } = state;
@@ -188,6 +191,7 @@ function fillCase(state: CaseState): void {
   put('tags', []);
   settleChecks(state);
   settleCalls(state);
+  settleDeadlines(state);
   settle(valueCell(subject, slotOf(subject.shape, 'assignee_email') ?? -1), state);
   for (const tag of state.tagInputs.keys()) settle(otherCell(subject, 'tag', tag), state);
   for (const document of state.compiled.process.definition.documents)

@@ -10,6 +10,7 @@ import { setHead } from '../recalculation/journal.ts';
 import { nextDue } from '../recalculation/next-due.ts';
 import { nodeOf, queue } from '../recalculation/notify.ts';
 import { clearQueue, recalculateInSteps } from '../recalculation/recalculate.ts';
+import { nextLimit } from '../recalculation/settle-deadlines.ts';
 import { differingRows } from '../rows/differing-rows.ts';
 import { changedRows, nothingTouched } from '../rows/rows.ts';
 import { storedFrom } from '../rows/stored-from.ts';
@@ -21,6 +22,7 @@ import { Cell } from '../state/subject.ts';
 import { refusalOf, type TransitionRefusal } from '../view/transitions.ts';
 import { type CaseView, viewCase } from '../view/view.ts';
 import { createInSteps, createState, type OpenOptions, runAt } from './create-state.ts';
+import { followDeadlines } from './follow-deadlines.ts';
 import { forgetUnmade, happen, writeComments } from './happen.ts';
 
 /** How a change ended: what to write, or why nothing happened. */
@@ -120,6 +122,7 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
       }
       yield* recalculateInSteps(state);
       happen(state);
+      followDeadlines(state);
       forgetUnmade(state);
       endWell(state);
       writeComments(state, commentCells(state, opening !== null));
@@ -199,7 +202,7 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
       undone = null;
     },
     recalculateAt() {
-      const first = nextDue(state);
+      const first = Math.min(nextDue(state), nextLimit(state));
       return Number.isFinite(first) ? first : null;
     },
     toStored: () => storedFrom(state),
@@ -254,7 +257,7 @@ function* commentCells(state: CaseState, isOpening: boolean): Generator<Cell> {
 
 function setMoment(moment: Moment, state: CaseState): void {
   state.moment = moment;
-  state.run = runAt(moment.now, state.compiled.index.timeZone);
+  state.run = runAt(moment.now, state.compiled);
 }
 
 /** The clock moves: nodes whose formulas could have turned run again. */

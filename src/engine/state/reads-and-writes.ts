@@ -90,6 +90,7 @@ export type UnitKind =
   | 'check'
   | 'name'
   | 'color'
+  | 'access'
   | 'assignee'
   | 'transition'
   | 'page'
@@ -97,4 +98,5 @@ export type UnitKind =
   | 'needed_document'
   | 'ai_check'
   | 'connector'
+  | 'deadline'
   | 'aggregate';

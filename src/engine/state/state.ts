@@ -7,7 +7,7 @@ import type { Scope } from '../../configuration/scope.ts';
 import type { Text } from '../../configuration/text-in.ts';
 import type { FeelType, Formula, Run, Value } from '../../formula/index.ts';
 import type { CaseEvent, Effect } from '../../model/change-set.ts';
-import type { AiCheckBody, CallBody } from '../../model/rows/row-bodies.ts';
+import type { AiCheckBody, CallBody, DeadlineBody } from '../../model/rows/row-bodies.ts';
 import type { CallKey, HeldCommentKey, RoleKey, SiteKey, SlotKey } from '../../model/rows/row-key.ts';
 import type { RowKey } from '../../model/rows/row-tables.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
@@ -112,6 +112,7 @@ export type PartTable =
   | 'scheduled'
   | 'ai_checks'
   | 'calls'
+  | 'deadlines'
   | 'held_comments';
 
 /** The rows that a change touched, each with its body before as text; empty where there was none. */
@@ -160,6 +161,7 @@ export interface CaseState {
   /** AI checks that have run, by key. */
   readonly aiChecks: Map<string, AiCheckBody>;
   readonly calls: Map<CallKey, CallBody>;
+  readonly deadlines: Map<string, DeadlineBody>;
   readonly heldComments: Set<HeldCommentKey>;
   /** Questions without an answer, missing documents and missing holders, by what is missing. */
   readonly open: Set<OpenKey>;

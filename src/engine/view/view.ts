@@ -7,6 +7,7 @@ import type { CanonicalValue } from '../../fields/canonical-value.ts';
 import { showValue } from '../../fields/show-value.ts';
 import { sayIn } from '../../locales/say-in.ts';
 import { documentIn } from '../../model/rows/row-key.ts';
+import type { CaseText } from '../../model/rows/row-tables.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import { instanceKey, type SubjectKey } from '../../model/subject-key.ts';
 import { isAnswered, isRequired, keysOnCase, waitsForAnswer } from '../recalculation/open-points.ts';
@@ -77,7 +78,7 @@ interface OccurrenceView {
 
 /** Readers of one case. */
 export interface CaseView {
-  field(key: 'name' | 'calculated_name' | 'color' | 'assignee_email'): string | null;
+  field(key: CaseText): string | null;
   status(): 'ongoing' | 'approved' | 'declined' | 'finished';
   /** Whether nothing is open. */
   isComplete(): boolean;

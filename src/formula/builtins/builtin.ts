@@ -10,6 +10,8 @@ export interface BuiltinParameter {
   readonly isOptional: boolean;
   /** Whether null is passed on; otherwise a null argument makes the result null. */
   readonly acceptsNull: boolean;
+  /** The argument is the key of a calendar, which has to be known. */
+  readonly isCalendar?: true;
 }
 
 /** Arguments arrive converted to the parameters' types; what was left out is null. */

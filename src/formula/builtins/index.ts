@@ -8,6 +8,7 @@ import { BOOLEAN_FUNCTIONS, NUMERIC } from './numeric.ts';
 import { RANGE_FUNCTIONS } from './range.ts';
 import { STRING_FUNCTIONS } from './string.ts';
 import { DATE_AND_TIME, TEMPORAL } from './temporal.ts';
+import { WORKING_TIME } from './working-time.ts';
 
 /** Sections in the order of the standard, for the documentation. */
 export const BUILTIN_SECTIONS: readonly { readonly title: string; readonly builtins: readonly Builtin[] }[] =
@@ -22,6 +23,7 @@ export const BUILTIN_SECTIONS: readonly { readonly title: string; readonly built
     { title: 'Temporal', builtins: TEMPORAL },
     { title: 'Sort', builtins: SORT },
     { title: 'Context', builtins: CONTEXT_FUNCTIONS },
+    { title: 'Working time', builtins: WORKING_TIME },
   ];
 
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map(

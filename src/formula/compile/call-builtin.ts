@@ -14,7 +14,7 @@ import {
   parameterAt,
   toParameter,
 } from './arguments.ts';
-import { type Builder, type Locals, report } from './builder.ts';
+import { type Builder, type Locals, report, reportUnknown } from './builder.ts';
 import { type Code, constantCode, type Step } from './code.ts';
 import { compileFunction } from './literals.ts';
 
@@ -39,6 +39,7 @@ export function compileBuiltinCall(builtin: Builtin, node: CallNode, locals: Loc
   const viable = candidates.filter((candidate) => !mismatchOf(candidate, types));
   if (viable.length === 0) reportMismatch(builtin, first, types, node, builder);
   const chosen = viable.length > 0 ? viable : candidates;
+  checkCalendar(first, args, node, builder);
   const type = unionOfAll(chosen.map((candidate) => resultOf(candidate, types)));
   const step = stepOf(builtin.name, chosen, args, node);
   return fold(builtin, args, { type, run: step }, node, builder);
@@ -99,6 +100,32 @@ function reportMismatch(
     node.args[from] ?? node,
     `${builtin.name} takes ${expected} as its ${parameter?.name ?? ''}, not ${given}`,
   );
+}
+
+/** A calendar that is named has to be known; where none is named, there has to be one that counts. */
+function checkCalendar(
+  { signature, assignment }: Candidate,
+  args: readonly Code[],
+  node: CallNode,
+  builder: Builder,
+): void {
+  const { calendars } = builder.scope;
+  const index = signature.parameters.findIndex(({ isCalendar }) => isCalendar === true);
+  if (calendars === undefined || index < 0) return;
+  const from = assignment[index] ?? -1;
+  const named = args[from];
+  if (named === undefined) {
+    if (!calendars.hasDefault)
+      report(builder, 'wrong_arguments', node, 'there is no calendar that counts here: name one');
+    return;
+  }
+  const word = named.constant?.value;
+  if (typeof word === 'string' && !calendars.keys.includes(word))
+    reportUnknown(builder, 'unknown_name', node.args[from] ?? node, {
+      what: 'the calendar',
+      word,
+      candidates: calendars.keys,
+    });
 }
 
 /** How the function is called, for a message. */

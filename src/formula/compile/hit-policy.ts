@@ -1,4 +1,4 @@
-// What the rows that match make of a decision table (DMN 1.5, 8.2.10 and 8.2.11).
+// The result of a decision table from the rows that match (DMN 1.5, 8.2.10 and 8.2.11).
 import { type Run, type Span, warn } from '../run.ts';
 import type { Aggregation, HitPolicy } from '../syntax/node.ts';
 import { compare, isEqual } from '../values/compare.ts';

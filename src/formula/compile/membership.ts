@@ -13,7 +13,7 @@ import { checkOption, checkOrder } from './comparison.ts';
 /** A test of a value that is already there. */
 export type Test = (value: Value, env: unknown, run: Run, frame: Value[]) => boolean | null;
 
-/** What a test compares with, where that is known without running it. */
+/** The constant that a test compares with, where that is known without running it. */
 export type Compared =
   | { readonly operator: UnaryOperator; readonly value: Value }
   | { readonly operator: null; readonly value: Value };

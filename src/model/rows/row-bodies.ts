@@ -121,6 +121,24 @@ export interface CallBody extends AskBody<CallAnswer> {
   readonly inputs: Readonly<Record<string, CanonicalValue>>;
 }
 
+/** How a deadline of a case stands. Moments are RFC 3339, times of pauses milliseconds. */
+export interface DeadlineBody {
+  readonly started_at: string;
+  /** Null while it runs. */
+  readonly paused_since: string | null;
+  readonly paused_working: number;
+  readonly paused_elapsed: number;
+  /** When it was met, or had no reason any more; null before. */
+  readonly stopped_at: string | null;
+  /** The moments of its limits, with the pauses until now; null for a limit that it does not have. */
+  readonly goal_at: string | null;
+  readonly risk_at: string | null;
+  readonly due_at: string | null;
+  /** Since when it is at risk, and since when it is missed. */
+  readonly at_risk_at: string | null;
+  readonly missed_at: string | null;
+}
+
 export interface HeldCommentBody {
   readonly is_held: true;
 }

@@ -3,6 +3,7 @@ import type { InstanceKey, OccurrenceKey } from '../subject-key.ts';
 import type {
   AiCheckBody,
   CallBody,
+  DeadlineBody,
   DocumentBody,
   HandMark,
   HeadBody,
@@ -22,7 +23,7 @@ import type {
 import type { CallKey, HeldCommentKey, NeededKey, RoleKey, SlotKey, ValueKey } from './row-key.ts';
 
 /** Texts of the case that rules give. */
-export type CaseText = 'name' | 'calculated_name' | 'color' | 'assignee_email';
+export type CaseText = 'name' | 'calculated_name' | 'color' | 'assignee_email' | 'seen_by';
 
 interface RowTypes {
   readonly head: { readonly key: 'head'; readonly body: HeadBody };
@@ -45,6 +46,8 @@ interface RowTypes {
   /** By the key of the check. */
   readonly ai_checks: { readonly key: string; readonly body: AiCheckBody };
   readonly calls: { readonly key: CallKey; readonly body: CallBody };
+  /** By the key of the deadline. */
+  readonly deadlines: { readonly key: string; readonly body: DeadlineBody };
   readonly held_comments: { readonly key: HeldCommentKey; readonly body: HeldCommentBody };
   readonly needed_documents: { readonly key: NeededKey; readonly body: NeededBody };
   /** By the key of the document. */
@@ -87,6 +90,7 @@ const EACH: { readonly [T in RowTable]: null } = {
   scheduled: null,
   ai_checks: null,
   calls: null,
+  deadlines: null,
   held_comments: null,
   needed_documents: null,
   documents: null,
@@ -113,6 +117,7 @@ export const emptyRows = (): RowTables => ({
   scheduled: new Map(),
   ai_checks: new Map(),
   calls: new Map(),
+  deadlines: new Map(),
   held_comments: new Map(),
   needed_documents: new Map(),
   documents: new Map(),

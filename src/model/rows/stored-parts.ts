@@ -1,5 +1,13 @@
 // Small rows of a case that share one table of the store, by the name of their part and a key in it.
-import type { AiCheckAnswer, AiCheckBody, AskFailure, CallAnswer, CallBody, HandMark } from './row-bodies.ts';
+import type {
+  AiCheckAnswer,
+  AiCheckBody,
+  AskFailure,
+  CallAnswer,
+  CallBody,
+  DeadlineBody,
+  HandMark,
+} from './row-bodies.ts';
 import {
   escapePart,
   storedCall,
@@ -21,6 +29,7 @@ export type StoredPartTable =
   | 'scheduled'
   | 'ai_checks'
   | 'calls'
+  | 'deadlines'
   | 'held_comments'
   | 'documents';
 
@@ -94,6 +103,21 @@ const answerIn = (given: PartBody): AiCheckAnswer => ({
   answered_at: textIn(given.answered_at),
 });
 
+const momentIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const deadlineIn = (body: PartBody): DeadlineBody => ({
+  started_at: textIn(body.started_at),
+  paused_since: momentIn(body.paused_since),
+  paused_working: Number(body.paused_working),
+  paused_elapsed: Number(body.paused_elapsed),
+  stopped_at: momentIn(body.stopped_at),
+  goal_at: momentIn(body.goal_at),
+  risk_at: momentIn(body.risk_at),
+  due_at: momentIn(body.due_at),
+  at_risk_at: momentIn(body.at_risk_at),
+  missed_at: momentIn(body.missed_at),
+});
+
 const STORED: { readonly [T in StoredPartTable]: Stored<T> } = {
   role_marks: { part: 'roles', prefix: MARK, write: same, read: storedRoleKey, body: markIn },
   roles: { part: 'roles', prefix: '', write: same, read: storedRoleKey, body: () => ({ holds: true }) },
@@ -122,6 +146,7 @@ const STORED: { readonly [T in StoredPartTable]: Stored<T> } = {
   },
   ai_checks: { part: 'ai_checks', prefix: '', write: same, read: plain, body: checkIn },
   calls: { part: 'calls', prefix: '', write: same, read: storedCall, body: callIn },
+  deadlines: { part: 'deadlines', prefix: '', write: same, read: plain, body: deadlineIn },
   held_comments: {
     part: 'held_comments',
     prefix: '',

@@ -71,6 +71,7 @@ export const sendBooklet = defineOperation({
       }),
       beside: async (tx) => {
         await sendMail(tx, {
+          caseId: params.case_pk,
           recipient: recipientOf(address, name),
           subject,
           textBody: body.email_body ?? built.message?.body ?? plainBody(built, name),

@@ -29,9 +29,11 @@ export const createCase = defineOperation({
       throw refuse('keep_dirty_with_transition');
     const configuration = await newestConfiguration(context);
     const { languages, defaultLanguage } = configuration.index;
+    const { tenantId } = context.principal;
+    const call = database.callIn(tenantId);
     const from = {
-      call: database.call,
-      tenantId: context.principal.tenantId,
+      call,
+      tenantId,
       configuration,
       // Somebody who works in German begins German cases.
       language: readerLanguage(context, languages) ?? defaultLanguage,
@@ -42,7 +44,7 @@ export const createCase = defineOperation({
     if (wanted.transition !== null)
       await checkMayUse(transitions?.[wanted.transition]?.may_use ?? [], {
         principal: context.principal,
-        call: database.call,
+        call,
         people: wanted,
       });
     return create(cases, context.caller, { ...wanted, isPostponed, isDryRun: asked.dry_run }, (done) =>

@@ -150,7 +150,7 @@ async function withRulesRun(
   const { tenantId, actor } = caller;
   const current = isCurrent
     ? known
-    : await loadAndOpen(cases.services, database.call, {
+    : await loadAndOpen(cases.services, database.callIn(tenantId), {
         tenantId,
         id,
         actor,

@@ -7,6 +7,7 @@ import { presentJob } from '../operating/job.ts';
 import { defineOperation } from '../operation.ts';
 import { JobOutcome } from './job-outcome.ts';
 import { VersionNumber } from './version.ts';
+import { withoutHidden } from './without-hidden.ts';
 
 export const getMove = defineOperation({
   id: 'admin_get_configuration_move',
@@ -37,6 +38,6 @@ export const getMove = defineOperation({
       const job = await loadJobByKey(tx, moveKey(version));
       if (!job) throw refuse('not_found');
       const { result } = await loadJobData(tx, job.id);
-      return { body: { data: { ...presentJob(job), result } } };
+      return { body: { data: { ...presentJob(job), result: await withoutHidden(tx, result) } } };
     }),
 });

@@ -5,6 +5,7 @@ import { presentJob } from '../operating/job.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { PlanAnswer } from './plan.ts';
+import { withoutHidden } from './without-hidden.ts';
 
 export const getPlan = defineOperation({
   id: 'admin_get_configuration_plan',
@@ -22,6 +23,6 @@ export const getPlan = defineOperation({
       const job = await loadJob(tx, id);
       if (job?.kind !== 'plan_configuration') throw refuse('not_found');
       const { result } = await loadJobData(tx, id);
-      return { body: { data: { ...presentJob(job), result } } };
+      return { body: { data: { ...presentJob(job), result: await withoutHidden(tx, result) } } };
     }),
 });

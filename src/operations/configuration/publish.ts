@@ -32,17 +32,21 @@ export const publish = defineOperation({
       sourceFiles(tx, { ...(files && { files }), ...(version !== undefined && { version }) }),
     );
     const right = await rightPackage(context, source.files);
-    return context.write(async (tx) => {
-      await holdDraft(tx, source);
-      const by = context.principal.name;
-      const number = await publishConfiguration(tx, right.package, { files: right.files, by, note });
-      if (source.draftVersion !== undefined) await removeDraft(tx);
-      const published = await loadConfigurationVersion(tx, number);
-      if (!published) throw new Error('the version that was just published is gone');
-      return {
-        body: { data: presentVersion(published) },
-        location: `/api/admin/configuration/versions/${number}`,
-      };
-    });
+    return context.write(
+      async (tx) => {
+        await holdDraft(tx, source);
+        const by = context.principal.name;
+        const number = await publishConfiguration(tx, right.package, { files: right.files, by, note });
+        if (source.draftVersion !== undefined) await removeDraft(tx);
+        const published = await loadConfigurationVersion(tx, number);
+        if (!published) throw new Error('the version that was just published is gone');
+        return {
+          body: { data: presentVersion(published) },
+          location: `/api/admin/configuration/versions/${number}`,
+        };
+        // Whether a version can be published depends on all cases.
+      },
+      { isUnhidden: true },
+    );
   },
 });

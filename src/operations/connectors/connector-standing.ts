@@ -26,7 +26,7 @@ const ConnectorStanding = Type.Object({
   open_until: Nullable(DateTime({ description: 'Until then nobody is asked, because the system fails.' })),
 });
 
-/** What connectors of a tenant may do, and how they stand. */
+/** The limits of a tenant's connectors, and how each of them stands. */
 export const ConnectorsBody = Type.Object({
   allowed_hosts: Type.Array(Type.String()),
   secrets: Type.Array(Secret, { description: 'The secrets that are set. Their texts are never shown.' }),

@@ -6,7 +6,7 @@ import { listConnectorCalls } from './list-connector-calls.ts';
 import { setConnectorSecret } from './set-connector-secret.ts';
 import { updateConnectors } from './update-connectors.ts';
 
-/** What administrators set and see of calls to other systems. */
+/** Operations with which administrators set up and watch calls to other systems. */
 export const CONNECTOR_OPERATIONS: readonly Operation[] = [
   getConnectors,
   updateConnectors,

@@ -24,11 +24,13 @@ export function tryUpdate(
   caseId: number,
   update: CaseUpdate,
 ): Promise<Tried> {
-  const { database, cases } = services;
+  const { cases } = services;
+  const { database } = cases.services;
   const { tenantId } = principal;
   const caller: Caller<Tried> = {
     tenantId,
     actor: actorOf(principal),
+    sight: principal.sight,
     isDryRun: true,
     checkVersion: () => undefined,
     write: (work) => database.inTenant(tenantId, (tx) => work(tx.call)),

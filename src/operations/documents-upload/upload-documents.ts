@@ -79,4 +79,4 @@ export const uploadDocuments = defineMultipart({
 
 /** Each case is changed by itself: what one of them refuses must not undo another. */
 const callerFor = ({ services, caller }: OperationContext): Caller<number> =>
-  backgroundCaller<number>(services.database, caller.tenantId, caller.actor);
+  backgroundCaller<number>(services.cases.services.database, caller.tenantId, caller.actor, caller.sight);

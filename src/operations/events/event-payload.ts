@@ -14,6 +14,14 @@ const OF_EVERY_EVENT = {
   process_key: Nullable(Type.String()),
 };
 
+const OF_DEADLINE = {
+  deadline_key: Type.String(),
+  due_at: Nullable(
+    Type.String({ format: 'date-time', description: 'Null for a deadline that has a goal alone.' }),
+  ),
+  started_at: Type.String({ format: 'date-time' }),
+};
+
 /** The fields that some triggers add. */
 const OF_TRIGGER: Partial<Record<Trigger, TProperties>> = {
   case_changed: {
@@ -24,6 +32,8 @@ const OF_TRIGGER: Partial<Record<Trigger, TProperties>> = {
     current_state_key: Nullable(Type.String()),
     transition_key: Nullable(Type.String({ description: 'The transition that was used.' })),
   },
+  case_deadline_at_risk: { ...OF_DEADLINE },
+  case_deadline_missed: { ...OF_DEADLINE },
   case_documents_updated: {
     document_keys: Type.Array(Type.String(), { description: 'The documents concerned.' }),
     action: Nullable(Type.String({ description: '`generated`, `deleted` or `signed`.' })),

@@ -1,6 +1,9 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
+import { hiddenFromReader } from '../../store/cases/hidden-cases.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import { IMPORT_ROW_ORDERINGS, loadImport, listImportRows as readRows } from '../../store/imports/imports.ts';
+import type { Page } from '../../store/lists/page.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id, Nullable, OneOf } from '../shapes.ts';
@@ -31,7 +34,8 @@ export const listImportRows = defineList({
       const found = await loadImport(tx, id);
       const scope = found?.kind === 'cases' ? 'cases:write' : 'instances:write';
       if (!found || !context.principal.permissions.has(scope)) throw refuse('not_found');
-      return readRows(tx, id, list, query.status);
+      const rows = await readRows(tx, id, list, query.status);
+      return found.kind === 'cases' ? withoutHiddenCases(tx, rows) : rows;
     });
     return presentPage(page, ({ row, status, recordId, errors }) => ({
       row,
@@ -41,3 +45,14 @@ export const listImportRows = defineList({
     }));
   },
 });
+
+/** A row that made a case which is hidden from the reader says nothing of the case. */
+async function withoutHiddenCases<R extends { readonly recordId: number | null }>(
+  tx: TenantTransaction,
+  page: Page<R>,
+): Promise<Page<R>> {
+  const ids = page.rows.flatMap(({ recordId }) => recordId ?? []);
+  const hidden = await hiddenFromReader(tx, ids);
+  const rows = page.rows.map((row) => (hidden.has(row.recordId ?? 0) ? { ...row, recordId: null } : row));
+  return { ...page, rows };
+}

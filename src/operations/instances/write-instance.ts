@@ -25,13 +25,14 @@ export async function writeInstance<Body>(
             stock,
             configuration,
             actor: actorOf(context.principal, context.requestId),
+            sight: context.principal.sight,
             now: context.services.clock.nowIn(tenantId),
             processes,
             noteJob: tx.noteJob,
           },
           tx,
         ),
-      { isAudited: true },
+      { isAudited: true, isUnhidden: true },
     ),
   );
 }

@@ -6,6 +6,12 @@ import { DateTime, FullLine, Id, Nullable, OneOf, presentOptionalTime, presentTi
 export const KeyName = FullLine({ maxLength: 255 });
 export const Scopes = Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length });
 
+export const KeyTeam = FullLine({
+  maxLength: 100,
+  description:
+    'The key of a team: the key sees the cases that this team may see. Without one it sees all cases.',
+});
+
 export const ApiKeyBody = Type.Object({
   id: Id(),
   prefix: Type.String({ description: 'The part of the key before the point; it may be shown.' }),
@@ -16,6 +22,7 @@ export const ApiKeyBody = Type.Object({
   expires: Nullable(DateTime()),
   revoked: Nullable(DateTime()),
   last_used: Nullable(DateTime()),
+  team: Nullable(Type.String({ description: 'The team whose cases it sees; null for all cases.' })),
 });
 
 export const NewApiKeyAnswer = Type.Object({
@@ -37,4 +44,5 @@ export const presentApiKey = (key: ApiKey): Static<typeof ApiKeyBody> => ({
   expires: presentOptionalTime(key.expiresAt),
   revoked: presentOptionalTime(key.revokedAt),
   last_used: presentOptionalTime(key.lastUsedAt),
+  team: key.team,
 });

@@ -12,7 +12,7 @@ export const rollApiKey = defineOperation({
   path: '/api/admin/api_keys/{id}/roll',
   section: 'Integrations',
   summary: 'Roll an API key',
-  description: 'Replaces the key by a new one with the same name, scopes and expiry, shown once.',
+  description: 'Replaces the key by a new one with the same name, scopes, team and expiry, shown once.',
   access: 'admin:integrations',
   params: { id: Id() },
   status: 201,
@@ -24,6 +24,6 @@ export const rollApiKey = defineOperation({
       if (old.revokedAt) throw refuse('conflict', 'A revoked key cannot be rolled; create a new one.');
       await revokeApiKey(tx, id, context.services.clock.now());
       const scopes = SCOPES.filter((scope) => old.scopes.includes(scope));
-      return issueApiKey(tx, context, { name: old.name, scopes, expiresAt: old.expiresAt });
+      return issueApiKey(tx, context, { name: old.name, scopes, expiresAt: old.expiresAt, team: old.team });
     }),
 });

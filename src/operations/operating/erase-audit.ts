@@ -1,7 +1,9 @@
 import Type from 'typebox';
 import { ERASED_ACTION } from '../../audit/audit-entry.ts';
 import { refuse } from '../../errors.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { type Erasure, eraseAudit as erase } from '../../store/audit/audit.ts';
+import { loadCaseHead } from '../../store/cases/cases.ts';
 import { recordAudit } from '../../writing/audit/record-audit.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineOperation } from '../operation.ts';
@@ -41,7 +43,10 @@ export const eraseAudit = defineOperation({
         if (first === undefined) throw refuse('required', 'Name a case, an instance or a person.');
         if (second !== undefined) throw refuse('invalid', 'Name one: a case, an instance or a person.');
         const [subject, of] = first;
-        const count = await erase(tx, of);
+        // Of a case that is hidden from the caller there is as little to erase as of one that never was.
+        const isHidden =
+          case_id !== undefined && tx.sight !== EVERYTHING && (await loadCaseHead(tx, case_id)) === undefined;
+        const count = isHidden ? 0 : await erase(tx, of);
         await recordAudit(tx, actorOf(context.principal, context.requestId), {
           action: ERASED_ACTION,
           subject,

@@ -21,7 +21,7 @@ export const getAuditHead = defineOperation({
     }),
   }),
   handle: async (_input, context) => {
-    const { head, waiting } = await context.read(loadAuditState);
+    const { head, waiting } = await context.read(loadAuditState, { isUnhidden: true });
     const isBegun = head !== undefined && head.sequence > 0;
     return { body: { data: { head: isBegun ? headText(head) : null, waiting } } };
   },

@@ -12,6 +12,7 @@ const KINDS = [
   'check',
   'name',
   'color',
+  'access',
   'assignee',
   'transition',
   'page',
@@ -19,6 +20,7 @@ const KINDS = [
   'needed_document',
   'ai_check',
   'connector',
+  'deadline',
   'aggregate',
 ] as const satisfies readonly RuleCost['kind'][];
 

@@ -38,7 +38,11 @@ export const verifyAudit = defineOperation({
     const noted = query.head === undefined ? undefined : readHead(query.head);
     if (query.head !== undefined && noted === undefined)
       throw refuse('invalid', '"head" is a number and a hash, as "1204:9f86…".', 'head');
-    const { count, waiting, erased, head, problems } = await context.read((tx) => verify(tx, noted));
+    const { count, waiting, erased, head, problems } = await context.read(
+      (tx) => verify(tx, noted),
+      // A chain with a link that is hidden would look like a broken one.
+      { isUnhidden: true, isOneMoment: true },
+    );
     return {
       body: {
         data: {

@@ -45,13 +45,9 @@ export const createTenant = defineOperation({
       passwordHash: await hashPassword(administrator.password),
     };
     return context.write(async (tx) => {
-      const created = await create(tx, context.services.random, {
-        key,
-        name,
-        administrator: first,
-        isSandbox,
-        createdBy: context.principal.name,
-      });
+      const { database, random } = context.services;
+      const tenant = { key, name, administrator: first, isSandbox, createdBy: context.principal.name };
+      const created = await create(database, random, tenant, { within: tx });
       const data = { id: created.id, key, name };
       return {
         body: { data: { ...data, api_key: created.apiKey } },

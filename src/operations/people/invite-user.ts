@@ -42,6 +42,7 @@ export const inviteUser = defineOperation({
       const link = `${context.services.baseUrl()}/app/choose-password#${token}`;
       const until = presentTime(expiresAt).slice(0, 16).replace('T', ' ');
       await sendMail(tx, {
+        caseId: null,
         recipient: user.email,
         subject: say('invitation_subject', { tenant }),
         textBody: `${say('invitation_body', { name: user.name, tenant, link, until })}\n`,

@@ -40,7 +40,7 @@ export async function bookletToSign(
   caseId: number,
   named: Named,
 ): Promise<BookletToSign> {
-  const reader = { tenantId: principal.tenantId, actor: actorOf(principal) };
+  const reader = { tenantId: principal.tenantId, actor: actorOf(principal), sight: principal.sight };
   return services.cases.look(reader, caseId, (current) => {
     const name = named.booklet_id;
     const key = name === undefined ? defaultBooklet(current) : bookletKey(current, String(name));

@@ -23,7 +23,7 @@ export const getSignedBooklet = defineDownload({
   produces: ['application/pdf'],
   handle: async ({ params: { id }, query: { language } }, context) => {
     const { services, principal } = context;
-    const reader = { tenantId: principal.tenantId, actor: actorOf(principal) };
+    const reader = { tenantId: principal.tenantId, actor: actorOf(principal), sight: principal.sight };
     const wanted = await services.cases.look(reader, id, (current) => {
       const key = defaultBooklet(current);
       return { key, language: bookletLanguage(current, key, language) };

@@ -17,7 +17,7 @@ export const getSignedDocument = defineDownload({
   produces: ['application/pdf'],
   handle: async ({ params: { case_pk: caseId, id } }, context) => {
     const { services, principal } = context;
-    const reader = { tenantId: principal.tenantId, actor: actorOf(principal) };
+    const reader = { tenantId: principal.tenantId, actor: actorOf(principal), sight: principal.sight };
     const isThere = await services.cases.look(reader, caseId, ({ documents }) => documents.has(id));
     const signed = await context.read((tx) => findSignedDocument(tx, caseId, id));
     if (!signed)

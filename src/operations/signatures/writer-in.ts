@@ -8,9 +8,10 @@ import type { Answer, OperationContext } from '../operation.ts';
 export const writerIn = <Body>(context: OperationContext): Writer<Answer<Body>> => ({
   tenantId: context.principal.tenantId,
   actor: actorOf(context.principal, context.requestId),
+  sight: context.principal.sight,
   checkVersion: context.checkVersion,
   isDryRun: context.isDryRun,
-  transact: (work) => context.write(work, { isAudited: true }),
+  transact: (work) => context.write(work, { isAudited: true, isUnhidden: true }),
 });
 
 /** Writes what belongs to a case without changing the case: whoever may not change the case may not do that either. */
@@ -22,7 +23,7 @@ export const writeBeside = <Body>(
   writeWithCase<Answer<Body>>(
     context.services.cases,
     // The audit is told of the operation by its name, since the case says nothing of it.
-    { ...writerIn<Body>(context), transact: (work) => context.write(work) },
+    { ...writerIn<Body>(context), transact: (work) => context.write(work, { isUnhidden: true }) },
     caseId,
     { mode: 'never', plan: () => ({ changes: [], action: 'updated' }), beside },
   );

@@ -77,7 +77,7 @@ export async function start(
         const data = { case_id: caseId, link, url: services.baseUrl() + link, wizard_uuid: runId };
         return { body: { data }, location: `/api/1/cases/${caseId}` };
       },
-      { isAudited: true },
+      { isAudited: true, isUnhidden: true },
     ),
   );
 }

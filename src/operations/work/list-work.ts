@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
 import { presentCaseEntry } from '../../presentation/case-entry.ts';
 import { listWork as readWork, WORK_ORDERINGS, type WorkEntry } from '../../store/cases/work.ts';
@@ -7,10 +7,17 @@ import { loadUser } from '../../store/people/users.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { CaseEntry } from '../cases/case-entry.ts';
 import { defineList, type OperationContext } from '../operation.ts';
-import { DateTime, Nullable, OneOf, presentOptionalTime } from '../shapes.ts';
+import { DateTime, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 import { openIssuesOf } from './open-issues.ts';
 
 const Text = Type.String;
+
+const DueNext = Type.Object({
+  key: Text(),
+  name: Text(),
+  at: DateTime(),
+  fact: Nullable(OneOf(['at_risk', 'missed'])),
+});
 
 const WorkItem = Type.Object(
   {
@@ -21,6 +28,11 @@ const WorkItem = Type.Object(
     assignee_email: Nullable(Text()),
     assignee_name: Nullable(Text()),
     deadline: Nullable(DateTime({ description: 'By when the next task of the case has to be done.' })),
+    due: Type.Unsafe<Static<typeof DueNext> | null>({
+      ...DueNext,
+      type: ['object', 'null'],
+      description: 'The deadline of the process that ends first; null for none.',
+    }),
     tags: Type.Array(Type.Object({ key: Text(), name: Text() })),
     open_issues: Nullable(
       Type.Integer({
@@ -46,6 +58,10 @@ export const listWork = defineList({
     state_key: Type.Optional(Text()),
     status: Type.Optional(OneOf(['ongoing', 'approved', 'declined', 'finished'])),
     tag_key: Type.Optional(Text()),
+    due: Type.Optional(OneOf(['at_risk', 'missed'], { description: 'How what is due next stands.' })),
+    due_before: Type.Optional(
+      DateTime({ description: 'What is due next has to be done before this moment.' }),
+    ),
     language: Type.Optional(
       Text({ description: "A language for the names; the tenant's first if it has no such." }),
     ),
@@ -62,6 +78,8 @@ export const listWork = defineList({
           state: query.state_key,
           status: query.status,
           tag: query.tag_key,
+          due: query.due,
+          dueBefore: query.due_before,
           ...(me !== undefined && { assignee: me === 'none' ? null : me }),
         }),
         configuration: await context.services.configurations.load(tx),
@@ -101,6 +119,17 @@ function presentItem(entry: WorkEntry, configuration: Configuration | undefined,
     assignee_email: entry.assigneeEmail,
     assignee_name: entry.assigneeName,
     deadline: presentOptionalTime(entry.deadline),
+    due:
+      entry.dueAt === null || entry.dueKey === null
+        ? null
+        : {
+            key: entry.dueKey,
+            name:
+              index?.text(process?.definition.deadlines[entry.dueKey]?.name, entry.dueKey, language) ??
+              entry.dueKey,
+            at: presentTime(entry.dueAt),
+            fact: entry.dueFact,
+          },
     tags: entry.tagKeys.map((key) => ({
       key,
       name: index?.text(index.package.tags[key]?.name, key, language) ?? key,

@@ -63,6 +63,7 @@ export async function takeConfirm(scene: Scene, form: FormTexts): Promise<Wizard
         mailConfirmation(
           {
             tx,
+            caseId: visit.run.caseId,
             random: services.random,
             now,
             baseUrl: services.baseUrl(),

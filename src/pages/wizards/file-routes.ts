@@ -1,4 +1,5 @@
 import { Refusal } from '../../errors.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { questionsIn } from '../../wizards/shown-wizard.ts';
 import { messagePage } from './other-pages.ts';
 import { ACTOR, look, type Scene, type Sight } from './scene.ts';
@@ -97,7 +98,7 @@ export async function showDocument(scene: Scene, id: number): Promise<WizardAnsw
     language: sight.manner.language,
   }));
   if (!seen.isThere) return undefined;
-  const reader = { tenantId: visit.tenantId, actor: ACTOR };
+  const reader = { tenantId: visit.tenantId, actor: ACTOR, sight: EVERYTHING };
   const { kind, language } = seen;
   const { caseId } = visit.run;
   return orSorry(scene, async () => {
@@ -114,7 +115,7 @@ export async function showBooklet(scene: Scene): Promise<WizardAnswer | undefine
     language: manner.language,
   }));
   if (booklet === undefined) return undefined;
-  const reader = { tenantId: visit.tenantId, actor: ACTOR };
+  const reader = { tenantId: visit.tenantId, actor: ACTOR, sight: EVERYTHING };
   return orSorry(scene, async () => {
     const built = await services.booklets.build(reader, { caseId: visit.run.caseId, booklet, language });
     return pdf(built.bytes, built.fileName);

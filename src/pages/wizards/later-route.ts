@@ -56,6 +56,7 @@ export async function takeLater(scene: Scene, form: FormTexts): Promise<WizardAn
       mailResumeLink(
         {
           tx,
+          caseId: visit.run.caseId,
           random: services.random,
           now: services.clock.nowIn(visit.tenantId),
           baseUrl: services.baseUrl(),

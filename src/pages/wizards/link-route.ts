@@ -1,4 +1,5 @@
 import { chooseLanguage } from '../../configuration/choose-language.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import { SESSION_HOURS } from '../../writing/wizards/lifetime.ts';
 import { enterByLink, type FoundLink, findLink, findVisit } from '../../writing/wizards/visit.ts';
@@ -28,19 +29,23 @@ export async function openByLink(
   const base = `/w/${run.id}`;
   const language = await languageFor(services, request, link);
   if (link.kind === 'confirm' && link.isFresh && request.method === 'GET')
-    return services.cases.get({ tenantId, actor: ACTOR }, run.caseId, ({ configuration: { index } }) => {
-      const brand = brandOf(index, language);
-      const frame = {
-        brand,
-        language,
-        say: mannerOf(index, language).say,
-        base: null,
-        languages: [],
-        formToken: '',
-        here: '',
-      };
-      return pageAnswer(confirmLinkPage(maskAddress(link.address ?? ''), request.path, frame), brand);
-    });
+    return services.cases.get(
+      { tenantId, actor: ACTOR, sight: EVERYTHING },
+      run.caseId,
+      ({ configuration: { index } }) => {
+        const brand = brandOf(index, language);
+        const frame = {
+          brand,
+          language,
+          say: mannerOf(index, language).say,
+          base: null,
+          languages: [],
+          formToken: '',
+          here: '',
+        };
+        return pageAnswer(confirmLinkPage(maskAddress(link.address ?? ''), request.path, frame), brand);
+      },
+    );
   const entered = await enterByLink(services, link, language);
   const visit = await findVisit(services, entered, run.id);
   if (visit === undefined) return undefined;
@@ -69,12 +74,16 @@ function languageFor(
   request: WizardRequest,
   { tenantId, run }: FoundLink,
 ): Promise<string> {
-  return cases.get({ tenantId, actor: ACTOR }, run.caseId, ({ configuration, session }) => {
-    const { index } = configuration;
-    const of = wizardOf(index, run.templateUuid);
-    const languages = of === undefined ? index.languages : languagesOf(of, index);
-    const own = session.state.head.language;
-    const liked = run.position === null ? chooseLanguage(request.acceptLanguage, languages) : undefined;
-    return mannerOf(index, liked ?? (languages.includes(own) ? own : (languages[0] ?? own))).language;
-  });
+  return cases.get(
+    { tenantId, actor: ACTOR, sight: EVERYTHING },
+    run.caseId,
+    ({ configuration, session }) => {
+      const { index } = configuration;
+      const of = wizardOf(index, run.templateUuid);
+      const languages = of === undefined ? index.languages : languagesOf(of, index);
+      const own = session.state.head.language;
+      const liked = run.position === null ? chooseLanguage(request.acceptLanguage, languages) : undefined;
+      return mannerOf(index, liked ?? (languages.includes(own) ? own : (languages[0] ?? own))).language;
+    },
+  );
 }

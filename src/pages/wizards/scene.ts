@@ -1,5 +1,7 @@
 // The basis of a run's pages: the case, its wizard, the language and the frame.
+
 import { refuse } from '../../errors.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { type Manner, mannerOf } from '../../wizards/manner.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
 import type { ShownWizard, WizardOfCase } from '../../wizards/shown-wizard.ts';
@@ -36,8 +38,10 @@ export const ACTOR = { kind: 'wizard', name: 'wizard', id: null } as const;
 /** Reads the case of a scene, recalculated if necessary. */
 export function look<A>(scene: Scene, show: (sight: Sight) => A): Promise<A> {
   const { services, visit } = scene;
-  return services.cases.get({ tenantId: visit.tenantId, actor: ACTOR }, visit.run.caseId, (current) =>
-    show(sightOf(scene, current)),
+  return services.cases.get(
+    { tenantId: visit.tenantId, actor: ACTOR, sight: EVERYTHING },
+    visit.run.caseId,
+    (current) => show(sightOf(scene, current)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { isAccepted } from '../../changes/accepted-types.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { Refusal } from '../../errors.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import type { FieldProblem, FormTexts } from '../../wizards/page-form.ts';
 import { entryFor } from '../../wizards/read-page.ts';
@@ -157,7 +158,7 @@ async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promi
   if (place.accept.length > 0 && !isAccepted(file.contentType, place.accept)) return 'problem_file_type';
   const { services, visit } = scene;
   const known = await services.cases.peek(
-    { tenantId: visit.tenantId, actor: { kind: 'wizard', name: 'wizard', id: null } },
+    { tenantId: visit.tenantId, actor: { kind: 'wizard', name: 'wizard', id: null }, sight: EVERYTHING },
     visit.run.caseId,
   );
   const caller = backgroundCaller<number>(services.database, visit.tenantId, wizardActor(known, scene.place));

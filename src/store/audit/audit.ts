@@ -236,11 +236,6 @@ export async function eraseAudit({ db, tenantId }: TenantTransaction, of: Erasur
   return rows[0]?.count ?? 0;
 }
 
-/** From now on the transaction reads everything as it was at one moment. */
-export async function lookAtOneMoment({ db }: TenantTransaction): Promise<void> {
-  await sql`set transaction isolation level repeatable read, read only`.execute(db);
-}
-
 /** Rows of sealed entries after a place, as an export has them. */
 export async function readSealedRows(
   { db }: TenantTransaction,

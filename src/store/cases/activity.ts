@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 import { countOf, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 import { toTsquery } from '../lists/search-text.ts';
+import { loadReach } from './reach.ts';
 
 /** One line of the activity log. */
 interface ActivityEntry {
@@ -53,9 +54,12 @@ export async function listActivity(
     query = query.where(
       sql<boolean>`case_activity.id in (select search_activity(${tx.tenantId}, ${words}::tsquery))`,
     );
+  const reach = of.caseId === undefined ? await loadReach(tx) : null;
+  if (reach !== null && !reach.isWide)
+    query = query.where('cases.audience_id', '=', sql<number>`any(${[...reach.audiences]}::bigint[])`);
   return listPage(query, list, {
     orderings: ACTIVITY_ORDERINGS,
     lastly: 'case_activity.id',
-    ...(isWhole && { count: await countOf(tx, ACTIVITY_LIST) }),
+    ...(isWhole && reach === null && { count: await countOf(tx, ACTIVITY_LIST) }),
   });
 }

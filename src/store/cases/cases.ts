@@ -1,9 +1,20 @@
+import { sql } from 'kysely';
 import type { CaseEntrySource } from '../../presentation/case-entry.ts';
 import type { TenantTransaction } from '../database/database.ts';
-import { countOf, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
+import {
+  countOf,
+  type ListRequest,
+  listPage,
+  type Orderings,
+  order,
+  type Page,
+  readPage,
+} from '../lists/page.ts';
 import { toPrefixes } from '../lists/search-text.ts';
 import type { CaseStatus } from '../tables/case-tables.ts';
-import { CASE_LIST, searchCases } from './search-cases.ts';
+import { isByCreation, newestSeen } from './newest-seen.ts';
+import { CASE_LIST, loadReach } from './reach.ts';
+import { searchCases } from './search-cases.ts';
 
 /** The head row of a case: what lists show, without its values. */
 export interface CaseHead extends CaseEntrySource {
@@ -42,8 +53,25 @@ export async function listCases(tx: TenantTransaction, list: ListRequest): Promi
   const words = list.search === undefined ? [] : toPrefixes(list.search);
   const shape = { orderings: CASE_ORDERINGS, lastly: 'id' };
   const query = selectCases(tx);
-  if (words.length > 0) return searchCases(tx, list, { query, shape, words });
-  return listPage(query, list, { ...shape, count: await countOf(tx, CASE_LIST) });
+  const reach = await loadReach(tx);
+  if (words.length > 0) return searchCases(tx, list, { query, shape, words, reach });
+  if (reach === null) return listPage(query, list, { ...shape, count: await countOf(tx, CASE_LIST) });
+  const { count, isWide, audiences } = reach;
+  if (isWide) return listPage(query, list, { ...shape, count });
+  if (!isByCreation(list))
+    return listPage(query.where('audience_id', '=', sql<number>`any(${[...audiences]}::bigint[])`), list, {
+      ...shape,
+      count,
+    });
+  return readPage(list, count, async (window) => {
+    const ids = await newestSeen(tx, list, reach, window);
+    return order(
+      query.where('id', '=', sql<number>`any(${[...ids]}::bigint[])`),
+      list,
+      shape,
+      false,
+    ).execute();
+  });
 }
 
 export const loadCaseHead = (tx: TenantTransaction, id: number): Promise<CaseHead | undefined> =>

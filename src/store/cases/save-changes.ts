@@ -99,6 +99,10 @@ export interface Changes {
   readonly new_case?: OfTenant<CaseRow>;
   /** Those of the case, once more: what is left out is not known. */
   readonly open_issues?: number;
+  /** Those who may see the case from now on, where they are others than before; null stands for everybody. */
+  readonly seen_by?: string | null;
+  /** What is due next, once more; left out for nothing. */
+  readonly due?: { readonly at: string | null; readonly key: string | null; readonly fact: string | null };
   /** How many steps the change is away from what somebody did: an instance followed another one, which followed … */
   readonly step?: number;
   /** Instances that the change writes, with the version it was made from. */

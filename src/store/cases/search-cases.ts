@@ -12,9 +12,7 @@ import {
   type Window,
 } from '../lists/page.ts';
 import type { Schema } from '../tables/schema.ts';
-
-/** The list that cases are counted in. */
-export const CASE_LIST = 'cases';
+import { CASE_LIST, type Reach } from './reach.ts';
 
 /** So many cases are found by their ids; where there are more, the list is gone through in its order. */
 const MOST_IDS = 1000;
@@ -30,24 +28,30 @@ interface Search<Row> {
   readonly shape: ListShape;
   /** The beginnings of words that a case must have. */
   readonly words: readonly string[];
+  /** The cases that the reader may see; null for all. */
+  readonly reach: Reach | null;
 }
 
 /** A page of the cases in which every word stands. */
 export async function searchCases<Row>(
   tx: TenantTransaction,
   list: ListRequest,
-  { query, shape, words }: Search<Row>,
+  { query, shape, words, reach }: Search<Row>,
 ): Promise<Page<Row>> {
   const prefixes = sql`${words}::text[]`;
-  const { rows: found } = await sql<{ count: number; ids: number[] | null }>`
-    select count, ids from find_cases_by_words(${tx.tenantId}, ${prefixes}, ${MOST_IDS})`.execute(tx.db);
-  const { count, ids } = found[0] ?? { count: 0, ids: [] };
+  const found = (most: number) =>
+    reach === null
+      ? sql`find_cases_by_words(${tx.tenantId}, ${prefixes}, ${most})`
+      : sql`find_cases_by_words(${tx.tenantId}, ${prefixes}, ${most}, ${[...reach.audiences]}::bigint[], ${reach.count})`;
+  const { rows: answers } = await sql<{ count: number; ids: number[] | null }>`
+    select count, ids from ${found(MOST_IDS)}`.execute(tx.db);
+  const { count, ids } = answers[0] ?? { count: 0, ids: [] };
   const within = (some: readonly number[]) => query.where('id', '=', sql<number>`any(${some}::bigint[])`);
   return readPage(list, count, async (window) => {
     if (ids !== null) return readOrdered(within(ids), list, shape, count, window);
     const gone = await goThrough(window);
     if (gone !== null) return order(within(gone), list, shape, false).execute();
-    const all = sql<number>`(select unnest(ids) from find_cases_by_words(${tx.tenantId}, ${prefixes}, ${MOST}))`;
+    const all = sql<number>`(select unnest(ids) from ${found(MOST)})`;
     return readOrdered(query.where('id', 'in', all), list, shape, count, window);
   });
 
@@ -55,7 +59,9 @@ export async function searchCases<Row>(
   async function goThrough(window: Window): Promise<readonly number[] | null> {
     if (list.ordering[0]?.field !== 'created' || list.ordering.length > 1) return null;
     const { offset, limit, isFromEnd } = fromNearerEnd(window, count);
-    const total = await countOf(tx, CASE_LIST);
+    // A reader who sees few cases finds none of them soon by going through all.
+    if (reach !== null && !reach.isWide) return null;
+    const total = reach?.count ?? (await countOf(tx, CASE_LIST));
     const steps = Math.ceil((offset + limit) * (total / count) * PATIENCE) + PATIENCE * 10;
     if (steps * COST_OF_LOOKING > count * PATIENCE) return null;
     const passed = order(tx.db.selectFrom('cases').select(['id', 'created_at']), list, shape, isFromEnd);

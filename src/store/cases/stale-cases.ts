@@ -31,18 +31,30 @@ export async function casesBehind(
   return rows.map(({ id }) => id);
 }
 
-/** Ongoing cases whose moment has come. Batches of clients are left alone. */
-export async function casesDue({ db }: TenantTransaction, { after, limit }: Batch): Promise<number[]> {
-  const rows = await db
+/** A case whose moment has come; the moment is as exact as the database has it. */
+export interface DueCase {
+  readonly id: number;
+  readonly at: string;
+}
+
+/**
+ * Ongoing cases whose moment has come, in the order of their moments, after one of them. Batches of clients are left alone. The order is that of
+ * the index: in any other one, all cases that go on would be looked at.
+ */
+export async function casesDue(
+  { db }: TenantTransaction,
+  { after, limit }: { readonly after: DueCase | null; readonly limit: number },
+): Promise<DueCase[]> {
+  let query = db
     .selectFrom('cases')
-    .select('id')
-    .where('recalculate_at', '<=', sql<Date>`clock_now()`)
-    .where('id', '>', after)
-    .where('status', '=', 'ongoing')
+    .select(['id', sql<string>`recalculate_at::text`.as('at')])
+    // The time is worked out before: an expression in its place would be compared behind row-level security, case by case.
+    .where('recalculate_at', '<=', sql<Date>`(select clock_now())`)
+    // As a word of the statement and not as a parameter: only then is the index known to have all of them.
+    .where(sql<boolean>`status = 'ongoing'`)
     .where('is_dirty', '=', false)
-    .where('is_created', '=', true)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('is_created', '=', true);
+  if (after !== null)
+    query = query.where(sql<boolean>`(recalculate_at, id) > (${after.at}::timestamptz, ${after.id}::bigint)`);
+  return query.orderBy('recalculate_at').orderBy('id').limit(limit).execute();
 }

@@ -4,7 +4,7 @@ import { BEST, rankOf, withBest } from '../lists/best-first.ts';
 import { countOf, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 import { toPrefixes } from '../lists/search-text.ts';
 import { CASE_ORDERINGS, type CaseHead, selectCases } from './cases.ts';
-import { CASE_LIST } from './search-cases.ts';
+import { CASE_LIST, loadReach } from './reach.ts';
 
 /** A case as those who work on cases see it in their list. */
 export interface WorkEntry extends CaseHead {
@@ -16,12 +16,17 @@ export interface WorkEntry extends CaseHead {
   readonly tagKeys: readonly string[];
   /** Null where they were not counted when the case was saved. */
   readonly openIssues: number | null;
+  /** The deadline that ends first; it is at risk or missed, or nothing is wrong. */
+  readonly dueAt: Date | null;
+  readonly dueKey: string | null;
+  readonly dueFact: 'at_risk' | 'missed' | null;
 }
 
 export const WORK_ORDERINGS = {
   ...CASE_ORDERINGS,
   assignee: 'assignee_email',
   process_key: 'process_key',
+  due: 'due_at',
 } as const satisfies Orderings;
 
 interface WorkFilter {
@@ -31,6 +36,8 @@ interface WorkFilter {
   readonly state?: string | undefined;
   readonly status?: string | undefined;
   readonly tag?: string | undefined;
+  readonly due?: 'at_risk' | 'missed' | undefined;
+  readonly dueBefore?: string | undefined;
 }
 
 const MOST = 2_147_483_647;
@@ -43,6 +50,7 @@ export async function listWork(
 ): Promise<Page<WorkEntry>> {
   let query = selectCases(tx)
     .select(['process_key as processKey', 'assignee_email as assigneeEmail', 'open_issues as openIssues'])
+    .select(['due_at as dueAt', 'due_key as dueKey', 'due_fact as dueFact'])
     .select([
       sql<
         string | null
@@ -64,6 +72,9 @@ export async function listWork(
   if (filter.process !== undefined) query = query.where('process_key', '=', filter.process);
   if (filter.state !== undefined) query = query.where('state_key', '=', filter.state);
   if (filter.status !== undefined) query = query.where(sql<string>`status`, '=', filter.status);
+  if (filter.due !== undefined) query = query.where('due_fact', '=', filter.due);
+  if (filter.dueBefore !== undefined)
+    query = query.where('due_at', '<', sql<Date>`${filter.dueBefore}::timestamptz`);
   if (filter.tag !== undefined)
     query = query.where(
       'id',
@@ -71,6 +82,9 @@ export async function listWork(
       sql<number>`(select case_id from case_parts where part = 'tags' and key = ${filter.tag})`,
     );
   const words = list.search === undefined ? [] : toPrefixes(list.search);
+  const reach = await loadReach(tx);
+  if (reach !== null && !reach.isWide)
+    query = query.where('audience_id', '=', sql<number>`any(${[...reach.audiences]}::bigint[])`);
   if (words.length > 0)
     query = query.where(
       'id',
@@ -81,7 +95,7 @@ export async function listWork(
   return listPage(query, withBest(list, 'created'), {
     orderings: { ...WORK_ORDERINGS, [BEST]: rankOf(list.search, 'case') },
     lastly: 'id',
-    count: isWhole ? await countOf(tx, CASE_LIST) : undefined,
+    count: isWhole ? (reach?.count ?? (await countOf(tx, CASE_LIST))) : undefined,
   });
 }
 

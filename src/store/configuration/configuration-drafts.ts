@@ -39,11 +39,11 @@ export async function saveDraft(
     .insertInto('configuration_drafts')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('tenant_id').doUpdateSet({
+      conflict.column('tenant_id').doUpdateSet(({ ref }) => ({
         ...row,
         version: sql<number>`configuration_drafts.version + 1`,
-        updated_at: sql<Date>`clock_now()`,
-      }),
+        updated_at: ref('excluded.updated_at'),
+      })),
     )
     .execute();
 }

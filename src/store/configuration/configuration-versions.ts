@@ -23,17 +23,13 @@ export async function addConfigurationVersion(
     readonly by: string;
   },
 ): Promise<number> {
-  const row = await db
-    .insertInto('configuration_versions')
-    .values({
-      version: sql<number>`(select coalesce(max(version), 0) + 1 from configuration_versions)`,
-      files: storableJson(published.files),
-      package: storableJson(published.package),
-      note: published.note,
-      published_by: published.by,
-    })
-    .returning('version')
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ version: number }>`
+    insert into configuration_versions (version, files, package, note, published_by)
+    select coalesce(max(version), 0) + 1, ${storableJson(published.files)}::jsonb, ${storableJson(published.package)}::json,
+      ${published.note}, ${published.by}
+    from configuration_versions returning version`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the configuration was not stored');
   return row.version;
 }
 

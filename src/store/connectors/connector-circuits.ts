@@ -58,18 +58,21 @@ export async function countFailure(
   connector: string,
   { breakerFailures, breakerPauseMs }: Breaker,
 ): Promise<void> {
-  const openUntil = (failures: ReturnType<typeof sql>) =>
-    sql<Date | null>`case when ${failures} >= ${breakerFailures}
-      then clock_now() + make_interval(secs => ${breakerPauseMs / 1000}) end`;
-  await db
+  const { failures } = await db
     .insertInto('connector_circuits')
-    .values({ connector, failures: 1, open_until: openUntil(sql`1`) })
+    .values({ connector, failures: 1 })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'connector']).doUpdateSet({
         failures: sql<number>`connector_circuits.failures + 1`,
-        open_until: openUntil(sql`connector_circuits.failures + 1`),
         probe_until: null,
       }),
     )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  if (failures < breakerFailures) return;
+  await db
+    .updateTable('connector_circuits')
+    .set({ open_until: sql<Date>`clock_now() + make_interval(secs => ${breakerPauseMs / 1000})` })
+    .where('connector', '=', connector)
     .execute();
 }

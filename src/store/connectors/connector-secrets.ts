@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 
 /** A secret without its text. */
@@ -35,11 +34,15 @@ export async function saveConnectorSecret(
   secret: string,
   by: string,
 ): Promise<void> {
-  const set = { secret, set_by: by, set_at: sql<Date>`clock_now()` };
+  const set = { secret, set_by: by };
   await db
     .insertInto('connector_secrets')
     .values({ name, ...set })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet(set))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'name'])
+        .doUpdateSet(({ ref }) => ({ ...set, set_at: ref('excluded.set_at') })),
+    )
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 
-/** What a tenant allows its connectors. */
+/** The hosts that connectors of a tenant may call. */
 interface ConnectorSettings {
   readonly allowedHosts: readonly string[];
   readonly version: number;

@@ -29,6 +29,26 @@ export function connectionFromUrl(url: string, ownerUrl: string = url): Connecti
   };
 }
 
+/**
+ * A statement on rows that are spread over servers finds its server by the tenant of the transaction, which is a constant when it is
+ * planned: so it is planned each time. A function that such a statement calls may look at rows in its turn, which are on the same server.
+ */
+const SPREAD = '-c plan_cache_mode=force_custom_plan -c citus.allow_nested_distributed_execution=on';
+
+/** The same login on another server of a database that is spread over several. */
+export function targetOn(
+  target: ConnectionTarget,
+  { host, port }: { readonly host: string; readonly port: number },
+): ConnectionTarget {
+  if (!('connectionString' in target)) return { ...target, host, port };
+  const url = new URL(target.connectionString);
+  url.searchParams.delete('host');
+  url.searchParams.delete('port');
+  url.hostname = host;
+  url.port = String(port);
+  return { connectionString: url.href, options: [target.options, SPREAD].filter(Boolean).join(' ') };
+}
+
 /** Options in a URL would take the place of ours, the role among them: they stand among ours instead, before the role. */
 function withoutOptions(url: string): { readonly bare: string; readonly options: string } {
   if (!URL.canParse(url)) return { bare: url, options: '' };

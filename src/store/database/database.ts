@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import type { Schema } from '../tables/schema.ts';
 import type { Call } from './call.ts';
 import { checkRole } from './check-role.ts';
 import type { StatementWatch } from './client.ts';
 import type { ConnectionTarget } from './connection.ts';
+import { checkPlace, holdPlace, openPlaces } from './places.ts';
 import { openReplica } from './replica.ts';
 import { openServer, type PoolFigures, type Server } from './server.ts';
 import { openTenantStandings, type TenantStandings } from './tenant-standings.ts';
@@ -14,6 +16,8 @@ export type { Call } from './call.ts';
 /** A transaction that sees one tenant's rows and no others. The only thing that queries can be made on. */
 export interface TenantTransaction {
   readonly tenantId: number;
+  /** Whose transaction it is: row-level security hides the cases that this reader may not see. */
+  readonly sight: Sight;
   readonly db: Kysely<Schema>;
   /** Runs one statement in this transaction. */
   readonly call: Call;
@@ -22,34 +26,10 @@ export interface TenantTransaction {
 }
 
 /** A transaction before the tenant is known: it can call the schema's narrow functions, and sees no tenant's rows. */
-export type SystemTransaction = Omit<TenantTransaction, 'tenantId'>;
-
-/** Does some of a transaction's work in another tenant, for the operator's tasks; then returns to its own. */
-export async function asTenant<T>(
-  tx: TenantTransaction | SystemTransaction,
-  tenantId: number,
-  work: (tx: TenantTransaction) => Promise<T>,
-): Promise<T> {
-  const own = 'tenantId' in tx ? String(tx.tenantId) : '';
-  const { rows } = await sql<{ shift: string | null }>`
-    select current_setting('dossier.clock_shift', true) as shift`.execute(tx.db);
-  const enter = (id: string, shift: string) =>
-    sql`select set_config('dossier.tenant_id', ${id}, true), set_config('dossier.clock_shift', ${shift}, true)`.execute(
-      tx.db,
-    );
-  await enter(String(tenantId), '');
-  const result = await work({
-    tenantId,
-    db: tx.db,
-    call: tx.call,
-    noteJob: () => tx.noteJob(),
-  });
-  await enter(own, rows[0]?.shift ?? '');
-  return result;
-}
+export type SystemTransaction = Omit<TenantTransaction, 'tenantId' | 'sight'>;
 
 export interface Database {
-  /** What this node knows of tenants; transactions take the clocks of sandboxes from it. */
+  /** This node's knowledge of tenants; transactions take the clocks of sandboxes from it. */
   readonly standings: TenantStandings;
   inTenant<T>(
     tenantId: number,
@@ -57,10 +37,15 @@ export interface Database {
     options?: TransactionOptions,
   ): Promise<T>;
   beforeTenant<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
-  /** One call of a narrow function before the tenant is known, without a transaction around it. */
-  ask<Row>(question: RawBuilder<Row>): Promise<Row[]>;
-  /** One call of a function that names its tenant and is a transaction of its own. */
-  readonly call: Call;
+  /** One call of a narrow function before the tenant is known, without a transaction around it; of a tenant that is likely to be meant, its own server is asked. */
+  ask<Row>(question: RawBuilder<Row>, likelyTenantId?: number): Promise<Row[]>;
+  /** Asks every server that holds rows of tenants the same. A server that is away answers nothing, and is told beside the others' rows. */
+  askEach<Row>(
+    question: RawBuilder<Row>,
+    options?: { readonly longestMs?: number },
+  ): Promise<{ readonly rows: Row[]; readonly away: readonly Error[] }>;
+  /** One call of a function that names its tenant, this one, and is a transaction of its own. */
+  callIn(tenantId: number): Call;
   /** Where the log of the database is now: all that was written before is below. Undefined where nothing is read from a replica. */
   readonly position: (() => Promise<string>) | undefined;
   /** Tells the worker that a call has added a job. */
@@ -80,9 +65,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface TransactionOptions {
+export interface TransactionOptions {
   /** All that is read is as it was at one moment, and nothing can be written. */
   readonly isOneMoment?: boolean;
+  /** Whose transaction it is; left out, it is the work of the service itself, which sees everything. */
+  readonly sight?: Sight | undefined;
+  /** A transaction of another tenant that this work belongs to; it is a transaction of its own only where that tenant may be on another server. */
+  readonly within?: TenantTransaction | undefined;
   /** It may be read from a replica that has everything up to this position. Work that fails there is done again. */
   readonly after?: string | undefined;
 }
@@ -119,12 +108,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await main.close();
     throw error;
   }
-  const replica = options.replica && openReplica(main, { ...options.replica, open });
+  const places = await openPlaces(main, { ...options, open });
+  // A replica follows one server; rows that are spread over several have none of this kind.
+  const replica =
+    places === undefined && options.replica ? openReplica(main, { ...options.replica, open }) : undefined;
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
   const standings = openTenantStandings();
-  const settings = (tenantId: number | undefined): string[] => [
+  const settings = (tenantId: number | undefined, sight: Sight = EVERYTHING): string[] => [
     ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`, ...shiftIn(tenantId)]),
+    ...(sight === EVERYTHING ? [] : [audiencesOf(sight)]),
     ...(options.simulatedNow ? [`set local dossier.now = '${options.simulatedNow().toISOString()}'`] : []),
   ];
 
@@ -144,8 +137,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       hasJob = true;
     };
     const result = await server.kysely.connection().execute(async (db) => {
-      await sql.raw(first.join('; ')).execute(db);
       try {
+        await sql.raw(first.join('; ')).execute(db);
         const call: Call = async (statement) => (await statement.execute(db)).rows;
         const outcome = await work({ db, call, noteJob });
         await sql`commit`.execute(db);
@@ -159,24 +152,37 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return result;
   };
 
+  const askOne = <Row>(server: Server, question: RawBuilder<Row>, longestMs?: number): Promise<Row[]> => {
+    if (!options.simulatedNow && longestMs === undefined) return server.call(question);
+    const limit = longestMs === undefined ? [] : [`set local statement_timeout = ${Number(longestMs)}`];
+    return transact(server, ['begin', ...settings(undefined), ...limit], ({ call }) => call(question));
+  };
+
   return {
     standings,
-    inTenant: async (tenantId, work, { isOneMoment = false, after } = {}) => {
+    inTenant: async (tenantId, work, { isOneMoment = false, sight = EVERYTHING, within, after } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
       const begin = isOneMoment ? 'begin isolation level repeatable read read only' : 'begin';
-      const first = [begin, ...settings(tenantId)];
-      const inside = (tx: SystemTransaction) => work({ ...tx, tenantId });
+      const first = [begin, ...settings(tenantId, sight)];
+      const inside = (tx: SystemTransaction) => work({ ...tx, tenantId, sight });
+      if (within !== undefined && places === undefined) return asTenant(within, tenantId, work);
       const onMain = () => transact(main, first, inside);
-      if (replica === undefined || after === undefined) return onMain();
-      return replica.read(after, (server) => transact(server, first, inside), onMain);
+      if (replica !== undefined && after !== undefined)
+        return replica.read(after, (server) => transact(server, first, inside), onMain);
+      if (places === undefined) return onMain();
+      const check = isOneMoment ? checkPlace(tenantId) : holdPlace(tenantId);
+      return places.inPlace(tenantId, (server) => transact(server, [...first, check], inside));
     },
     beforeTenant: (work) => transact(main, ['begin', ...settings(undefined)], work),
-    ask: async (question) => {
-      if (options.simulatedNow)
-        return transact(main, ['begin', ...settings(undefined)], ({ call }) => call(question));
-      return main.call(question);
+    ask: (question, likelyTenantId) =>
+      places === undefined || likelyTenantId === undefined
+        ? askOne(main, question)
+        : places.inPlace(likelyTenantId, (server) => askOne(server, question)),
+    askEach: async (question, { longestMs } = {}) => {
+      if (places === undefined) return { rows: await askOne(main, question, longestMs), away: [] };
+      return places.inEach((server) => askOne(server, question, longestMs));
     },
-    call: main.call,
+    callIn: (tenantId) => (places === undefined ? main.call : places.callIn(tenantId)),
     position: replica?.position,
     wake: () => {
       for (const listener of listeners) listener();
@@ -189,7 +195,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     watchStatements: (begin) => {
       statements.begin = begin;
     },
-    pool: () => main.figures(),
+    pool: () => [main, ...(places?.servers() ?? [])].map((server) => server.figures()).reduce(addFigures),
     isReachable: () =>
       Promise.race([
         sql`select 1`.execute(main.kysely).then(
@@ -200,7 +206,40 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ]),
     close: async () => {
       await replica?.close();
+      await places?.close();
       await main.close();
     },
   };
 }
+
+const addFigures = (one: PoolFigures, other: PoolFigures): PoolFigures => ({
+  total: one.total + other.total,
+  idle: one.idle + other.idle,
+  waiting: one.waiting + other.waiting,
+  most: one.most + other.most,
+});
+
+/** Does some of a transaction's work in another tenant, whose clock was not moved; then returns to its own. */
+async function asTenant<T>(
+  tx: TenantTransaction,
+  tenantId: number,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  const { rows } = await sql<{ shift: string | null; audiences: string | null }>`
+    select current_setting('dossier.clock_shift', true) as shift,
+           current_setting('dossier.audiences', true) as audiences`.execute(tx.db);
+  const enter = (id: number, shift: string, audiences: string) =>
+    sql`select set_config('dossier.tenant_id', ${String(id)}, true), set_config('dossier.clock_shift', ${shift}, true),
+               set_config('dossier.audiences', ${audiences}, true)`.execute(tx.db);
+  await enter(tenantId, '', '');
+  try {
+    return await work({ ...tx, tenantId, sight: EVERYTHING });
+  } finally {
+    // A transaction that has failed takes nothing more, and is rolled back.
+    await enter(tx.tenantId, rows[0]?.shift ?? '', rows[0]?.audiences ?? '').catch(() => undefined);
+  }
+}
+
+/** Names the audiences of a reader for the policies of cases: from then on the transaction sees the cases of these alone. */
+const audiencesOf = (words: readonly string[]): string =>
+  `select set_config('dossier.audiences', seen_audiences('${JSON.stringify(words).replaceAll("'", "''")}')::text, true)`;

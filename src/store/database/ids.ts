@@ -98,7 +98,7 @@ export function openIdStock(database: Database): IdStock {
     return shelf;
   };
   const takeNumbers = async (tenantId: number, kind: NumberKind, many: number): Promise<number[]> => {
-    const [row] = await database.call(
+    const [row] = await database.callIn(tenantId)(
       sql<{ first: number }>`select take_numbers(${tenantId}, ${kind}, ${many}) as first`,
     );
     return Array.from({ length: many }, (_, at) => (row?.first ?? 1) + at);
@@ -116,7 +116,7 @@ export function openIdStock(database: Database): IdStock {
       if (isFull) return;
       for (const [kind, shelf] of ids)
         await shelf.fill(async (many) => {
-          const rows = await database.call(sql<{ id: number }>`select take_ids(${kind}, ${many}) as id`);
+          const rows = await database.ask(sql<{ id: number }>`select take_ids(${kind}, ${many}) as id`);
           return rows.map((row) => row.id);
         });
       for (const kind of NUMBER_KINDS)

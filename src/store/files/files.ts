@@ -38,7 +38,9 @@ export async function recordFile(tx: TenantTransaction, file: FileRecord): Promi
     .insertInto('files')
     .values({ hash: file.hash, size: file.size, content_type: file.contentType })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'hash']).doUpdateSet({ stored_at: sql`clock_now()` }),
+      conflict
+        .columns(['tenant_id', 'hash'])
+        .doUpdateSet(({ ref }) => ({ stored_at: ref('excluded.stored_at') })),
     )
     .execute();
 }

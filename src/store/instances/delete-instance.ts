@@ -17,7 +17,7 @@ const casesOf = (id: number) => sql<{ id: number; is_to_begin: boolean; has_it: 
   union select id, false, true from cases where outcome_instance_id = ${id}
   union select case_id, false, false from information_values where named_id = ${id} and case_id <> 0
   union select c.id, true, true from cases c join case_parts p on p.tenant_id = c.tenant_id and p.case_id = c.id
-    where c.status = 'ongoing' and not c.is_created and p.part = 'creation' and p.body -> 'outcome' = to_jsonb(${id}::bigint)`;
+    where c.status = 'ongoing' and not c.is_created and p.part = 'creation' and p.body -> 'outcome' = ${String(id)}::jsonb`;
 
 /** The cases that have an instance, each the transaction's own until it ends. */
 export async function lockCasesOf(call: Call, id: number): Promise<HavingCase[]> {
@@ -55,16 +55,16 @@ export async function removeFromCases(call: Call, id: number, cases: readonly nu
     delete from case_words w where w.case_id = any (${ids}::bigint[])
       and (w.chunk = ${`i${id}`} or exists (select from gone where gone.chunk = w.chunk))`);
   await call(sql`delete from case_parts where case_id = any (${ids}::bigint[])
-    and (part = 'slots' and body -> 'instance' = to_jsonb(${id}::bigint) or part in ('roles', 'changed') and key ~ ${names})`);
+    and (part = 'slots' and body -> 'instance' = ${String(id)}::jsonb or part in ('roles', 'changed') and key ~ ${names})`);
   await call(
     sql`delete from needed_documents where case_id = any (${ids}::bigint[]) and instance_id = ${id}`,
   );
   await call(sql`update proofs set document_key = null, instance_id = null, information_key = null, assigned_at = null
     where case_id = any (${ids}::bigint[]) and instance_id = ${id}`);
-  await call(sql`update cases set version = version + 1, last_modified_at = clock_now(),
-      outcome_instance_id = nullif(outcome_instance_id, ${id}), open_issues = null,
-      recalculate_at = case when status = 'ongoing' then clock_now() else recalculate_at end
-    where id = any (${ids}::bigint[])`);
+  await call(sql`update cases c set version = c.version + 1, last_modified_at = clock.at,
+      outcome_instance_id = nullif(c.outcome_instance_id, ${id}), open_issues = null,
+      recalculate_at = case when c.status = 'ongoing' then clock.at else c.recalculate_at end
+    from (select clock_now() as at) clock where c.id = any (${ids}::bigint[])`);
 }
 
 /** The cases with an answer that names an instance. */
@@ -80,7 +80,7 @@ export async function casesNaming(call: Call, id: number): Promise<number[]> {
 
 /** Empties what names an instance in cases, also in those that have ended and run no rules again. */
 export async function clearInCases(call: Call, id: number, cases: readonly number[]): Promise<void> {
-  const named = sql`to_jsonb(${id}::bigint)`;
+  const named = sql`${String(id)}::jsonb`;
   // Ids are the only numbers in values, and the other ones are those of proofs.
   await call(sql`update information_values v set
       value = case when v.value = ${named} then null else v.value end,
@@ -96,9 +96,9 @@ export async function clearInCases(call: Call, id: number, cases: readonly numbe
 
 /** Makes these cases newer than any copy that a node has in memory. */
 export async function outdateCases(call: Call, cases: readonly number[]): Promise<void> {
-  await call(sql`update cases set version = version + 1,
-      recalculate_at = case when status = 'ongoing' then clock_now() else recalculate_at end
-    where id = any (${[...cases]}::bigint[])`);
+  await call(sql`update cases c set version = c.version + 1,
+      recalculate_at = case when c.status = 'ongoing' then clock.at else c.recalculate_at end
+    from (select clock_now() as at) clock where c.id = any (${[...cases]}::bigint[])`);
 }
 
 /** Deletes an instance with its values, occurrences and history, in every case. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { EVERYTHING } from '../../model/sight.ts';
 import type { OccurrenceRow, ValueRow } from '../cases/case-record.ts';
 import type { Call, TenantTransaction } from '../database/database.ts';
 import { BEST, numberIn, rankOf, withBest } from '../lists/best-first.ts';
@@ -49,7 +50,9 @@ export async function listInstances(
       sql<boolean>`id in (select search_instances(${tx.tenantId}, ${[...ontologies]}::text[], ${words}::tsquery)${numbered})`,
     );
   }
-  const count = words === undefined ? await countInstances(tx, ontologies) : undefined;
+  // The drafts of hidden cases are counted with the others.
+  const isCounted = words === undefined && tx.sight === EVERYTHING;
+  const count = isCounted ? await countInstances(tx, ontologies) : undefined;
   return listPage(query, withBest(list, 'id'), {
     orderings: { ...INSTANCE_ORDERINGS, [BEST]: rankOf(list.search, 'ins') },
     lastly: 'id',

@@ -5,7 +5,7 @@ import type { JobLane } from '../tables/job-tables.ts';
 import { isWaitingAgain, JOB_COLUMNS, type Job } from './jobs.ts';
 
 export async function tenantsWithDueJobs(database: Database): Promise<number[]> {
-  const rows = await database.ask(
+  const { rows } = await database.askEach(
     sql<FoundTenant>`select due.id, ${STANDING_COLUMNS} from tenants_with_due_jobs() due(id) ${withStanding('due.id')}`,
   );
   return database.standings.noteAll(rows);
@@ -66,7 +66,7 @@ export async function claimJobs(
     .updateTable('jobs')
     .from('due')
     .set({
-      crashes: sql<number>`crashes + case state when 'running' then 1 else 0 end`,
+      crashes: sql<number>`crashes + (state = 'running')::int`,
       state: 'running',
       attempts: sql<number>`attempts + 1`,
       claimed_by: node,

@@ -12,7 +12,7 @@ export interface Schedule {
 }
 
 export async function tenantsWithDueSchedules(database: Database): Promise<number[]> {
-  const rows = await database.ask(
+  const { rows } = await database.askEach(
     sql<FoundTenant>`select due.id, ${STANDING_COLUMNS} from tenants_with_due_schedules() due(id) ${withStanding('due.id')}`,
   );
   return database.standings.noteAll(rows);

@@ -52,6 +52,8 @@ export const loadMail = (tx: TenantTransaction, id: number): Promise<Mail | unde
   selectMails(tx).where('id', '=', id).executeTakeFirst();
 
 export interface NewMail {
+  /** The case that it tells of: whoever may not see the case does not see the mail. */
+  readonly caseId: number | null;
   readonly recipient: string;
   readonly subject: string;
   readonly textBody: string;
@@ -74,6 +76,7 @@ export async function addMail({ db }: TenantTransaction, mail: NewMail, state: M
       html_body: mail.htmlBody ?? null,
       attachments: storableJson(mail.attachments ?? []),
       state,
+      about_case: mail.caseId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -75,7 +75,7 @@ create table conversations (
   created_at timestamptz not null default clock_now(),
   primary key (tenant_id, id),
   foreign key (tenant_id, case_id) references cases on delete cascade,
-  foreign key (tenant_id, user_id) references users on delete set null (user_id)
+  foreign key (tenant_id, user_id) references users
 );
 create index conversations_case on conversations (tenant_id, case_id, id);
 create index conversations_user on conversations (tenant_id, user_id) where user_id is not null;

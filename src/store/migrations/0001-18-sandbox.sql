@@ -5,9 +5,8 @@ alter table tenants add column clock_shift_ms bigint check (clock_shift_ms >= 0)
 -- Changes when the rows of the tenant were replaced as a whole, by a restore or a reset.
 alter table tenants add column epoch bigint;
 
--- Whether a tenant is a sandbox is decided when it is created. The service changes the other two columns through functions alone.
-revoke update on tenants from dossier_app;
-grant update (name, time_zone, languages, version) on tenants to dossier_app;
+-- The service changes tenants through functions alone; whether one is a sandbox is decided when it is created.
+revoke insert, update, delete on tenants from dossier_app;
 
 -- The audit tells when things were done, and budgets are paid for, by the clock of the nodes.
 alter table audit_waiting alter column created_at set default node_now();

@@ -13,6 +13,8 @@ export interface ApiKey {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
+  /** The team whose cases it sees; null for all cases. */
+  readonly team: string | null;
 }
 
 /** A key as it is looked up for a request, with the tenant it acts for. */
@@ -33,6 +35,7 @@ interface FoundApiKey {
   /** Of the case that the request is about; null where there is none. */
   readonly caseVersion: number | null;
   readonly isCaseOutdated: boolean;
+  readonly team: string | null;
   readonly epoch: number | null;
   readonly shiftMs: number | null;
 }
@@ -47,7 +50,7 @@ export const API_KEY_ORDERINGS = {
 const selectKeys = ({ db }: TenantTransaction) =>
   db
     .selectFrom('api_keys')
-    .select(['id', 'prefix', 'name', 'scopes', 'created_at as createdAt', 'created_by as createdBy'])
+    .select(['id', 'prefix', 'name', 'scopes', 'team', 'created_at as createdAt', 'created_by as createdBy'])
     .select(['expires_at as expiresAt', 'revoked_at as revokedAt', 'last_used_at as lastUsedAt']);
 
 export const listApiKeys = (tx: TenantTransaction, list: ListRequest): Promise<Page<ApiKey>> =>
@@ -66,6 +69,7 @@ interface NewApiKey {
   readonly scopes: readonly string[];
   readonly createdBy: string;
   readonly expiresAt: Date | null;
+  readonly team: string | null;
 }
 
 export async function addApiKey({ db }: TenantTransaction, key: NewApiKey): Promise<number> {
@@ -78,10 +82,12 @@ export async function addApiKey({ db }: TenantTransaction, key: NewApiKey): Prom
       scopes: [...new Set(key.scopes)],
       created_by: key.createdBy,
       expires_at: key.expiresAt,
+      team: key.team,
     })
-    // The directory says which tenant a key belongs to; it gets its line in the statement that adds the key.
-    .returning(['id', sql`enter_api_key(prefix)`.as('entered')])
+    .returning('id')
     .executeTakeFirstOrThrow();
+  // The directory says which tenant a key belongs to; it gets its line in the transaction that adds the key.
+  await sql`select enter_api_key(${key.prefix})`.execute(db);
   return row.id;
 }
 
@@ -113,6 +119,17 @@ export async function recordApiKeyUse({ db }: TenantTransaction, id: number, at:
   return numUpdatedRows > 0n;
 }
 
+/** The tenants of keys that were seen, for the database that they are in. A key never changes its tenant. */
+const seenKeys = new WeakMap<Database, Map<string, number>>();
+const MOST_SEEN_KEYS = 10_000;
+
+function rememberKey(database: Database, prefix: string, tenantId: number): void {
+  const seen = seenKeys.get(database) ?? new Map<string, number>();
+  seenKeys.set(database, seen);
+  if (seen.size >= MOST_SEEN_KEYS) seen.clear();
+  seen.set(prefix, tenantId);
+}
+
 /**
  * Asked before the tenant is known: the key itself says which tenant it is. For a request about a case, the same question
  * says how the case stands.
@@ -122,13 +139,16 @@ export async function findApiKey(
   prefix: string,
   caseId: number | null = null,
 ): Promise<FoundApiKey | undefined> {
-  const [found] = await database.ask(sql<FoundApiKey>`
+  const likely = seenKeys.get(database)?.get(prefix);
+  const question = sql<FoundApiKey>`
     select id, name, tenant_id as "tenantId", tenant_key as "tenantKey", tenant_name as "tenantName",
       secret_hash as "secretHash", scopes, expires_at as "expiresAt", revoked_at as "revokedAt",
       is_use_recorded as "isUseRecorded", configuration_version as "configurationVersion",
-      case_version as "caseVersion", is_case_outdated as "isCaseOutdated", ${STANDING_COLUMNS}
+      case_version as "caseVersion", is_case_outdated as "isCaseOutdated", team, ${STANDING_COLUMNS}
     from find_api_key(${prefix}, ${caseId}::bigint, make_interval(secs => ${RECORDED_WITHIN_MS / 1000}))
-      ${withStanding('tenant_id')}`);
+      ${withStanding('tenant_id')}`;
+  const [found] = await database.ask(question, likely);
+  if (found !== undefined && likely === undefined) rememberKey(database, prefix, found.tenantId);
   if (found) database.standings.note(found.tenantId, found);
   return found;
 }

@@ -7,6 +7,9 @@ interface Session {
   readonly userName: string;
   readonly email: string;
   readonly roles: readonly string[];
+  readonly teams: readonly string[];
+  /** Whether the tenant hides any case from anybody. */
+  readonly hasAudiences: boolean;
   readonly tenantKey: string;
   readonly tenantName: string;
   readonly lastSeenAt: Date;
@@ -38,8 +41,20 @@ export const findSession = ({ db }: TenantTransaction, tokenHash: Buffer): Promi
       join.onRef('users.tenant_id', '=', 'sessions.tenant_id').onRef('users.id', '=', 'sessions.user_id'),
     )
     .innerJoin('tenants', 'tenants.tenant_id', 'sessions.tenant_id')
-    .select(['sessions.id', 'users.email', 'users.roles', 'users.name as userName', 'users.id as userId'])
+    .select([
+      'sessions.id',
+      'users.email',
+      'users.roles',
+      'users.teams',
+      'users.name as userName',
+      'users.id as userId',
+    ])
     .select(['tenants.key as tenantKey', 'tenants.name as tenantName'])
+    .select(
+      sql<boolean>`exists (select from audiences a where a.tenant_id = sessions.tenant_id)`.as(
+        'hasAudiences',
+      ),
+    )
     .select(['tenants.epoch', 'tenants.clock_shift_ms as shiftMs'])
     .select(['sessions.last_seen_at as lastSeenAt', 'sessions.expires_at as expiresAt'])
     .where('token_hash', '=', tokenHash)

@@ -18,16 +18,34 @@ export interface TenantDetails extends Tenant {
   readonly epoch: number | null;
 }
 
-/** Creates a tenant, or a sandbox, and gives its id; undefined when the key is taken. */
-export async function addTenant(
-  { db }: TenantTransaction | SystemTransaction,
-  key: string,
-  name: string,
-  { isSandbox = false }: { readonly isSandbox?: boolean | undefined } = {},
-): Promise<number | undefined> {
-  const create = sql.ref(isSandbox ? 'create_sandbox' : 'create_tenant');
-  const { rows } = await sql<{ id: number | null }>`select ${create}(${key}, ${name}) as id`.execute(db);
-  return rows[0]?.id ?? undefined;
+/**
+ * Creates a tenant, or a sandbox, and does the first work in it, in one transaction; undefined when the key is taken. The id comes first, since it
+ * says on which server the rows of the tenant will be. `within` is a transaction that it belongs to, as far as one server has both.
+ */
+export async function addTenant<T>(
+  database: Database,
+  {
+    key,
+    name,
+    isSandbox = false,
+  }: { readonly key: string; readonly name: string; readonly isSandbox?: boolean | undefined },
+  work: (tx: TenantTransaction) => Promise<T>,
+  within?: TenantTransaction,
+): Promise<T | undefined> {
+  const [row] = await database.ask(sql<{ id: number }>`select take_ids('tenants', 1) as id`);
+  if (row === undefined) throw new Error('there is no id for a tenant');
+  return database.inTenant(
+    row.id,
+    async (tx) => {
+      const [made] = await tx.call(
+        sql<{
+          is_new: boolean;
+        }>`select create_tenant(${tx.tenantId}, ${key}, ${name}, ${isSandbox}) as is_new`,
+      );
+      return made?.is_new ? work(tx) : undefined;
+    },
+    { within },
+  );
 }
 
 /** Removes a tenant with everything that is its. */
@@ -63,8 +81,10 @@ export const loadTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
   selectTenant(tx).executeTakeFirstOrThrow();
 
 /** The same, and nobody else changes it before this transaction ends. */
-export const lockTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
-  selectTenant(tx).forUpdate().executeTakeFirstOrThrow();
+export const lockTenant = async (tx: TenantTransaction): Promise<TenantDetails> => {
+  await tx.call(sql`select lock_tenant(${tx.tenantId})`);
+  return loadTenant(tx);
+};
 
 interface TenantChange {
   readonly name?: string | undefined;
@@ -72,14 +92,10 @@ interface TenantChange {
   readonly languages?: readonly string[] | undefined;
 }
 
-export const saveTenant = async ({ db }: TenantTransaction, change: TenantChange): Promise<void> => {
-  await db
-    .updateTable('tenants')
-    .set((column) => ({
-      version: column('version', '+', 1),
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
-      ...(change.languages !== undefined && { languages: [...change.languages] }),
-    }))
-    .execute();
+export const saveTenant = async (
+  { call, tenantId }: TenantTransaction,
+  { name, timeZone, languages }: TenantChange,
+): Promise<void> => {
+  await call(sql`select save_tenant(${tenantId}, ${name ?? null}, ${timeZone ?? null},
+    ${languages === undefined ? null : [...languages]}::text[])`);
 };

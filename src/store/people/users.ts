@@ -145,12 +145,19 @@ interface SignInCandidate {
 /** Somebody who is a member of more tenants than this names the one they mean. */
 const MOST_PEOPLE_OF_AN_ADDRESS = 20;
 
-/** The people with this address, in one tenant or in any: asked before the tenant is known. */
-export const findSignInCandidates = (
+/**
+ * The people with this address, in one tenant or in any: asked before the tenant is known. Where nobody is found while a server is
+ * away, the person may be on that one.
+ */
+export async function findSignInCandidates(
   database: Database,
   email: string,
   tenantKey: string | undefined,
-): Promise<SignInCandidate[]> =>
-  database.ask(sql<SignInCandidate>`
+): Promise<SignInCandidate[]> {
+  const { rows, away } = await database.askEach(sql<SignInCandidate>`
     select tenant_id as "tenantId", tenant_key as "tenantKey", id, password_hash as "passwordHash"
     from find_people_by_email(${email}, ${tenantKey ?? null}, ${MOST_PEOPLE_OF_AN_ADDRESS})`);
+  const [error] = away;
+  if (error !== undefined && rows.length === 0) throw error;
+  return rows.toSorted((one, other) => one.tenantId - other.tenantId).slice(0, MOST_PEOPLE_OF_AN_ADDRESS);
+}

@@ -54,7 +54,9 @@ export async function saveAnswer(
     .insertInto('idempotency_answers')
     .values({ caller, key, ...row })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'caller', 'key']).doUpdateSet({ ...row, created_at: sql`clock_now()` }),
+      conflict
+        .columns(['tenant_id', 'caller', 'key'])
+        .doUpdateSet(({ ref }) => ({ ...row, created_at: ref('excluded.created_at') })),
     )
     .execute();
 }

@@ -18,7 +18,7 @@ declare
   of_endpoint int;
   queued bigint[] := '{}';
 begin
-  perform set_config('dossier.tenant_id', of_tenant_id::text, true), set_config('synchronous_commit', 'off', true);
+  perform enter_tenant(of_tenant_id), set_config('synchronous_commit', 'off', true);
   if simulated_now is not null then perform set_config('dossier.now', simulated_now, true); end if;
   perform set_config('dossier.clock_shift', coalesce(t.clock_shift_ms || ' milliseconds', ''), true) from tenants t where t.tenant_id = of_tenant_id;
   at := clock_now();

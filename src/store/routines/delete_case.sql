@@ -2,11 +2,13 @@
 -- files that it held are let go, and collected later. False where there is no such case.
 create or replace function delete_case(of_tenant_id bigint, doomed bigint) returns boolean language plpgsql as $$
 declare
+  audience bigint;
   drafts bigint[];
   gone jsonb;
 begin
-  perform set_config('dossier.tenant_id', of_tenant_id::text, true);
-  perform from cases where tenant_id = of_tenant_id and id = doomed for update;
+  perform refuse_readers();
+  perform enter_tenant(of_tenant_id);
+  select audience_id into audience from cases where tenant_id = of_tenant_id and id = doomed for update;
   if not found then return false; end if;
   select coalesce(array_agg(i.id), '{}') into drafts
     from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id
@@ -33,5 +35,6 @@ begin
   delete from cases where tenant_id = of_tenant_id and id = doomed;
   delete from instances where tenant_id = of_tenant_id and id = any (drafts);
   perform add_to_counts(gone);
+  perform count_audiences(audience, 0);
   return true;
 end $$;

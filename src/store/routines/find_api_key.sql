@@ -1,10 +1,11 @@
 -- Finds the key of a request and, for a request about a case, says how the case stands, so that a node knows in one round trip whether
--- what it has in memory is current.
-create or replace function find_api_key(wanted_prefix text, wanted_case bigint, recorded_within interval)
+-- what it has in memory is current. It is dropped first: a function cannot be replaced by one that gives more columns.
+drop function if exists find_api_key(text, bigint, interval);
+create function find_api_key(wanted_prefix text, wanted_case bigint, recorded_within interval)
 returns table (
   tenant_id bigint, tenant_key text, tenant_name text, id bigint, name text, secret_hash bytea,
   scopes text[], expires_at timestamptz, revoked_at timestamptz, is_use_recorded boolean,
-  configuration_version int, case_version bigint, is_case_outdated boolean
+  configuration_version int, case_version bigint, is_case_outdated boolean, team text
 )
 language sql stable security definer set search_path = dossier, pg_temp as $$
   select t.tenant_id, t.key, t.name, k.id, k.name, k.secret_hash, k.scopes, k.expires_at, k.revoked_at,
@@ -12,7 +13,8 @@ language sql stable security definer set search_path = dossier, pg_temp as $$
          (select max(v.version) from configuration_versions v where v.tenant_id = t.tenant_id), c.version,
          exists (select from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id
                  where ci.tenant_id = c.tenant_id and ci.case_id = c.id and c.status = 'ongoing' and ci.is_shared
-                   and i.version <> ci.seen_version)
+                   and i.version <> ci.seen_version),
+         k.team
   from api_key_directory d
   join api_keys k on k.tenant_id = d.tenant_id and k.prefix = d.prefix
   join tenants t on t.tenant_id = d.tenant_id

@@ -4,10 +4,12 @@ create or replace function load_case(of_tenant_id bigint, wanted_case bigint) re
 declare
   found json;
 begin
+  perform refuse_readers();
   perform set_config('dossier.tenant_id', of_tenant_id::text, true);
   -- Values are most of a case: rows become JSON text without the detour over jsonb, which takes three times as long.
   select json_build_object(
-    'head', to_jsonb(c),
+    'head', case when c.audience_id = 0 then to_jsonb(c) else to_jsonb(c) || jsonb_build_object('seen_by', (
+        select to_json(a.members)::text from audiences a where a.tenant_id = c.tenant_id and a.id = c.audience_id)) end,
     'instances', (select coalesce(jsonb_agg(to_jsonb(ci) || jsonb_build_object('number', i.number, 'locked', i.locked, 'owner_id', i.owner_id,
         'version', i.version, 'outside_name', i.name, 'outside_status', i.status) order by ci.instance_id), '[]')
       from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id

@@ -7,7 +7,7 @@ declare
   own bigint := current_setting('dossier.tenant_id')::bigint;
   kept text[] := array['tenants', 'users', 'sessions', 'user_invitations', 'saved_views', 'api_keys', 'api_key_directory', 'webhook_endpoints',
     'audit_waiting', 'audit_entries', 'audit_heads', 'request_log', 'assistant_settings', 'assistant_calls', 'connector_settings', 'connector_secrets', 'upkeep_records', 'schedules',
-    'files', 'file_texts', 'file_words', 'page_code_keys', 'signing_keys', 'removed_events'];
+    'files', 'file_texts', 'file_words', 'page_code_keys', 'signing_keys', 'removed_events', 'tenant_places'];
   pending text[];
   refused text[];
   doomed text;

@@ -1,15 +1,26 @@
 -- A change as a whole. Its case, values and instances are found by their keys however many rows the planner believes a tenant to have:
--- where statistics are behind, as in the first minutes of a tenant, it would go through all of them. The open issues come beside the row of
--- the case, not in it: a node of the release before writes back the row that it has read, and would keep a number that its change has
+-- where statistics are behind, as in the first minutes of a tenant, it would go through all of them. The open issues and what is due come
+-- beside the row of the case, not in it: a node of the release before writes back the row that it has read, and would keep a number that its change has
 -- made wrong; so it leaves none.
 create or replace function save_changes(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
 declare
+  former_audience bigint := 0;
+  next_audience bigint := 0;
   guard record;
   changed instances;
 begin
-  perform set_config('dossier.tenant_id', of_tenant_id::text, true);
+  perform refuse_readers();
+  perform enter_tenant(of_tenant_id);
   if changes ? 'now' then perform set_config('dossier.now', changes ->> 'now', true); end if;
   if changes ? 'clock_shift' then perform set_config('dossier.clock_shift', changes ->> 'clock_shift', true); end if;
+
+  if changes ? 'seen_by' then
+    next_audience := take_audience(of_tenant_id, changes ->> 'seen_by');
+    if changes ? 'case' then
+      select c.audience_id into former_audience from cases c
+        where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint;
+    end if;
+  end if;
 
   -- Always cases before instances and by id, so that two writers never wait for each other in a circle.
   if changes ? 'case' then
@@ -22,12 +33,15 @@ begin
       owner_email = n.owner_email, assignee_email = n.assignee_email, given_assignee = n.given_assignee,
       removed_assignee = n.removed_assignee, past_owners = n.past_owners, past_assignees = n.past_assignees,
       recalculate_at = n.recalculate_at,
-      open_issues = (changes ->> 'open_issues')::int
+      open_issues = (changes ->> 'open_issues')::int,
+      audience_id = case when changes ? 'seen_by' then next_audience else c.audience_id end,
+      due_at = (changes #>> '{due,at}')::timestamptz, due_key = changes #>> '{due,key}', due_fact = changes #>> '{due,fact}'
     from jsonb_populate_record(null::cases, changes -> 'case') n
     where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint and c.version = n.version;
     if not found then raise exception 'stale' using errcode = 'DS001'; end if;
   elsif changes ? 'new_case' then
-    insert into cases overriding system value select n.* from jsonb_populate_record(null::cases, changes -> 'new_case') n;
+    insert into cases overriding system value
+      select n.* from jsonb_populate_record(null::cases, changes -> 'new_case' || jsonb_build_object('audience_id', next_audience)) n;
   end if;
   for guard in
     select g.id, g.version from jsonb_to_recordset(changes -> 'guards') g(id bigint, version bigint) order by g.id
@@ -119,8 +133,8 @@ begin
   perform save_words(of_tenant_id, changes);
   if changes ? 'mails' then
     with added as (
-      insert into mails (recipient, subject, text_body, attachments, state)
-        select m.recipient, m.subject, m.text_body, '[]', 'waiting'
+      insert into mails (recipient, subject, text_body, attachments, state, about_case)
+        select m.recipient, m.subject, m.text_body, '[]', 'waiting', (changes ->> 'case_id')::bigint
         from jsonb_to_recordset(changes -> 'mails') m(recipient text, subject text, text_body text)
       returning id)
     insert into jobs (kind, lane, payload, unique_key)
@@ -136,6 +150,7 @@ begin
   end if;
   if changes ? 'events' then perform save_events(of_tenant_id, changes -> 'events'); end if;
   if changes ? 'counts' then perform add_to_counts(changes -> 'counts'); end if;
+  if changes ? 'seen_by' then perform count_audiences(former_audience, next_audience); end if;
   if changes ? 'audit' then
     insert into audit_waiting (action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what)
       select a.action, a.author_kind, a.author_id, a.request_id, a.case_id, a.instance_id, a.subject, coalesce(a.changed, '{}'), a.who, a.what

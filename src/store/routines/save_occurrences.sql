@@ -33,8 +33,10 @@ begin
     -- A structure of an instance is a value, too: the row gives it its id. In a case, the engine makes it.
     insert into information_values (instance_id, information_key)
       select distinct n.instance_id, n.structure_key from jsonb_populate_recordset(null::occurrences, changes -> 'occurrences') n
-      where n.case_id = 0 and not exists (select from information_values v where v.tenant_id = of_tenant_id
-        and v.instance_id = n.instance_id and v.case_id = 0 and v.occurrence_id = 0 and v.information_key = n.structure_key)
+      where n.case_id = 0 and (n.instance_id, n.structure_key) not in (
+        select v.instance_id, v.information_key from information_values v where v.tenant_id = of_tenant_id and v.case_id = 0
+          and v.occurrence_id = 0 and v.instance_id = any (array(
+            select o.instance_id from jsonb_to_recordset(changes -> 'occurrences') o(instance_id bigint))))
       on conflict do nothing;
   end if;
 end $$;

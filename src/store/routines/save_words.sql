@@ -7,7 +7,7 @@ begin
   if changes ? 'whole_chunks' then
     delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = (changes ->> 'case_id')::bigint
       and (changes -> 'whole_chunks' = 'true' and t.chunk not like 'p%' or t.chunk in (select value from jsonb_array_elements_text(
-        case jsonb_typeof(changes -> 'whole_chunks') when 'array' then changes -> 'whole_chunks' else '[]' end)))
+        case when jsonb_typeof(changes -> 'whole_chunks') = 'array' then changes -> 'whole_chunks' else '[]' end)))
       and (t.chunk, t.word) not in (
         select n.chunk, w.word from jsonb_to_recordset(coalesce(changes -> 'words', '[]')) n(chunk text, words text),
           unnest(string_to_array(n.words, ' ')) w(word));

@@ -8,10 +8,12 @@ declare
   -- Those that this node still holds, in the order in which every node takes rows.
   settled_ids bigint[];
   next_ids bigint[];
+  at timestamptz;
 begin
-  perform set_config('dossier.tenant_id', own_tenant::text, true), set_config('synchronous_commit', 'off', true);
+  perform enter_tenant(own_tenant), set_config('synchronous_commit', 'off', true);
   if simulated_now is not null then perform set_config('dossier.now', simulated_now, true); end if;
   perform set_config('dossier.clock_shift', coalesce(t.clock_shift_ms || ' milliseconds', ''), true) from tenants t where t.tenant_id = own_tenant;
+  at := clock_now();
 
   select coalesce(array_agg(held.id), '{}') into settled_ids from (
     select d.id from webhook_deliveries d
@@ -30,7 +32,7 @@ begin
       state = o.state, failures = d.failures + (o.state <> 'delivered')::int,
       next_attempt_at = coalesce(o.next_attempt_at, d.next_attempt_at),
       claimed_by = null, claimed_until = null, response_status = o.response_status, last_error = o.error,
-      finished_at = case when o.state <> 'waiting' then clock_now() end
+      finished_at = case when o.state <> 'waiting' then at end
     from told o where d.tenant_id = own_tenant and d.id = o.delivery_id
     returning d.endpoint_id, o.state, o.started_at, o.duration_ms
   ), logged as (
@@ -73,16 +75,16 @@ begin
     where o.delivery_id = any (settled_ids)
     group by 1
   ), updated as (
-    update webhook_endpoints w set failing_since = case when r.is_well then null else clock_now() end
+    update webhook_endpoints w set failing_since = case when r.is_well then null else at end
     from results r
     where w.tenant_id = own_tenant and w.id = r.endpoint_id and (w.failing_since is null) <> r.is_well
   )
   select w.id, case when r.is_gone then 'gone' else 'failing' end
   from results r join webhook_endpoints w on w.tenant_id = own_tenant and w.id = r.endpoint_id
-  where w.is_enabled and (r.is_gone or (not r.is_well and w.failing_since <= clock_now() - longest_failure));
+  where w.is_enabled and (r.is_gone or (not r.is_well and w.failing_since <= at - longest_failure));
 
   -- One that failed while its endpoint was switched off will not be tried again.
-  update webhook_deliveries d set state = 'cancelled', finished_at = clock_now()
+  update webhook_deliveries d set state = 'cancelled', finished_at = at
   from webhook_endpoints w
   where d.tenant_id = own_tenant and d.id = any (settled_ids) and d.state = 'waiting'
     and w.tenant_id = own_tenant and w.id = d.endpoint_id and not w.is_enabled;

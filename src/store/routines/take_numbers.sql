@@ -3,7 +3,7 @@ create or replace function take_numbers(of_tenant_id bigint, of_kind text, many 
 declare
   first bigint;
 begin
-  perform set_config('dossier.tenant_id', of_tenant_id::text, true);
+  perform enter_tenant(of_tenant_id);
   insert into counters as c (kind, next) values (of_kind, 1 + many)
     on conflict (tenant_id, kind) do update set next = c.next + many
     returning next - many into first;

@@ -47,6 +47,7 @@ export interface AccessTables {
     expires_at: OptionalTime;
     revoked_at: OptionalTime;
     last_used_at: OptionalTime;
+    team: string | null;
   };
   idempotency_answers: {
     tenant_id: Tenant;

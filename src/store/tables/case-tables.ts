@@ -35,6 +35,16 @@ export interface CaseTables {
     recalculate_at: OptionalTime;
     is_lifecycle: Generated<boolean>;
     open_issues: number | null;
+    due_at: OptionalTime;
+    due_key: string | null;
+    due_fact: 'at_risk' | 'missed' | null;
+    audience_id: Generated<number>;
+  };
+  audiences: {
+    tenant_id: Tenant;
+    id: Generated<number>;
+    hash: string;
+    members: string[];
   };
   case_instances: {
     tenant_id: Tenant;

@@ -57,6 +57,7 @@ export interface JobTables {
     created_at: Time;
     sent_at: OptionalTime;
     last_error: string | null;
+    about_case: number | null;
     handover: ColumnType<MailHandover | null, string | null | undefined, string | null>;
   };
   imports: {

@@ -26,6 +26,7 @@ export interface OperatingTables {
     error_code: string | null;
     error_detail: string | null;
   };
+  tenant_places: { tenant_id: Tenant; moves: number; server: number };
   upkeep_records: {
     tenant_id: Tenant;
     kind: UpkeepKind;

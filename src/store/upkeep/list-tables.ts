@@ -9,8 +9,15 @@ export interface StoredTable {
   readonly sequence: string | null;
 }
 
-/** Tables that are in no export: one says how the schema came to be, another follows from the keys, and two are what nodes tell each other. */
-export const NOT_EXPORTED: readonly string[] = ['migrations', 'api_key_directory', 'guesses', 'node_demands'];
+/** Tables that are in no export: they say how the schema came to be, follow from the keys, or hold what is aside or told for a moment. */
+export const NOT_EXPORTED: readonly string[] = [
+  'migrations',
+  'api_key_directory',
+  'keys_aside',
+  'sight_aside',
+  'guesses',
+  'node_demands',
+];
 
 interface FoundTable extends StoredTable {
   readonly parents: readonly string[];

@@ -5,7 +5,15 @@ import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import { APP_ROLE, type ConnectionTarget } from '../database/connection.ts';
 import { isBefore02, refuseBefore02 } from './before-0-2.ts';
-import { type Routine, readRoutines } from './routines.ts';
+import { CITUS_FOLDER, type Routine, readRoutines } from './routines.ts';
+import {
+  finishSpreading,
+  gatherTables,
+  isSpread,
+  prepareServers,
+  refuseNodes,
+  spreadTables,
+} from './spread-tables.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', 'migrations');
 /** Any number, the same on every node: only one of them migrates at a time. */
@@ -35,7 +43,15 @@ export const readMigrations = (folder: string = FOLDER): Migration[] =>
 interface Schema {
   readonly migrations: readonly Migration[];
   readonly routines: readonly Routine[];
+  /** Those of a database that is spread over several servers. */
+  readonly spreadRoutines?: readonly Routine[];
 }
+
+const readSchema = (): Schema => ({
+  migrations: readMigrations(),
+  routines: readRoutines(),
+  spreadRoutines: readRoutines(CITUS_FOLDER),
+});
 
 /**
  * Brings the schema up to date, one step and one transaction at a time, under a lock that other nodes wait for: the routines
@@ -44,12 +60,11 @@ interface Schema {
  */
 export async function migrate(
   target: ConnectionTarget,
-  schema: Schema = { migrations: readMigrations(), routines: readRoutines() },
+  schema: Schema = readSchema(),
 ): Promise<MigrationReport> {
   const client = await connect(target);
   try {
-    await client.query(`set lock_timeout = '5min'`);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await lockSchema(client);
     // A migration that waits for a table blocks everybody behind it: rather give up and say so.
     await client.query(`set lock_timeout = '10s'`);
     refuseBefore02(await listApplied(client));
@@ -57,10 +72,64 @@ export async function migrate(
     await client.query('create schema if not exists dossier');
     await client.query(`grant usage on schema dossier to ${APP_ROLE}`);
     await client.query('set search_path = dossier');
-    return await applyMissing(client, schema);
+    if (!(await isSpread(client))) return await applyMissing(client, schema);
+    const report = await applyMissing(client, { ...schema, ...routinesOf(schema) });
+    if (report.applied.length > 0) {
+      await spreadTables(client);
+      await finishSpreading(client);
+    }
+    return report;
   } finally {
     await client.end();
   }
+}
+
+/** Spreads the database over the servers that Citus knows, or takes it back to one; false where it was so before. */
+export async function distribute(target: ConnectionTarget, over: 'citus' | 'none'): Promise<boolean> {
+  const schema = readSchema();
+  await migrate(target, schema);
+  const client = await connect(target);
+  try {
+    await lockSchema(client);
+    await client.query('set search_path = dossier');
+    const wasSpread = await isSpread(client);
+    await refuseNodes(client);
+    if (over === 'citus') {
+      await prepareServers(client);
+      await spreadTables(client);
+      const names = schema.spreadRoutines?.map(({ name }) => `routine ${name}`);
+      await client.query('delete from migrations where name = any ($1::text[])', [names]);
+      await applyMissing(client, { migrations: [], ...routinesOf(schema) });
+      await finishSpreading(client);
+    } else if (wasSpread) {
+      await gatherTables(client);
+      const kept = new Set(schema.routines.map(({ name }) => name));
+      for (const { name } of schema.spreadRoutines ?? [])
+        if (!kept.has(name)) await client.query(`drop function if exists ${name}`);
+      await client.query(`delete from migrations where name like 'routine %'`);
+      await applyMissing(client, { migrations: [], routines: schema.routines });
+    }
+    return wasSpread !== (over === 'citus');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until no other node changes the schema. */
+async function lockSchema(client: pg.Client): Promise<void> {
+  await client.query(`set lock_timeout = '5min'`);
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+}
+
+/** The routines of a database that is spread: its own, and the others where it has none of its own. */
+function routinesOf({ routines, spreadRoutines = [] }: Schema): { readonly routines: readonly Routine[] } {
+  const own = new Set(spreadRoutines.map(({ name }) => name));
+  return {
+    routines: [
+      ...routines.filter(({ name }) => !own.has(name)),
+      ...spreadRoutines.map((routine) => ({ ...routine, isSpread: true })),
+    ],
+  };
 }
 
 async function connect(target: ConnectionTarget): Promise<pg.Client> {
@@ -102,8 +171,8 @@ async function applyMissing(client: pg.Client, { migrations, routines }: Schema)
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   const known = new Set<string>();
   const applied: string[] = [];
-  const replace = async ({ name, text, checksum, former }: Routine): Promise<void> => {
-    const step = { name: `routine ${name}`, text, checksum };
+  const replace = async ({ name, text, checksum, former, isSpread }: Routine): Promise<void> => {
+    const step = { name: `routine ${name}${isSpread === true ? ' on citus' : ''}`, text, checksum };
     const there = done.get(step.name);
     const isNewer = there !== undefined && there !== checksum && !former.has(there);
     if (isNewer) return;

@@ -6,6 +6,8 @@ import { checkLastBefore02, isBefore02 } from './before-0-2.ts';
 import type { DumpHeader, DumpLine } from './dump-line.ts';
 import { listTables, type StoredTable } from './list-tables.ts';
 import { listApplied } from './migrate.ts';
+import { lastIdsOfAll } from './spread-sequences.ts';
+import { isSpread } from './spread-tables.ts';
 
 /** A file that the rows of a snapshot refer to. */
 export interface SnapshotFile {
@@ -50,17 +52,20 @@ export async function openSnapshot(
     // A long copy of files leaves the transaction idle, which is no reason to end it.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     if (withFiles) await holdFiles(client);
+    // One connection to each server, so that all rows of a tenant are of one moment; those of another server may be of the next.
+    const isSpreadOut = await isSpread(client);
+    if (isSpreadOut) await client.query('set citus.max_adaptive_executor_pool_size = 1');
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ now: Date }>('select now() as now');
     const tables = await listTables(client);
     const migrations = await listApplied(client);
     if (isBefore02(migrations)) checkLastBefore02(migrations);
-    const sequences = await lastIds(client, tables);
+    const sequences = isSpreadOut ? await lastIdsOfAll(client) : await lastIds(client, tables);
     const names = tables.map(({ name }) => name);
     return {
       header: { dossier_export: 2, migrations, tables: names, sequences },
       at: rows[0]?.now ?? new Date(),
-      rows: () => readRows(client, tables, tenantId),
+      rows: () => readRows(client, tables, { tenantId, isSpreadOut }),
       files: () => readFiles(client, tenantId),
       close: () => client.end(),
     };
@@ -98,14 +103,20 @@ async function lastIds(
   return Object.fromEntries(entries);
 }
 
+interface RowsOptions {
+  readonly tenantId: number | undefined;
+  /** Whether the rows are on several servers. */
+  readonly isSpreadOut: boolean;
+}
+
 async function* readRows(
   client: pg.Client,
   tables: readonly StoredTable[],
-  tenantId: number | undefined,
+  options: RowsOptions,
 ): AsyncGenerator<DumpLine> {
   let count = 0;
   for (const table of tables)
-    for await (const row of readTable(client, table, tenantId)) {
+    for await (const row of readTable(client, table, options)) {
       count += 1;
       yield { table: table.name, row };
     }
@@ -114,18 +125,28 @@ async function* readRows(
 
 async function* readTable(
   client: pg.Client,
-  { name, columns }: StoredTable,
-  tenantId: number | undefined,
+  table: StoredTable,
+  { tenantId, isSpreadOut }: RowsOptions,
 ): AsyncGenerator<string> {
-  const list = columns.map((column) => {
-    const quoted = pg.escapeIdentifier(column.name);
-    return column.json === null ? `t.${quoted}` : `t.${quoted}::text as ${quoted}`;
-  });
-  const rows = `select row_to_json(r)::text as row from (
-    select ${list.join(', ')} from ${pg.escapeIdentifier(name)} t ${conditionOf('t', tenantId)}) r`;
+  const from = `from ${pg.escapeIdentifier(table.name)} t ${conditionOf('t', tenantId)}`;
+  const rows = `select ${isSpreadOut ? namedValues(table, from) : wholeRow(table, from)}`;
   for await (const { row } of readPortions<{ row: string }>(client, rows, ({ row: text }) => text.length))
     yield row;
 }
+
+const textOf = ({ name, json }: StoredTable['columns'][number]): string =>
+  `t.${pg.escapeIdentifier(name)}${json === null ? '' : '::text'}`;
+
+const wholeRow = ({ columns }: StoredTable, from: string): string =>
+  `row_to_json(r)::text as row from (select ${columns
+    .map((column) => `${textOf(column)} as ${pg.escapeIdentifier(column.name)}`)
+    .join(', ')} ${from}) r`;
+
+/** Citus forgets the names of the values of such a row. */
+const namedValues = ({ columns }: StoredTable, from: string): string =>
+  `json_build_object(${columns
+    .map((column) => `${pg.escapeLiteral(column.name)}, ${textOf(column)}`)
+    .join(', ')})::text as row ${from}`;
 
 const conditionOf = (table: string, tenantId: number | undefined): string =>
   tenantId === undefined ? '' : `where ${table}.tenant_id = ${Number(tenantId)}`;

@@ -9,10 +9,13 @@ export async function recordUpkeep(
   kind: UpkeepKind,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const row = { at: sql<Date>`node_now()`, facts: storableJson(facts) };
   await db
     .insertInto('upkeep_records')
-    .values({ kind, ...row })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind']).doUpdateSet(row))
+    .values({ kind, at: sql<Date>`node_now()`, facts: storableJson(facts) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'kind'])
+        .doUpdateSet(({ ref }) => ({ at: ref('excluded.at'), facts: ref('excluded.facts') })),
+    )
     .execute();
 }

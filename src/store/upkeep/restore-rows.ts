@@ -7,6 +7,7 @@ import { holdOutgoing } from './hold-outgoing.ts';
 import { listTables, type StoredTable } from './list-tables.ts';
 import { listApplied } from './migrate.ts';
 import { moveSequencesOn, moveSequencesPastRows } from './move-sequences.ts';
+import { isSpread } from './spread-tables.ts';
 
 interface RestoreOptions {
   /** The one tenant to take from the lines, for a database that may have others; all without it. */
@@ -31,6 +32,10 @@ export async function restoreRows(
   await client.connect();
   try {
     await client.query('set search_path = dossier; set statement_timeout = 0');
+    if (await isSpread(client))
+      throw new OperatorError(
+        'The rows of this database are spread over several servers: restore into one that is not, and distribute it then.',
+      );
     await client.query('set idle_in_transaction_session_timeout = 0');
     await client.query('begin');
     await client.query('lock table tenants in share row exclusive mode');

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = path.join(import.meta.dirname, '..', 'routines');
+/** The routines of a database that Citus spreads over several servers: some in place of those above, and some beside them. */
+export const CITUS_FOLDER = path.join(FOLDER, 'citus');
 
 /** A function of the database that is replaced as a whole when it changes; its text stands in one place. */
 export interface Routine {
@@ -13,10 +15,19 @@ export interface Routine {
   readonly former: ReadonlySet<string>;
   /** Whether tables need it, so that it has to be there before the migrations. */
   readonly isFirst: boolean;
+  /** Whether it is one of a database that is spread over several servers. */
+  readonly isSpread?: boolean;
 }
 
-/** Defaults of columns call the clocks, and migrations the third. */
-const FIRST: ReadonlySet<string> = new Set(['clock_now', 'node_now', 'protect_tenant_table']);
+/** Defaults of columns call the clocks, policies call those that tell what is seen, and migrations the others. */
+const FIRST: ReadonlySet<string> = new Set([
+  'clock_now',
+  'node_now',
+  'protect_tenant_table',
+  'protect_case_rows',
+  'case_is_seen',
+  'draft_is_seen',
+]);
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 

@@ -60,7 +60,7 @@ export async function isLostPosition(
   { transactionId, eventId }: FeedPosition,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_lost: boolean }>`
-    select ${transactionId}::xid8 > pg_snapshot_xmax(pg_current_snapshot()) or exists (select from removed_events
+    select ${transactionId}::xid8 > event_limit() or exists (select from removed_events
       where (transaction_id, event_id) > (${transactionId}::xid8, ${eventId}::bigint)) as is_lost`.execute(
     db,
   );

@@ -13,11 +13,11 @@ export interface DueEndpoint {
 }
 
 export async function endpointsWithDueDeliveries(database: Database): Promise<DueEndpoint[]> {
-  const due = await database.ask(sql<DueEndpoint & TenantStanding>`
+  const { rows } = await database.askEach(sql<DueEndpoint & TenantStanding>`
     select tenant_id as "tenantId", endpoint_id as "endpointId", is_failing as "isFailing", ${STANDING_COLUMNS}
     from endpoints_with_due_deliveries() ${withStanding('tenant_id')}`);
-  for (const each of due) database.standings.note(each.tenantId, each);
-  return due;
+  for (const each of rows) database.standings.note(each.tenantId, each);
+  return rows;
 }
 
 /** A delivery that a node has taken, with all it needs to send it. */
@@ -69,7 +69,7 @@ export async function claimDeliveries(
   rooms: readonly Room[],
   { leaseSeconds, failuresToPass }: { readonly leaseSeconds: number } & Line,
 ): Promise<Claim> {
-  const [row] = await at.database.call(sql<{ claim: Claim }>`
+  const [row] = await at.database.callIn(tenantId)(sql<{ claim: Claim }>`
     select claim_deliveries(${tenantId}, ${storableJson(rooms)}::jsonb, ${at.node}, ${leaseSeconds}, ${failuresToPass},
       ${simulatedNow(at)}) as claim`);
   return row?.claim ?? { deliveries: [], queued: 0 };
@@ -102,7 +102,7 @@ export const settleDeliveries = (
   outcomes: readonly DeliveryOutcome[],
   { longestFailureDays, failuresToPass }: { readonly longestFailureDays: number } & Line,
 ): Promise<EndpointToDisable[]> =>
-  at.database.call(sql<EndpointToDisable>`
+  at.database.callIn(tenantId)(sql<EndpointToDisable>`
     select endpoint_id as "endpointId", reason
     from settle_deliveries(${tenantId}, ${at.node}, ${storableJson(outcomes)}::jsonb,
       make_interval(days => ${longestFailureDays}), ${failuresToPass}, ${simulatedNow(at)})`);
@@ -145,15 +145,16 @@ interface ReplayRange {
 export async function replayRange(tx: TenantTransaction, range: ReplayRange): Promise<number> {
   tx.noteJob();
   const { rows } = await sql<{ count: number }>`
-    with added as (
-      insert into webhook_deliveries (endpoint_id, event_id, case_id, case_version, trigger, is_replay)
-      select w.id, e.id, e.case_id, e.case_version, e.trigger, true
+    with chosen as materialized (
+      select w.id as endpoint_id, e.id as event_id, e.case_id, e.case_version, e.trigger
       from webhook_endpoints w join case_events e on e.tenant_id = w.tenant_id and e.trigger = any (w.triggers)
       where w.id = ${range.endpointId} and e.created_at >= ${range.from} and e.created_at < ${range.to}
         and not exists (select from webhook_deliveries d where d.tenant_id = e.tenant_id and d.endpoint_id = w.id
           and d.event_id = e.id and (d.state in ('waiting', 'queued', 'running')
             or (${range.onlyUndelivered} and d.state = 'delivered')))
-      order by e.id returning 1)
+    ), added as (
+      insert into webhook_deliveries (endpoint_id, event_id, case_id, case_version, trigger, is_replay)
+      select c.endpoint_id, c.event_id, c.case_id, c.case_version, c.trigger, true from chosen c order by c.event_id returning 1)
     select count(*) as count from added`.execute(tx.db);
   return rows[0]?.count ?? 0;
 }

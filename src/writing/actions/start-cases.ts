@@ -13,7 +13,7 @@ export async function startCases(
   wanted: readonly InstanceCase[],
   from: { readonly number: number },
 ): Promise<number[]> {
-  const { configuration, call, tenantId, actor } = writing;
+  const { configuration, call, tenantId, actor, sight } = writing;
   const language = configuration.index.defaultLanguage;
   const emails = wanted.flatMap(({ assignee }) => assignee ?? []);
   const people = emails.length === 0 ? [] : await findUsers(call, tenantId, { emails });
@@ -23,7 +23,7 @@ export async function startCases(
     const id = await createCaseIn(
       cases,
       call,
-      { tenantId, actor },
+      { tenantId, actor, sight },
       {
         configuration,
         process: each.process,

@@ -1,3 +1,4 @@
+import { EVERYTHING } from '../../model/sight.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
 import type { Cases } from '../change/cases.ts';
@@ -21,6 +22,7 @@ export const writeInBackground = <T>(
           stock,
           configuration,
           actor,
+          sight: EVERYTHING,
           now: clock.nowIn(tenantId),
           processes,
           isForAll: true,

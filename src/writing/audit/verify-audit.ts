@@ -2,22 +2,16 @@ import type { AuditHead } from '../../audit/audit-entry.ts';
 import { readDumped } from '../../audit/read-dumped.ts';
 import { openVerifier, type Verdict, type Verifier } from '../../audit/verify-chain.ts';
 import { OperatorError } from '../../errors.ts';
-import {
-  loadAuditState,
-  lookAtOneMoment,
-  readSealedRows,
-  readWaitingErasures,
-} from '../../store/audit/audit.ts';
+import { loadAuditState, readSealedRows, readWaitingErasures } from '../../store/audit/audit.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 
 const BATCH = 1000;
 
-/** Checks the whole chain of a tenant, as it stands at one moment. The transaction must not have read anything yet. */
+/** Checks the whole chain of a tenant, as it stands at one moment: the transaction sees one. */
 export async function verifyAudit(
   tx: TenantTransaction,
   noted: AuditHead | undefined,
 ): Promise<Verdict & { readonly waiting: number }> {
-  await lookAtOneMoment(tx);
   const verifier = openVerifier(noted);
   const { head, waiting } = await loadAuditState(tx);
   for (let after: number | undefined = 0; after !== undefined; ) {

@@ -4,8 +4,14 @@ import { countIssues, followIssues } from '../../changes/count-issues.ts';
 import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import { nextScheduled } from '../../changes/scheduled-rules.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
-import type { ChangeOutcome } from '../../engine/index.ts';
+import {
+  type CaseState,
+  type ChangeOutcome,
+  type CompiledProcess,
+  nextDeadline,
+} from '../../engine/index.ts';
 import type { Effect } from '../../model/change-set.ts';
+import { ofAuthor, seenByText } from '../../model/sight.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, JobRow } from '../../store/cases/save-changes.ts';
@@ -52,7 +58,7 @@ interface Assembly {
   readonly people: ReadonlyMap<string, number>;
 }
 
-/** What the database has to be told of the time; nothing, where its own clock is the right one. */
+/** The time for the database; nothing, where its own clock is the right one. */
 const timeOf = ({ isSimulated, clockShiftMs, now }: Assembly): Pick<Changes, 'now' | 'clock_shift'> => ({
   ...(isSimulated && { now: new Date(now.getTime() - clockShiftMs).toISOString() }),
   ...(clockShiftMs > 0 && { clock_shift: `${clockShiftMs} milliseconds` }),
@@ -163,6 +169,8 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     case_id: id,
     ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
     ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
+    ...(isSeenByOthers(head, isNew ? null : current.head) ? { seen_by: head.seen_by ?? null } : {}),
+    ...(head.due_at !== null && { due: { at: head.due_at, key: head.due_key, fact: head.due_fact } }),
     comments: changed.map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
@@ -203,13 +211,17 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
 
 const BEGUN = { part: CREATION, key: '' };
 
+/** Whether a change leaves a case to other readers than before. */
+const isSeenByOthers = (head: CaseRow, before: CaseRow | null): boolean =>
+  (head.seen_by ?? null) !== (before?.seen_by ?? null);
+
 /** Who was it before, as the database notes it. */
 const withFormer = (known: readonly string[], was: string | null, is: string | null): readonly string[] =>
   was === null || was === is || known.includes(was) ? known : [...known, was];
 
 /** The head row as the change leaves it. */
 function headRow(
-  { current, plan, mode, now, documents }: Assembly,
+  { current, plan, mode, now, documents, actor, isNew }: Assembly,
   isTouched: boolean,
   comments: readonly CommentRow[],
 ): CaseRow {
@@ -250,8 +262,24 @@ function headRow(
     recalculate_at:
       mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
     configuration_version: configuration.version,
+    ...dueRow(session.state),
     open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
+    seen_by: haveRun
+      ? view.field('seen_by')
+      : isNew === true
+        ? seenAtFirst(compiled, actor)
+        : (before.seen_by ?? null),
   };
+}
+
+/** Until the rules of a new case have run, nobody can tell who may see it: its author alone sees it, where that is to be told. */
+const seenAtFirst = ({ process }: CompiledProcess, actor: Actor): string | null =>
+  process.access === undefined ? null : seenByText(ofAuthor(actor));
+
+/** The deadline that is next, for lists. */
+function dueRow(state: CaseState): Pick<CaseRow, 'due_at' | 'due_key' | 'due_fact'> {
+  const due = nextDeadline(state);
+  return { due_at: due?.at ?? null, due_key: due?.key ?? null, due_fact: due?.fact ?? null };
 }
 
 /** A postponed change leaves the case dirty; an operation that never runs the rules only where they would have something to do. */

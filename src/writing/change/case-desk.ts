@@ -1,4 +1,5 @@
 import { refuse } from '../../errors.ts';
+import { isSeen } from '../../model/sight.ts';
 import { type CaseStanding, loadCaseStanding } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -37,8 +38,28 @@ export interface ChangeOptions {
   readonly isForAll?: boolean;
 }
 
-/** The case as it is stored: from memory where that is current, else opened from the store. */
+/**
+ * The case as it is stored: from memory where that is current, else opened from the store. A case that the reader may not see is not found:
+ * everything that is read of a case and written to it comes by here.
+ */
 export async function takeCase(
+  desk: CaseDesk,
+  call: Call,
+  reader: CaseReader,
+  id: number,
+  options: ChangeOptions & { readonly isFresh?: boolean },
+): Promise<CurrentCase> {
+  const taken = await takeStored(desk, call, reader, id, options);
+  checkSight(taken, reader);
+  return taken;
+}
+
+/** Refuses a case that the reader may not see in the words with which a case is refused that does not exist. */
+export function checkSight({ head }: CurrentCase, { sight }: Pick<CaseReader, 'sight'>): void {
+  if (!isSeen(head.seen_by ?? null, sight)) throw refuse('not_found');
+}
+
+async function takeStored(
   { services, memory }: CaseDesk,
   call: Call,
   { tenantId, actor, standing: known }: CaseReader,

@@ -6,7 +6,14 @@ import { openAsSaved } from '../open/open-cases.ts';
 import type { Caller, CaseReader } from '../plan/caller.ts';
 import type { Done } from '../plan/done.ts';
 import type { Planner } from '../plan/plan.ts';
-import { type CaseDesk, type CaseServices, type ChangeOptions, isCurrent, takeCase } from './case-desk.ts';
+import {
+  type CaseDesk,
+  type CaseServices,
+  type ChangeOptions,
+  checkSight,
+  isCurrent,
+  takeCase,
+} from './case-desk.ts';
 import { type CaseMemory, openCaseMemory } from './case-memory.ts';
 import { estimateBytes } from './estimate-bytes.ts';
 import { makeChange, NOTHING } from './make-change.ts';
@@ -63,14 +70,16 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['not_found', 'unavailable']);
 export function openCases(services: CaseServices): Cases {
   const memory = openCaseMemory(services.memoryBytes, estimateBytes);
   const desk: CaseDesk = { services, memory };
-  const { call } = services.database;
+  const { callIn } = services.database;
 
   /** A case whose rules cannot run can still be read: it is shown as it is stored, with the reason. */
-  async function asSaved({ tenantId, actor }: CaseReader, id: number, why: Refusal): Promise<CurrentCase> {
+  async function asSaved(reader: CaseReader, id: number, why: Refusal): Promise<CurrentCase> {
+    const { tenantId, actor } = reader;
     memory.drop(tenantId, id);
     const trouble = { code: why.code, message: why.message };
-    const opened = await openAsSaved(services, call, { tenantId, id, actor, trouble });
+    const opened = await openAsSaved(services, callIn(tenantId), { tenantId, id, actor, trouble });
     if (opened === undefined) throw refuse('not_found');
+    checkSight(opened, reader);
     return opened;
   }
 
@@ -88,6 +97,7 @@ export function openCases(services: CaseServices): Cases {
       const known = memory.get(reader.tenantId, id);
       if (known !== undefined && isUpToDate(known, reader)) {
         memory.noteUse(true);
+        checkSight(known, reader);
         return show(known);
       }
       try {
@@ -117,7 +127,7 @@ export function openCases(services: CaseServices): Cases {
 
   const look: Cases['look'] = (reader, id, show) =>
     memory.inTurn(reader.tenantId, id, async () =>
-      show(await takeCase(desk, call, reader, id, { mode: 'never' })),
+      show(await takeCase(desk, callIn(reader.tenantId), reader, id, { mode: 'never' })),
     );
 
   const change: Cases['change'] = (caller, id, options, plan, answer) =>
@@ -144,13 +154,16 @@ export function openCases(services: CaseServices): Cases {
     });
 
   /** Commits on its own, whatever the request says of versions and repeats. */
-  const unconditional = <A>({ tenantId, actor, standing }: CaseReader): Caller<A> => ({
+  const unconditional = <A>({ tenantId, actor, sight, standing }: CaseReader): Caller<A> => ({
     tenantId,
     actor,
+    sight,
     standing,
     checkVersion: () => undefined,
     write: (work, isTransaction) =>
-      isTransaction ? services.database.inTenant(tenantId, ({ call: within }) => work(within)) : work(call),
+      isTransaction
+        ? services.database.inTenant(tenantId, ({ call: within }) => work(within))
+        : work(callIn(tenantId)),
   });
 
   return {

@@ -30,6 +30,7 @@ const COLLECTORS: { readonly [T in RowTable]: Collector<T> } = {
   scheduled: partCollector('scheduled', false),
   ai_checks: partCollector('ai_checks', true),
   calls: partCollector('calls', true),
+  deadlines: partCollector('deadlines', false),
   held_comments: partCollector('held_comments', false),
   documents: partCollector('documents', false),
   needed_documents: collectNeeded,

@@ -1,6 +1,7 @@
 import { refuse } from '../../errors.ts';
 import { loadCasePart } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
+import { checkSight } from '../change/case-desk.ts';
 import type { Cases } from '../change/cases.ts';
 import type { Opened } from '../change/store-new-case.ts';
 import type { Configuration } from '../configurations/configurations.ts';
@@ -31,6 +32,7 @@ export async function copyCase<A>(
   const open = async (call: Call) => {
     const found = await loadAndOpen(cases.services, call, { tenantId, id, actor, keepsBatch: true });
     if (found === undefined) throw refuse('not_found');
+    checkSight(found, caller);
     caller.checkVersion(found.head.version);
     const configuration = await configurationFor(cases.services, tenantId, found);
     const opened = found.head.is_created

@@ -153,4 +153,7 @@ const copiedHead = (
   configuration_version: version,
   assignee_email: null,
   recalculate_at: null,
+  due_at: null,
+  due_key: null,
+  due_fact: null,
 });

@@ -80,7 +80,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
     { readonly version: number; readonly seen: Map<string, Glimpse> }
   >();
   const load = (tenantId: number, place: DocumentPlace): Promise<DocumentFile | undefined> =>
-    loadDocumentFile(database.call, tenantId, place);
+    loadDocumentFile(database.callIn(tenantId), tenantId, place);
 
   /** The content of a document, computed once for each version of its case. */
   function glimpse(current: CurrentCase, wanted: Wanted): Glimpse | undefined {

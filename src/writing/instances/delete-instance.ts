@@ -3,6 +3,7 @@ import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { CaseRow } from '../../store/cases/case-record.ts';
 import { deleteCase } from '../../store/cases/delete-case.ts';
+import { hiddenAmong } from '../../store/cases/hidden-cases.ts';
 import { type ActivityRow, StaleChange, saveChanges } from '../../store/cases/save-changes.ts';
 import {
   clearInCases,
@@ -35,6 +36,11 @@ export async function deleteInstance(
   // Cases before instances, as everywhere, so that two writers never wait for each other in a circle.
   const having = await lockCasesOf(call, id);
   await keepFromCases(call, id);
+  await checkNothingHidden(
+    writing,
+    id,
+    having.map(({ head }) => head.id),
+  );
   // A deletion takes from cases what they have, also from copies and from cases that have ended.
   await checkMayEditAll(
     writing.processes,
@@ -120,6 +126,19 @@ export async function deleteInstance(
       words: toTsvector([message, actor.name, `CASE-${head.number}`]),
     };
   }
+}
+
+/** Nobody deletes what cases have that they do not know of. A draft of such a case does not exist for them. */
+async function checkNothingHidden(
+  writing: InstanceWriting,
+  id: number,
+  cases: readonly number[],
+): Promise<void> {
+  const hidden = await hiddenAmong(writing.call, writing.tenantId, cases, writing.sight);
+  if (hidden.size === 0) return;
+  const held = await holdInstance({ ...writing, isForAll: true }, id);
+  if (held === undefined) throw refuse('not_found');
+  throw refuse('permission_denied', 'Others work with this instance, too.');
 }
 
 /** A lifecycle case whose outcome is the instance, or will be once its rules run. */

@@ -6,7 +6,9 @@ import type {
   Surroundings,
 } from '../../instances/index.ts';
 import { relatedIds } from '../../instances/index.ts';
+import type { Sight } from '../../model/sight.ts';
 import { type InstanceRow, loadInstanceRecords, type ValueRow } from '../../store/cases/case-record.ts';
+import { isDraftSeen } from '../../store/cases/hidden-cases.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import { lockInstance } from '../../store/instances/instances.ts';
@@ -24,6 +26,8 @@ export interface InstanceWriting {
   readonly stock: IdStock;
   readonly configuration: Configuration;
   readonly actor: Actor;
+  /** Which cases are hidden from whoever writes, with their drafts. */
+  readonly sight: Sight;
   readonly now: Date;
   readonly processes: CompiledProcesses;
   /** No edit of the person who is named: what follows from one, or what a schedule does. */
@@ -54,6 +58,7 @@ export async function holdInstance(writing: InstanceWriting, id: number): Promis
   const { instances, values, occurrences } = await loadInstanceRecords(call, tenantId, [id]);
   const [row] = instances;
   if (row === undefined || row.is_hidden) return undefined;
+  if (row.status === 'draft' && !(await isDraftSeen(call, tenantId, id, writing.sight))) return undefined;
   if (writing.isForAll !== true) await checkMayEditInstances(writing.processes, [id], writing);
   return { row, values, record: recordOf(row, values, occurrences) };
 }

@@ -34,6 +34,9 @@ export const emptyHead = (process: string, language: string, at: string): CaseRo
   past_assignees: [],
   recalculate_at: null,
   open_issues: null,
+  due_at: null,
+  due_key: null,
+  due_fact: null,
 });
 
 /** The parts of a case in memory, beside its session, while nothing of it is stored. */

@@ -256,6 +256,7 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
       scheduled: [...rows.scheduled].map(([rule, { ran_for }]) => ({ rule, ranFor: ran_for })),
       aiChecks: new Map(rows.ai_checks),
       calls: new Map(rows.calls),
+      deadlines: new Map(rows.deadlines),
       heldComments: [...rows.held_comments.keys()],
       // A copy: the rows of the case in memory follow what is stored, those that it was opened with stay.
       saved: mergeRows(rows),
@@ -314,16 +315,16 @@ function savedRows(
   answers: ReadonlyMap<SubjectKey, Answers>,
   beneath: ReadonlyMap<SubjectKey, Beneath>,
 ): SavedRows {
-  const { name, calculated_name, color, assignee_email } = record.head;
+  const { name, calculated_name, color, assignee_email, seen_by } = record.head;
   // Marks of copies are no rows of the engine, which would drop what it does not know.
   const marks = record.parts.flatMap(({ part, key }) => (part === COPY_MARKS ? [storedMark(key)] : []));
   const saved = openSavedRows(marks);
   const { rows, valueIds } = saved;
   rows.head.set('head', headBody(head));
-  const texts = { name, calculated_name, color, assignee_email };
+  const texts = { name, calculated_name, color, assignee_email, seen_by };
   for (const text of CASE_TEXTS) {
     const value = texts[text];
-    if (value !== null) rows.case_texts.set(text, { value });
+    if (value !== null && value !== undefined) rows.case_texts.set(text, { value });
   }
   for (const each of record.instances) {
     const { instance_id: id, ontology_key: ontology, status, entry, is_by_hand, is_active } = each;
@@ -354,4 +355,4 @@ function savedRows(
   return saved;
 }
 
-const CASE_TEXTS: readonly CaseText[] = ['name', 'calculated_name', 'color', 'assignee_email'];
+const CASE_TEXTS: readonly CaseText[] = ['name', 'calculated_name', 'color', 'assignee_email', 'seen_by'];

@@ -1,3 +1,4 @@
+import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import type { Database } from '../../store/database/database.ts';
 import { type Actor, SYSTEM } from '../actor.ts';
 import type { Caller } from './caller.ts';
@@ -7,10 +8,12 @@ export const backgroundCaller = <A>(
   database: Database,
   tenantId: number,
   actor: Actor = SYSTEM,
+  sight: Sight = EVERYTHING,
 ): Caller<A> => ({
   tenantId,
   actor,
+  sight,
   checkVersion: () => undefined,
   write: (work, isTransaction) =>
-    isTransaction ? database.inTenant(tenantId, ({ call }) => work(call)) : work(database.call),
+    isTransaction ? database.inTenant(tenantId, ({ call }) => work(call)) : work(database.callIn(tenantId)),
 });

@@ -1,3 +1,4 @@
+import type { Sight } from '../../model/sight.ts';
 import type { CaseStanding } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
@@ -6,6 +7,8 @@ import type { Actor } from '../actor.ts';
 export interface CaseReader {
   readonly tenantId: number;
   readonly actor: Actor;
+  /** Which cases are hidden from them: a case that is hidden is not found. */
+  readonly sight: Sight;
   /** The standing of the case that the request is about, from the query for its key. */
   readonly standing?: CaseStanding | undefined;
 }

@@ -48,7 +48,11 @@ export function openCasePlanner({
     processes.set(process, found);
     return found;
   };
-  const open = (process: CompiledProcess, stored: StoredCase, isAsSaved = false): Promise<CaseSession> => {
+  const open = async (
+    process: CompiledProcess,
+    stored: StoredCase,
+    isAsSaved = false,
+  ): Promise<CaseSession> => {
     let next = FIRST_ID;
     const id = (): number => next++;
     const options = {
@@ -57,7 +61,12 @@ export function openCasePlanner({
       ids: { instance: id, occurrence: id },
       isAsSaved,
     };
-    return openCaseGradually(process, stored, options, pause);
+    const session = await openCaseGradually(process, stored, options, pause);
+    // What starts, ends or passes with the clock is part of a change, not of opening a case.
+    const hasDeadlines = stored.deadlines !== undefined && stored.deadlines.size > 0;
+    if (!isAsSaved && (hasDeadlines || Object.keys(process.process.definition.deadlines).length > 0))
+      session.change([], { now, by: options.by });
+    return session;
   };
 
   return async (record) => {

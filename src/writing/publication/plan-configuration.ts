@@ -161,7 +161,7 @@ async function planCases(
       const ids = await database.inTenant(tenantId, (tx) => ongoingCases(tx, moving, after, PAGE));
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;
-      const rows = await database.call(
+      const rows = await database.callIn(tenantId)(
         sql<{ found: string | null }>`select found from load_cases(${tenantId}, ${ids}::bigint[])`,
       );
       const batch = workers.plan(rows.flatMap(({ found }) => found ?? [])).then(async (planned) => {

@@ -61,7 +61,7 @@ export async function planInstances(options: InstancePlanOptions): Promise<Insta
     await pause();
   }
   const keys = [...ontologies.keys()];
-  const { call } = database;
+  const call = database.callIn(tenantId);
   const moment = { now: now.getTime(), by: { kind: SYSTEM.kind, name: SYSTEM.name } };
   return {
     total: await database.inTenant(tenantId, (tx) => countValidInstances(tx, keys)),

@@ -9,9 +9,11 @@ import {
   refuseForbiddenHosts,
   refuseLostOutcomes,
   refuseLostStates,
+  refuseSight,
 } from '../../planning/publication-refusals.ts';
 import { statesOfOngoingCases } from '../../store/cases/cases.ts';
 import { countOngoingCases } from '../../store/cases/cases-of-version.ts';
+import { canHideCases } from '../../store/cases/hidden-cases.ts';
 import { giveConfigurationIds, loadConfigurationIds } from '../../store/configuration/configuration-ids.ts';
 import {
   addConfigurationVersion,
@@ -79,7 +81,8 @@ export async function findRefusals(tx: TenantTransaction, pkg: Package): Promise
   );
   const types = refuseChangedTypes(addressableParts(pkg), (kind, key) => known.get(`${kind} ${key}`));
   const { allowedHosts } = await loadConnectorSettings(tx);
-  const own = [...types, ...refuseForbiddenHosts(pkg, allowedHosts)];
+  const hidden = Object.keys(pkg.access).length === 0 ? [] : refuseSight(pkg, await canHideCases(tx));
+  const own = [...types, ...hidden, ...refuseForbiddenHosts(pkg, allowedHosts)];
   const published = await newestConfigurationVersion(tx);
   const before = published === undefined ? undefined : await loadPackage(tx, published);
   if (!before) return own;

@@ -5,6 +5,7 @@ import {
   refreshInstance,
   relatedIds,
 } from '../../instances/index.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { pauses } from '../../platform/pauses.ts';
 import { type InstanceRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
 import { validInstances } from '../../store/cases/cases-of-version.ts';
@@ -86,7 +87,7 @@ async function refreshRound(
 ): Promise<number[]> {
   const keys = ontologies.map(({ ontology }) => ontology.key);
   const byKey = new Map(ontologies.map((each) => [each.ontology.key, each]));
-  const { call } = database;
+  const call = database.callIn(tenantId);
   const written: number[] = [];
   let done = 0;
   for (let after = 0; ; ) {
@@ -143,6 +144,7 @@ async function refreshRound(
       stock,
       configuration,
       actor: SYSTEM,
+      sight: EVERYTHING,
       now: clock.nowIn(tenantId),
       processes,
       isForAll: true,

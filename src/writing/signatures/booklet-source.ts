@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { layOutBooklet } from '../../documents/lay-out-booklet.ts';
 import { Refusal } from '../../errors.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import type { BookletPlace } from '../../store/signatures/signing-rounds.ts';
 import { SYSTEM } from '../actor.ts';
 import { bookletIn } from '../booklets/booklet-in.ts';
@@ -24,7 +25,7 @@ export function bookletSource({
 }): BookletSource {
   return {
     build: async (tenantId, place) => {
-      const reader = { tenantId, actor: SYSTEM };
+      const reader = { tenantId, actor: SYSTEM, sight: EVERYTHING };
       const { caseId, bookletKey, language } = place;
       // Before the bytes: what changes while they are made shows as a change.
       const shows = await cases.look(reader, caseId, (current) => showsOf(current, place, documents));
@@ -60,7 +61,7 @@ export function bookletSource({
       return { bytes, name, fileName, shows, documents: found, trouble: troubleOf(built) };
     },
     shows: (tenantId, place) =>
-      cases.look({ tenantId, actor: SYSTEM }, place.caseId, (current) => {
+      cases.look({ tenantId, actor: SYSTEM, sight: EVERYTHING }, place.caseId, (current) => {
         try {
           return showsOf(current, place, documents);
         } catch (error) {

@@ -5,6 +5,7 @@ import { tongueIn } from '../../configuration/tongue-in.ts';
 import { refuse } from '../../errors.ts';
 import type { Audience } from '../../fields/audience.ts';
 import type { Tongue } from '../../locales/tongue.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import type { Entered } from '../../signatures/entered.ts';
 import type { Consent, Signature } from '../../signatures/signature.ts';
 import { moveStatus } from '../../signatures/status.ts';
@@ -71,21 +72,25 @@ export async function openLink(
   if (!found) return undefined;
   const { request, round, others, tenant } = found;
   const { name, timeZone } = tenant;
-  return cases.look({ tenantId, actor: SYSTEM }, request.caseId, ({ compiled: { index }, head }) => ({
-    request,
-    round,
-    others,
-    audienceOf: (language) => ({
-      ...audienceIn(index, language),
-      timeZone: index.package.settings.time_zone ?? timeZone,
+  return cases.look(
+    { tenantId, actor: SYSTEM, sight: EVERYTHING },
+    request.caseId,
+    ({ compiled: { index }, head }) => ({
+      request,
+      round,
+      others,
+      audienceOf: (language) => ({
+        ...audienceIn(index, language),
+        timeZone: index.package.settings.time_zone ?? timeZone,
+      }),
+      organisation: organisationOf(index, request.language, name),
+      color: index.package.settings.branding?.primary_color ?? null,
+      wording: index.package.settings.signing,
+      languages: index.languages,
+      tongueIn: (language) => tongueIn(index, language),
+      caseNumber: head.number,
     }),
-    organisation: organisationOf(index, request.language, name),
-    color: index.package.settings.branding?.primary_color ?? null,
-    wording: index.package.settings.signing,
-    languages: index.languages,
-    tongueIn: (language) => tongueIn(index, language),
-    caseNumber: head.number,
-  }));
+  );
 }
 
 /** Whether the request is over, and how. */

@@ -2,6 +2,7 @@ import { tongueIn } from '../../configuration/tongue-in.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { Refusal } from '../../errors.ts';
 import { sayIn } from '../../locales/say-in.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { auditEntryOf } from '../../signatures/audit-page.ts';
 import { areAllSigned, whoIsNext } from '../../signatures/status.ts';
@@ -101,8 +102,10 @@ async function sign(
   const { signature, decidedAt } = request;
   if (!signature || !decidedAt) throw new Error(`Request ${request.id} has no signature.`);
   const key = await signingKeyOf(services, tenantId);
-  const tongue = await services.cases.look({ tenantId, actor: SYSTEM }, round.caseId, ({ compiled }) =>
-    tongueIn(compiled.index, round.language),
+  const tongue = await services.cases.look(
+    { tenantId, actor: SYSTEM, sight: EVERYTHING },
+    round.caseId,
+    ({ compiled }) => tongueIn(compiled.index, round.language),
   );
   const signed = await services.workshop.run('signPdf', {
     pdf,

@@ -44,9 +44,9 @@ export async function sendRequest<A>(
   answer: (request: SignatoryRequest) => A,
 ): Promise<A> {
   const { database, cases } = services;
-  const { tenantId, actor } = writer;
+  const { tenantId, actor, sight } = writer;
   const key = await signingKeyOf(services, tenantId);
-  const current = await cases.peek({ tenantId, actor }, caseId);
+  const current = await cases.peek({ tenantId, actor, sight }, caseId);
   const load = () =>
     database.inTenant(tenantId, async (tx) => {
       const found = await loadSignatoryRequest(tx, caseId, id);
@@ -179,7 +179,11 @@ async function addLetter(
     expiresAt,
     audience,
   });
-  const mailId = await addMail(tx, { recipient: request.email, ...letter }, 'waiting');
+  const mailId = await addMail(
+    tx,
+    { recipient: request.email, caseId: request.caseId, ...letter },
+    'waiting',
+  );
   const handover = {
     kind: 'send_signatory_request',
     payload: { mail_id: mailId, request_id: request.id, sendings },

@@ -1,3 +1,4 @@
+import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import type { Database, TenantTransaction } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
 import type { Cases } from '../change/cases.ts';
@@ -11,6 +12,7 @@ import type { Planner } from '../plan/plan.ts';
 export interface Writer<A> {
   readonly tenantId: number;
   readonly actor: Actor;
+  readonly sight: Sight;
   checkVersion?(version: number): void;
   readonly isDryRun?: boolean;
   transact(work: (tx: TenantTransaction) => Promise<A>): Promise<A>;
@@ -20,6 +22,7 @@ export interface Writer<A> {
 export const writerFor = <A>(database: Database, tenantId: number, actor: Actor): Writer<A> => ({
   tenantId,
   actor,
+  sight: EVERYTHING,
   transact: (work) => database.inTenant(tenantId, work),
 });
 
@@ -45,6 +48,7 @@ export function writeWithCase<A>(
   const caller: Caller<A> = {
     tenantId: writer.tenantId,
     actor: writer.actor,
+    sight: writer.sight,
     isDryRun: writer.isDryRun ?? false,
     checkVersion: writer.checkVersion ?? (() => undefined),
     write: (work) =>

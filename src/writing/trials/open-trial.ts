@@ -17,6 +17,7 @@ import {
   loadCaseRecord,
   type NeededDocumentRow,
 } from '../../store/cases/case-record.ts';
+import { loadCaseHead } from '../../store/cases/cases.ts';
 import type { Database } from '../../store/database/database.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../open/case-stays.ts';
@@ -42,7 +43,9 @@ const FIRST_ID = 9_000_000_000_000_000;
 export async function openTrial(options: TrialOptions, of: TrialOf): Promise<CurrentCase> {
   const { database, tenantId } = options;
   if (!('caseId' in of)) return openEmpty(options, of);
-  const record = await loadCaseRecord(database.call, tenantId, of.caseId);
+  // Whether the case is there is asked in a transaction, which hides what the reader may not see.
+  const head = await database.inTenant(tenantId, (tx) => loadCaseHead(tx, of.caseId));
+  const record = head && (await loadCaseRecord(database.callIn(tenantId), tenantId, of.caseId));
   if (record === undefined) throw refuse('does_not_exist', 'There is no such case.', 'case_id');
   return openRecord(options, record);
 }

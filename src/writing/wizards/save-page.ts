@@ -1,5 +1,6 @@
 import { tongueOf } from '../../engine/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -52,7 +53,7 @@ export async function changeByWizard<A>(
 ): Promise<A> {
   const { visit, language } = place;
   const { tenantId, run } = visit;
-  const known = await cases.peek({ tenantId, actor: UNKNOWN }, run.caseId);
+  const known = await cases.peek({ tenantId, actor: UNKNOWN, sight: EVERYTHING }, run.caseId);
   const caller = backgroundCaller<A>(database, tenantId, wizardActor(known, place));
   return cases.change(
     caller,

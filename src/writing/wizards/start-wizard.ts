@@ -1,4 +1,5 @@
 import { tongueIn } from '../../configuration/tongue-in.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { Call, TenantTransaction } from '../../store/database/database.ts';
@@ -44,7 +45,7 @@ export async function startWizard(starting: Starting): Promise<StartedWizard> {
   const caseId = await createCaseIn(
     cases,
     call,
-    { tenantId: tx.tenantId, actor },
+    { tenantId: tx.tenantId, actor, sight: EVERYTHING },
     {
       configuration,
       process: of.wizard.process,
@@ -88,6 +89,10 @@ export async function startWizard(starting: Starting): Promise<StartedWizard> {
   });
   const link = linkPath(secret.token);
   if (address !== null)
-    await mailConfirmation({ tx, random, now, baseUrl, index, of, language, run }, address, baseUrl + link);
+    await mailConfirmation(
+      { tx, caseId, random, now, baseUrl, index, of, language, run },
+      address,
+      baseUrl + link,
+    );
   return { caseId, link, runId: run.id };
 }

@@ -1,5 +1,6 @@
 import { tongueOf } from '../../engine/index.ts';
 import { Refusal, refuse } from '../../errors.ts';
+import { EVERYTHING } from '../../model/sight.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { noteWizardSubmitted } from '../../store/wizards/wizard-runs.ts';
 import { mannerOf } from '../../wizards/manner.ts';
@@ -80,7 +81,7 @@ async function reasonsFor(
 ): Promise<OpenPoint[]> {
   const nowhere = (message: string): OpenPoint => ({ message, path: null, field: null });
   return cases.get(
-    { tenantId: visit.tenantId, actor: { kind: 'wizard', name: 'wizard', id: null } },
+    { tenantId: visit.tenantId, actor: { kind: 'wizard', name: 'wizard', id: null }, sight: EVERYTHING },
     visit.run.caseId,
     (current) => {
       const manner = mannerOf(current.configuration.index, language);

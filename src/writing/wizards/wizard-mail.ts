@@ -17,6 +17,7 @@ import { hashCode, makeCode, makeSecret } from './wizard-secret.ts';
 
 /** The context in which the person of a wizard gets a mail. */
 interface WizardPost {
+  readonly caseId: number;
   readonly tx: TenantTransaction;
   readonly random: Randomness;
   readonly now: Date;
@@ -101,7 +102,7 @@ export async function mailResumeLink(
 }
 
 async function send(
-  { tx, index, language }: WizardPost,
+  { tx, index, language, caseId }: WizardPost,
   recipient: string,
   subject: string,
   lines: readonly string[],
@@ -111,6 +112,7 @@ async function send(
   const { branding } = index.package.settings;
   const sender = index.text(branding?.name, index.package.name, language);
   await sendMail(tx, {
+    caseId,
     recipient,
     subject,
     textBody: `${[...lines, say('wizard_foot'), sender].join('\n\n')}\n`,

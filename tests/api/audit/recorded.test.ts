@@ -174,8 +174,8 @@ test('administration is told by its name, what it was done to, and the fields th
   const { client } = trail.alpha;
   const entries = await since(async () => {
     const key = await client.post('/api/admin/api_keys', { name: 'Export', scopes: ['cases:read'] });
-    await client.post(`/api/admin/api_keys/${key.body.data.id}/roll`);
-    await client.delete(`/api/admin/api_keys/${key.body.data.id + 1}`);
+    const rolled = await client.post(`/api/admin/api_keys/${key.body.data.id}/roll`);
+    await client.delete(`/api/admin/api_keys/${rolled.body.data.id}`);
     await client.patch('/api/admin/tenant', { name: 'Alpha and sons' });
     await client.post('/api/admin/tenants', { key: 'gamma', name: 'Gamma' });
     await client.post('/api/admin/webhook_endpoints', {

@@ -10,6 +10,7 @@ import {
   WRITES,
 } from '../../support/every-write.ts';
 import { openVisitor } from '../wizards/visitor.ts';
+import { describeSight } from './describe-sight.ts';
 import { getCase, type Shown, signedIn, valueIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -296,4 +297,6 @@ describe('a case in a state that names who may edit it', () => {
       'At first',
     ]);
   });
+
+  describeSight(() => service);
 });

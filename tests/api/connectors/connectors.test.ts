@@ -377,7 +377,7 @@ test('a booking is made once, also if the process ends between sending it and st
   });
   expect(ended).toBe('retried');
   expect(await valueNow(opened, 'booking_reference')).toBe(null);
-  // What would be booked has changed since: the first booking is brought to its end all the same.
+  // Another amount would be booked by now: the first booking is brought to its end all the same.
   await write(opened, { deposit: '999' });
   clock.advance({ minutes: 5 });
   await service.drainJobs();

@@ -172,7 +172,12 @@ test('a name with lines in it is refused with its place [S6]', async () => {
 
 test('a mail whose subject or recipient was made with lines in it has one line of each [S6]', async () => {
   const id = await service.alpha.inTenant((tx) =>
-    sendMail(tx, { recipient: 'x@people.example', subject: 'Hello\r\nBcc: y@z.example\0', textBody: 'a\0b' }),
+    sendMail(tx, {
+      caseId: null,
+      recipient: 'x@people.example',
+      subject: 'Hello\r\nBcc: y@z.example\0',
+      textBody: 'a\0b',
+    }),
   );
   await service.drainJobs();
   const mail = sink.mails.splice(0).find(({ to }) => to.includes('x@people.example'));
@@ -201,7 +206,7 @@ test('what a mail server says is kept, whatever it says [S6]', async () => {
   const other = await startApp({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   try {
     const id = await other.alpha.inTenant((tx) =>
-      sendMail(tx, { recipient: 'x@people.example', subject: 'x', textBody: 'x' }),
+      sendMail(tx, { caseId: null, recipient: 'x@people.example', subject: 'x', textBody: 'x' }),
     );
     await other.drainJobs();
     const shown = (await other.alpha.client.get(`/api/admin/mails/${id}`)).body.data;

@@ -7,7 +7,7 @@ import { openMailSink } from '../../support/mail-sink.ts';
 let service: TestApp;
 afterEach(() => service.close());
 
-const MAIL = { recipient: 'client@example.org', subject: 'Offer', textBody: 'Guten Tag' };
+const MAIL = { caseId: null, recipient: 'client@example.org', subject: 'Offer', textBody: 'Guten Tag' };
 const retry = (id: number) => service.alpha.client.post(`/api/admin/mails/${id}/retry`);
 const statesOf = async (query: string) =>
   (await service.alpha.client.get(`/api/admin/mails?${query}`)).body.results.map(

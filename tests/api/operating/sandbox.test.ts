@@ -197,6 +197,7 @@ test('a reset leaves people, keys, endpoints and the audit, sets the clock right
     'schedules',
     'sessions',
     'signing_keys',
+    'tenant_places',
     'tenants',
     'upkeep_records',
     'user_invitations',

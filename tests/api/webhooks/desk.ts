@@ -61,6 +61,20 @@ const DESK: Readonly<Record<string, string>> = {
         follow_up: { for: 'case', on: { transition_used: ['submit'] }, start_case: { process: 'check' } },
       },
     },
+    promise: {
+      kind: 'creation',
+      outcome: 'Order',
+      workflow: {
+        states: { draft: 'start', done: 'finished' },
+        transitions: { close: { from: 'draft', to: 'done' } },
+      },
+      rules: {
+        basics: { for: 'outcome', ask: 'title' },
+        hurry: { on: { deadline_missed: 'reply' }, comment: 'Nobody has answered in time.' },
+        urgent: { when: 'count(case.at_risk) > 0', tag: 'urgent' },
+      },
+      deadlines: { reply: { name: 'Answer the client', goal: 'PT1H', deadline: 'PT2H' } },
+    },
     check: {
       kind: 'creation',
       outcome: 'Order',
@@ -102,6 +116,8 @@ export const TRIGGERS = [
   'case_state_changed',
   'case_documents_updated',
   'case_proofs_updated',
+  'case_deadline_at_risk',
+  'case_deadline_missed',
 ];
 
 /** The service with the package published, receivers on loopback allowed, and no randomness in the delays. */

@@ -312,3 +312,68 @@ test('deleting a case tells nothing of it', async () => {
   const shown = await desk.createCase();
   expect(await toldOf(() => ok(remove(at(shown))))).toEqual([]);
 });
+
+describe('deadlines', () => {
+  /** So many minutes pass, and the work that is due by then is done. */
+  const pass = async (minutes: number): Promise<void> => {
+    desk.service.clock.advance({ minutes });
+    await desk.service.drainJobs();
+  };
+  const workOn = async (query: string): Promise<Shown[]> =>
+    (await desk.alpha.client.get(`/api/admin/cases?process_key=promise&${query}`)).body.data;
+
+  test('are told of when they are at risk and when they are missed, once each, without anybody asking', async () => {
+    await desk.service.drainJobs();
+    const shown = await desk.createCase({ process_key: 'promise' });
+    const due = new Date(Date.parse(shown.created) + 2 * 3_600_000).toISOString();
+    const about = { case_id: shown.id, deadline_key: 'reply', due_at: due, started_at: shown.created };
+    expect(await eventsOf(() => pass(59))).toEqual([]);
+    const atRisk = await eventsOf(() => pass(2));
+    expect(atRisk).toMatchObject([
+      { trigger: 'case_changed' },
+      { trigger: 'case_deadline_at_risk', ...about },
+    ]);
+    const missed = await eventsOf(() => pass(60));
+    expect(missed.map(({ trigger }) => trigger)).toEqual([
+      'case_changed',
+      'case_deadline_missed',
+      'case_comment',
+    ]);
+    expect(missed[1]).toMatchObject(about);
+    expect(await eventsOf(() => pass(600))).toEqual([]);
+    await ok(post(at(shown, '/transition'), { transition_key: 'close' }));
+  });
+
+  test('stand in lists and in the case: what is due next, how it stands and why', async () => {
+    const first = await desk.createCase({ process_key: 'promise' });
+    await pass(90);
+    const second = await desk.createCase({ process_key: 'promise' });
+    expect((await workOn('due=at_risk')).map(({ id }) => id)).toEqual([first.id]);
+    await pass(40);
+    const listed = await workOn('status=ongoing&ordering=due');
+    expect(listed.map(({ id, due }) => [id, due.key, due.name, due.fact])).toEqual([
+      [first.id, 'reply', 'Answer the client', 'missed'],
+      [second.id, 'reply', 'Answer the client', null],
+    ]);
+    const before = new Date(Date.parse(first.created) + 3 * 3_600_000).toISOString();
+    expect((await workOn(`due_before=${before}`)).map(({ id }) => id)).toEqual([first.id]);
+    const [deadline] = await ok(desk.alpha.client.get(at(second, '/deadlines')));
+    expect(deadline).toMatchObject({
+      key: 'reply',
+      name: 'Answer the client',
+      standing: 'running',
+      fact: null,
+      is_next: true,
+      ends_at: new Date(Date.parse(second.created) + 2 * 3_600_000).toISOString(),
+      working_time_left: null,
+    });
+    expect(deadline.explanation).toMatch(/when the case was created\. It has to be done within 2 hours\.$/);
+    await ok(post(at(first, '/transition'), { transition_key: 'close' }));
+    expect(await ok(desk.alpha.client.get(at(first, '/deadlines')))).toMatchObject([
+      { standing: 'stopped', fact: 'missed', ends_at: null, is_next: false },
+    ]);
+    expect((await workOn('due=missed')).map(({ id }) => id)).toEqual([]);
+    const other = await desk.service.beta.client.get(at(first, '/deadlines'));
+    expect(other.status).toBe(404);
+  });
+});

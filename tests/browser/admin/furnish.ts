@@ -98,8 +98,13 @@ export async function furnish(service: TestApp): Promise<Furnished> {
     description: 'Asked for a new card.',
   });
   const mailId = await alpha.inTenant(async (tx) => {
-    await sendMail(tx, { recipient: 'ada@example.org', subject: LONG, textBody: 'Guten Tag' });
-    return sendMail(tx, { recipient: 'bob@example.org', subject: 'Your offer', textBody: 'Hello\n\nBob' });
+    await sendMail(tx, { caseId: null, recipient: 'ada@example.org', subject: LONG, textBody: 'Guten Tag' });
+    return sendMail(tx, {
+      caseId: null,
+      recipient: 'bob@example.org',
+      subject: 'Your offer',
+      textBody: 'Hello\n\nBob',
+    });
   });
   const importId = await importRows(service, alpha.key);
   await service.drainJobs();

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { Client } from '../client.ts';
 import { placeOf, readSamples, type Sample } from './read-samples.ts';
 
-/** What a JSON sample is, and so how it is tried. A text of the sample tells which one of the page is meant. */
+/** The kind of a JSON sample, which decides how it is tried. A text of the sample tells which one of the page is meant. */
 type JsonSample = { readonly page: string; readonly text: string } & (
   | {
       readonly bodyOf: string;

@@ -146,6 +146,11 @@ export const NOT_RUN: readonly NotRun[] = [
     ] as const
   ).map(([text, because]) => ({ page: 'docs/clients.md', text, because })),
   {
+    page: 'docs/scale.md',
+    text: 'dossier tenants move',
+    because: 'it needs several servers; "npm run trust -- citus" moves a tenant',
+  },
+  {
     page: 'docs/mcp.md',
     text: 'claude mcp add',
     because:

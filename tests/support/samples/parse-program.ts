@@ -17,7 +17,7 @@ export const PROGRAM_LANGUAGES: Readonly<Record<string, ParseProgram>> = {
   java: parseJava,
 };
 
-/** What is wrong with the samples that are programs, with the line of each. */
+/** The mistakes in samples that are programs, with the line of each. */
 export const parsePrograms = (samples: readonly Sample[]): string[] =>
   samples.flatMap((sample) => {
     const problem = PROGRAM_LANGUAGES[sample.language]?.(sample.code);

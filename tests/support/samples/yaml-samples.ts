@@ -3,7 +3,7 @@ import { checkPackage, readPackage } from '../../../src/configuration/index.ts';
 import { exampleFiles } from '../../configuration/read-example.ts';
 import { placeOf, type Sample } from './read-samples.ts';
 
-/** What a YAML sample is. A part of a package is put into a file of an example, over what is there, and the package is checked. */
+/** The kind of a YAML sample. A part of a package is put into a file of an example, over what is there, and the package is checked. */
 type YamlSample = { readonly page: string; readonly text: string } & (
   | {
       /** The file of the example that gets the sample; a new one is created. */
@@ -68,6 +68,18 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     file: 'connected-account/tests/sample.yaml',
     process: 'open_connected_account',
     also: WITH_CONNECTED,
+  },
+  { page: 'docs/deadlines.md', text: 'branch_office:', file: 'loan-application/calendars.yaml' },
+  {
+    page: 'docs/deadlines.md',
+    text: 'credit_check:',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+  },
+  {
+    page: 'docs/deadlines.md',
+    text: 'late_check:',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+    under: ['rules'],
   },
   {
     page: 'docs/decision-tables.md',

@@ -30,6 +30,15 @@ export const formatMonth = (month: string): string => months().format(new Date(`
 
 export const formatNumber = (value: number): string => numbers().format(value);
 
+/** A time in hours, because a day of working time is no day. */
+export const formatHours = (seconds: number): string =>
+  new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  }).format(seconds / 3600);
+
 export function formatSize(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
   const at = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);

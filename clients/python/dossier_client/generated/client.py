@@ -31,6 +31,7 @@ _ROUTES: Dict[str, Route] = {
     "list_ai_checks": Route("GET", "/api/1/cases/{case_pk}/ai_checks"),
     "run_ai_check": Route("POST", "/api/1/cases/{case_pk}/ai_checks/{key}/run", query=("skip_case_response", "dry_run",), is_repeatable=True),
     "list_calls": Route("GET", "/api/1/cases/{case_pk}/calls"),
+    "list_deadlines": Route("GET", "/api/1/cases/{case_pk}/deadlines"),
     "run_call": Route("POST", "/api/1/cases/{case_pk}/calls/run", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "set_tags": Route("POST", "/api/1/cases/{id}/set_tags", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "use_transition": Route("POST", "/api/1/cases/{id}/transition", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
@@ -125,7 +126,7 @@ _ROUTES: Dict[str, Route] = {
     "get_meta": Route("GET", "/api/1/meta"),
     "get_configuration": Route("GET", "/api/1/configuration", query=("language",)),
     "list_users": Route("GET", "/api/1/users", query=("page", "page_size", "ordering", "search",)),
-    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "process_key", "state_key", "status", "tag_key", "language",)),
+    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "process_key", "state_key", "status", "tag_key", "due", "due_before", "language",)),
     "admin_get_case_view": Route("GET", "/api/admin/cases/{id}/view"),
     "admin_list_my_tasks": Route("GET", "/api/admin/my_tasks"),
     "admin_list_views": Route("GET", "/api/admin/views"),
@@ -728,6 +729,23 @@ class Dossier:
         :param case_pk: The id of the case.
         """
         answer: t.ListCallsAnswer = self._transport.json(_ROUTES["list_calls"], {"case_pk": case_pk}, options)
+        return answer
+
+    def list_deadlines(
+        self,
+        *,
+        case_pk: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.ListDeadlinesAnswer:
+        """List deadlines of a case.
+
+        The deadlines of the process that have started: what is due next comes first, then what pauses and what has stopped.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        """
+        answer: t.ListDeadlinesAnswer = self._transport.json(_ROUTES["list_deadlines"], {"case_pk": case_pk}, options)
         return answer
 
     def run_call(
@@ -2982,6 +3000,8 @@ class Dossier:
         state_key: Union[str, NotGiven] = NOT_GIVEN,
         status: Union[Literal["ongoing", "approved", "declined", "finished"], NotGiven] = NOT_GIVEN,
         tag_key: Union[str, NotGiven] = NOT_GIVEN,
+        due: Union[Literal["at_risk", "missed"], NotGiven] = NOT_GIVEN,
+        due_before: Union[str, NotGiven] = NOT_GIVEN,
         language: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> Pages[t.AdminListCasesAnswer, t.WorkItem]:
@@ -2993,16 +3013,18 @@ class Dossier:
 
         :param page: Page, from 1; past the last it is the last.
         :param page_size: Rows on a page, at most 200.
-        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, best.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, best.
         :param search: Free text; every word must match.
         :param assignee: `me`, `none`, or an e-mail address.
         :param process_key: The key of a process; alternatively, use its id.
         :param state_key: The key of a state.
         :param status: The status.
         :param tag_key: The key of a tag.
+        :param due: How what is due next stands.
+        :param due_before: What is due next has to be done before this moment.
         :param language: A language for the names; the tenant's first if it has no such.
         """
-        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
 
     def admin_get_case_view(
         self,
@@ -3463,6 +3485,7 @@ class Dossier:
         name: str,
         scopes: Union[List[Literal["cases:read", "cases:write", "instances:read", "instances:write", "documents:read", "documents:write", "wizards:start", "cases:propose", "agent:act", "admin", "operator"]], NotGiven] = NOT_GIVEN,
         expires: Union[str, NotGiven] = NOT_GIVEN,
+        team: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminCreateApiKeyAnswer:
         """Create an API key.
@@ -3474,8 +3497,9 @@ class Dossier:
         :param name: The name.
         :param scopes: The scopes of the key.
         :param expires: The time at which it expires; never if left out.
+        :param team: The key of a team: the key sees the cases that this team may see. Without one it sees all cases.
         """
-        answer: t.AdminCreateApiKeyAnswer = self._transport.json(_ROUTES["admin_create_api_key"], {"name": name, "scopes": scopes, "expires": expires}, options)
+        answer: t.AdminCreateApiKeyAnswer = self._transport.json(_ROUTES["admin_create_api_key"], {"name": name, "scopes": scopes, "expires": expires, "team": team}, options)
         return answer
 
     def admin_get_api_key(
@@ -3519,7 +3543,7 @@ class Dossier:
     ) -> t.AdminCreateApiKeyAnswer:
         """Roll an API key.
 
-        Replaces the key by a new one with the same name, scopes and expiry, shown once.
+        Replaces the key by a new one with the same name, scopes, team and expiry, shown once.
 
         Needs the scope `admin`.
 
@@ -3554,7 +3578,7 @@ class Dossier:
         self,
         *,
         url: str,
-        triggers: List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated"]],
+        triggers: List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed"]],
         description: Union[str, NotGiven] = NOT_GIVEN,
         is_enabled: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
@@ -3595,7 +3619,7 @@ class Dossier:
         *,
         id: int,
         url: Union[str, NotGiven] = NOT_GIVEN,
-        triggers: Union[List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated"]], NotGiven] = NOT_GIVEN,
+        triggers: Union[List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed"]], NotGiven] = NOT_GIVEN,
         description: Union[str, NotGiven] = NOT_GIVEN,
         is_enabled: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
@@ -3652,7 +3676,7 @@ class Dossier:
         self,
         *,
         id: int,
-        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated"], NotGiven] = NOT_GIVEN,
+        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed"], NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminTestWebhookEndpointAnswer:
         """Send a test delivery.
@@ -3701,7 +3725,7 @@ class Dossier:
         case_id: Union[int, NotGiven] = NOT_GIVEN,
         event_id: Union[int, NotGiven] = NOT_GIVEN,
         state: Union[Literal["waiting", "queued", "running", "delivered", "failed", "cancelled"], NotGiven] = NOT_GIVEN,
-        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated"], NotGiven] = NOT_GIVEN,
+        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed"], NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> Pages[t.AdminListWebhookDeliveriesAnswer, t.AdminListWebhookDeliveriesEntry]:
         """List webhook deliveries.

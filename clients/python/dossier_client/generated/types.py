@@ -562,6 +562,27 @@ class ListCallsAnswer(TypedDict):
     data: List[ListCallsAnswerDataItem]
 
 
+class DeadlineOfCase(TypedDict):
+    key: str
+    name: str
+    standing: Literal["running", "paused", "stopped"]
+    fact: Optional[Literal["at_risk", "missed"]]
+    is_next: bool
+    ends_at: Optional[str]
+    working_time_left: Optional[int]
+    started_at: str
+    goal_at: Optional[str]
+    at_risk_at: Optional[str]
+    deadline_at: Optional[str]
+    paused_since: Optional[str]
+    stopped_at: Optional[str]
+    explanation: str
+
+
+class ListDeadlinesAnswer(TypedDict):
+    data: List[DeadlineOfCase]
+
+
 class ListCaseValuesEntry(TypedDict):
     case_id: Optional[int]
     ensured_by: Optional[str]
@@ -1346,6 +1367,13 @@ class ListUsersAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class WorkItemDue(TypedDict):
+    key: str
+    name: str
+    at: str
+    fact: Optional[Literal["at_risk", "missed"]]
+
+
 class WorkItem(TypedDict):
     calculated_name: Optional[str]
     color: str
@@ -1371,6 +1399,7 @@ class WorkItem(TypedDict):
     assignee_email: Optional[str]
     assignee_name: Optional[str]
     deadline: Optional[str]
+    due: Optional[WorkItemDue]
     tags: List[CaseQuestionsItemOptionsItem]
     open_issues: Optional[int]
 
@@ -2631,7 +2660,7 @@ class AdminGetHealthAnswer(TypedDict):
 
 
 class AdminGetRuleCostsAnswerDataProcessesItemRulesItem(TypedDict):
-    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "aggregate"]
+    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "deadline", "aggregate"]
     key: str
     place: Literal["case", "outcome", "instances", "occurrences"]
     ontology: Optional[str]
@@ -2776,8 +2805,38 @@ class CaseProofsUpdated(TypedDict):
     process_key: Optional[str]
 
 
+class CaseDeadlineAtRisk(TypedDict):
+    trigger: Literal["case_deadline_at_risk"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    deadline_key: str
+    due_at: Optional[str]
+    started_at: str
+
+
+class CaseDeadlineMissed(TypedDict):
+    trigger: Literal["case_deadline_missed"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    deadline_key: str
+    due_at: Optional[str]
+    started_at: str
+
+
 #: Every event that an endpoint can be told of.
-WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated]
+WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed]
 
 #: Every reason for which a request is refused.
 ErrorCode = Literal[

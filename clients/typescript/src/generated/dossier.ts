@@ -301,6 +301,8 @@ import type {
   ListConfigurationConversationsInput,
   ListCrossCaseInstancesAnswer,
   ListCrossCaseInstancesInput,
+  ListDeadlinesAnswer,
+  ListDeadlinesInput,
   ListDocumentsAnswer,
   ListDocumentsInput,
   ListEventsAnswer,
@@ -403,6 +405,7 @@ const ROUTES = {
   listAiChecks: { method: 'GET', path: '/api/1/cases/{case_pk}/ai_checks' },
   runAiCheck: { method: 'POST', path: '/api/1/cases/{case_pk}/ai_checks/{key}/run', query: ['skip_case_response', 'dry_run'], isRepeatable: true },
   listCalls: { method: 'GET', path: '/api/1/cases/{case_pk}/calls' },
+  listDeadlines: { method: 'GET', path: '/api/1/cases/{case_pk}/deadlines' },
   runCall: { method: 'POST', path: '/api/1/cases/{case_pk}/calls/run', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   setTags: { method: 'POST', path: '/api/1/cases/{id}/set_tags', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   useTransition: { method: 'POST', path: '/api/1/cases/{id}/transition', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
@@ -497,7 +500,7 @@ const ROUTES = {
   getMeta: { method: 'GET', path: '/api/1/meta' },
   getConfiguration: { method: 'GET', path: '/api/1/configuration', query: ['language'] },
   listUsers: { method: 'GET', path: '/api/1/users', query: ['page', 'page_size', 'ordering', 'search'] },
-  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'process_key', 'state_key', 'status', 'tag_key', 'language'] },
+  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'language'] },
   adminGetCaseView: { method: 'GET', path: '/api/admin/cases/{id}/view' },
   adminListMyTasks: { method: 'GET', path: '/api/admin/my_tasks' },
   adminListViews: { method: 'GET', path: '/api/admin/views' },
@@ -840,6 +843,17 @@ export class Dossier {
    */
   listCalls(input: ListCallsInput, options?: CallOptions): Promise<ListCallsAnswer> {
     return this.#transport.json<ListCallsAnswer>(ROUTES.listCalls, input, options);
+  }
+
+  /**
+   * List deadlines of a case.
+   *
+   * The deadlines of the process that have started: what is due next comes first, then what pauses and what has stopped.
+   *
+   * Needs the scope `cases:read`.
+   */
+  listDeadlines(input: ListDeadlinesInput, options?: CallOptions): Promise<ListDeadlinesAnswer> {
+    return this.#transport.json<ListDeadlinesAnswer>(ROUTES.listDeadlines, input, options);
   }
 
   /**
@@ -2238,7 +2252,7 @@ export class Dossier {
   /**
    * Roll an API key.
    *
-   * Replaces the key by a new one with the same name, scopes and expiry, shown once.
+   * Replaces the key by a new one with the same name, scopes, team and expiry, shown once.
    *
    * Needs the scope `admin`.
    */

@@ -1,7 +1,8 @@
 // Written by scripts/generate-clients.ts from the operations; `npm run clients` writes it again.
 export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: "text" | "long_text" | "integer" | "decimal" | "money" | "percentage" | "boolean" | "date" | "date_time" | "choice" | "choices" | "country" | "currency" | "language" | "email" | "phone" | "iban" | "instance" | "file" | "structure"; options: { key: string; name: string }[] | null; currency: string | null; ontology_key: string | null; allow_new: boolean | null; allow_existing: boolean | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; is_open: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; is_read: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: ({ id: number; key: string; name: string; instance_id: number | null; languages: string[]; is_default: boolean })[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { is_complete: boolean; questions: number; needed_documents: number; roles: number; issues: number; comments: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[]; calls: ({ connector: string; rule: string; instance_id: number; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] } };
 export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
-export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; tags: { key: string; name: string }[]; open_issues: number | null };
+export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
+export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null };
 export type CaseView = { version: number; may_edit: boolean; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean })[] })[] };
 export interface ListActivityInput {
   /** Page, from 1; past the last it is the last. */
@@ -266,6 +267,11 @@ export interface ListCallsInput {
   case_pk: number;
 }
 export type ListCallsAnswer = { data: ({ connector: string; name: string; rule: string; instance_id: number | null; state: "waiting" | "running" | "done" | "failed"; is_outdated: boolean; status: number | null; answered_at: string | null; request_id: string | null; dropped: string[]; failure: { code: string; reason: string; at: string | null } | null; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] };
+export interface ListDeadlinesInput {
+  /** The id of the case. */
+  case_pk: number;
+}
+export type ListDeadlinesAnswer = { data: DeadlineOfCase[] };
 export interface RunCallInput {
   /** The id of the case. */
   case_pk: number;
@@ -1372,7 +1378,7 @@ export interface AdminListCasesInput {
   page?: number | undefined;
   /** Rows on a page, at most 200. */
   page_size?: number | undefined;
-  /** Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, best. */
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, best. */
   ordering?: string | undefined;
   /** Free text; every word must match. */
   search?: string | undefined;
@@ -1386,6 +1392,10 @@ export interface AdminListCasesInput {
   status?: "ongoing" | "approved" | "declined" | "finished" | undefined;
   /** The key of a tag. */
   tag_key?: string | undefined;
+  /** How what is due next stands. */
+  due?: "at_risk" | "missed" | undefined;
+  /** What is due next has to be done before this moment. */
+  due_before?: string | undefined;
   /** A language for the names; the tenant's first if it has no such. */
   language?: string | undefined;
 }
@@ -1578,7 +1588,7 @@ export interface AdminCreateWebhookEndpointInput {
   /** Where requests go: http or https. Private addresses need the permission of the operator. */
   url: string;
   /** The events it is told of. */
-  triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated")[];
+  triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed")[];
   /** A description for people. */
   description?: string | undefined;
   /** Whether events are sent to it. */
@@ -1596,7 +1606,7 @@ export interface AdminUpdateWebhookEndpointInput {
   /** Where requests go: http or https. Private addresses need the permission of the operator. */
   url?: string | undefined;
   /** The events it is told of. */
-  triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated")[] | undefined;
+  triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed")[] | undefined;
   /** A description for people. */
   description?: string | undefined;
   /** Whether events are sent to it. */
@@ -1616,7 +1626,7 @@ export interface AdminTestWebhookEndpointInput {
   /** The id of the webhook endpoint. */
   id: number;
   /** The trigger of an event. */
-  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | undefined;
+  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | undefined;
 }
 export type AdminTestWebhookEndpointAnswer = { data: { id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null; payload: string; attempts: ({ started: string; duration_ms: number; request: { url: string; headers: Record<string, string> }; response_status: number | null; response_headers: Record<string, string> | null; response_body: string | null; error: string | null })[] } };
 export interface AdminReplayWebhookEventsInput {
@@ -1648,7 +1658,7 @@ export interface AdminListWebhookDeliveriesInput {
   /** The state. */
   state?: "waiting" | "queued" | "running" | "delivered" | "failed" | "cancelled" | undefined;
   /** The trigger of an event. */
-  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | undefined;
+  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | undefined;
 }
 export type AdminListWebhookDeliveriesAnswer = { results: ({ id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminGetWebhookDeliveryInput {
@@ -2080,7 +2090,7 @@ export interface AdminGetRuleCostsInput {
   /** Key of a process. */
   process?: string | undefined;
 }
-export type AdminGetRuleCostsAnswer = { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
+export type AdminGetRuleCostsAnswer = { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "deadline" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
 /** A new case is created. */
 export type CaseCreated = { trigger: "case_created"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null };
 /** A case is approved. */
@@ -2099,8 +2109,12 @@ export type CaseStateChanged = { trigger: "case_state_changed"; case_id: number;
 export type CaseDocumentsUpdated = { trigger: "case_documents_updated"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; document_keys: string[]; action: string | null };
 /** Proofs on a case are uploaded or deleted. */
 export type CaseProofsUpdated = { trigger: "case_proofs_updated"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null };
+/** A deadline of a case is at risk. */
+export type CaseDeadlineAtRisk = { trigger: "case_deadline_at_risk"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; deadline_key: string; due_at: string | null; started_at: string };
+/** A deadline of a case is missed. */
+export type CaseDeadlineMissed = { trigger: "case_deadline_missed"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; deadline_key: string; due_at: string | null; started_at: string };
 /** Every event that an endpoint can be told of. */
-export type WebhookEvent = CaseCreated | CaseApproved | CaseDeclined | CaseFinished | CaseComment | CaseChanged | CaseStateChanged | CaseDocumentsUpdated | CaseProofsUpdated;
+export type WebhookEvent = CaseCreated | CaseApproved | CaseDeclined | CaseFinished | CaseComment | CaseChanged | CaseStateChanged | CaseDocumentsUpdated | CaseProofsUpdated | CaseDeadlineAtRisk | CaseDeadlineMissed;
 /** Every reason for which a request is refused. */
 export type ErrorCode =
   | 'parse_error'

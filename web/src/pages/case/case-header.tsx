@@ -12,6 +12,7 @@ import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
 import { type GoTo, proposalsOf } from './case-data.ts';
 import classes from './case-header.module.css';
+import { DueNext } from './due-next.tsx';
 import { HappyPath } from './happy-path.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { TagPicker } from './tag-picker.tsx';
@@ -107,6 +108,7 @@ export function CaseHeader({
             setOpen={(isOpen) => setMenu(isOpen ? 'assignee' : null)}
           />
           <TagPicker isOpen={menu === 'tags'} setOpen={(isOpen) => setMenu(isOpen ? 'tags' : null)} />
+          <DueNext />
           <OpenPoints />
           {!mayEdit && <Badge color="gray">{current.is_editable ? t('readOnly') : t('ended')}</Badge>}
           {current.is_dirty && <Badge color="yellow">{t('dirty')}</Badge>}

@@ -4,7 +4,7 @@ import { useWords } from '../../texts/words.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** Filters by status, process, state and tag as chips. */
+/** Filters by status, process, state, tag and what is due as chips. */
 export function CaseFilters({ search, change }: { search: Search; change: (next: Search) => void }) {
   const t = useWords('app-cases');
   const configuration = useConfiguration();
@@ -25,6 +25,11 @@ export function CaseFilters({ search, change }: { search: Search; change: (next:
     { key: 'process', name: t('process'), choices: processes },
     { key: 'state', name: t('state'), choices: [...known.values()] },
     { key: 'tag', name: t('tag'), choices: configuration?.tags ?? [] },
+    {
+      key: 'due',
+      name: t('due'),
+      choices: (['at_risk', 'missed'] as const).map((key) => ({ key, name: t(key) })),
+    },
   ];
   return chips.map(({ key, name, choices }) => (
     <FilterChip

@@ -10,6 +10,7 @@ import type { Column } from '../../shared/column.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Deadline } from '../../shared/deadline.tsx';
+import { DueBadge } from '../../shared/due-badge.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { NothingConfigured } from '../../shared/nothing-configured.tsx';
@@ -26,7 +27,8 @@ import { NewCase } from './new-case.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 const ASSIGNEES: Readonly<Record<string, string>> = { mine: 'me', unassigned: 'none' };
-const FILTERS = ['status', 'process', 'state', 'tag'] as const;
+const FILTERS = ['status', 'process', 'state', 'tag', 'due'] as const;
+const FACTS = ['at_risk', 'missed'] as const;
 const STATUSES = { ongoing: 'busy', approved: 'good', declined: 'bad', finished: 'plain' } as const;
 
 const isStatus = (text: string | undefined): text is keyof typeof STATUSES =>
@@ -45,6 +47,7 @@ export default function CasesPage() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const view = search.view ?? 'all';
   const isSearched = search.search !== undefined && search.order === undefined;
+  const fact = FACTS.find((each) => each === search.due);
   const query = {
     ...list.query,
     // A search for a number or a name shows that case first, until another order is chosen.
@@ -55,6 +58,7 @@ export default function CasesPage() {
     ...(search.process !== undefined && { process_key: search.process }),
     ...(search.state !== undefined && { state_key: search.state }),
     ...(search.tag !== undefined && { tag_key: search.tag }),
+    ...(fact !== undefined && { due: fact }),
   };
   const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /api/admin/cases',
@@ -128,6 +132,7 @@ export default function CasesPage() {
                       process: undefined,
                       state: undefined,
                       tag: undefined,
+                      due: undefined,
                     })
                   }
                 >
@@ -214,9 +219,15 @@ function columnsOf(t: Say<'app-cases'>): readonly Column<WorkItem>[] {
       cell: (row) => (row.open_issues ? <StatusBadge is="bad">{row.open_issues}</StatusBadge> : <None />),
     },
     {
-      key: 'deadline',
-      name: t('deadline'),
-      cell: (row) => (row.deadline === null ? null : <Deadline at={row.deadline} />),
+      key: 'due',
+      name: t('due'),
+      ordering: 'due',
+      cell: (row) =>
+        row.due !== null ? (
+          <DueBadge name={row.due.name} at={row.due.at} fact={row.due.fact} />
+        ) : row.deadline === null ? null : (
+          <Deadline at={row.deadline} />
+        ),
     },
     {
       key: 'age',

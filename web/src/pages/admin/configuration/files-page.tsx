@@ -60,7 +60,7 @@ const schemaOf = (file: string): string =>
   file.endsWith('package.yaml') ? 'package' : (/^([\w-]+?)(?:\.ya?ml|\/)/.exec(file)?.[1] ?? 'package');
 
 const KINDS = new Set(
-  'package ontologies roles teams tags needed_documents user_functions rule_sets processes documents booklets wizards interaction_log_types images translations words tests'.split(
+  'package ontologies roles teams access tags needed_documents user_functions rule_sets processes documents booklets wizards interaction_log_types images translations words tests'.split(
     ' ',
   ),
 );

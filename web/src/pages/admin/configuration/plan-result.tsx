@@ -128,7 +128,10 @@ const PARTS = [
   'documents',
   'issues',
   'transitions',
+  'readers',
   'calls',
+  'deadlines',
+  'missed_deadlines',
   'names',
 ] as const;
 

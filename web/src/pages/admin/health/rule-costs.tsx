@@ -22,10 +22,12 @@ const KINDS = {
   assignee: 'kindAssignee',
   transition: 'kindTransition',
   page: 'kindPage',
+  access: 'kindAccess',
   wizard: 'kindWizard',
   needed_document: 'kindNeededDocument',
   ai_check: 'kindAiCheck',
   connector: 'kindConnector',
+  deadline: 'kindDeadline',
   aggregate: 'kindAggregate',
 } as const satisfies Record<RuleCost['kind'], string>;
 

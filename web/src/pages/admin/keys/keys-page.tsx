@@ -108,6 +108,12 @@ export default function KeysPage() {
               ),
             },
             {
+              key: 'team',
+              name: t('team'),
+              isMinor: true,
+              cell: ({ team }) => team ?? t('allCases'),
+            },
+            {
               key: 'used',
               name: t('lastUsed'),
               ordering: 'last_used',

@@ -1,5 +1,5 @@
-import { Alert, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useChange } from '../../../api/queries.ts';
+import { Alert, Checkbox, Select, Stack, TextInput } from '@mantine/core';
+import { useApi, useChange } from '../../../api/queries.ts';
 import { FormModal } from '../../../shared/form-modal.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { useForm } from '../../../shared/use-form.ts';
@@ -11,12 +11,15 @@ export function NewKey({ close, made }: { close: () => void; made: (key: string)
   const t = useWords('admin-keys');
   const { may } = useSession();
   const create = useChange('POST /api/admin/api_keys', { refreshes: ['GET /api/admin/api_keys'] });
-  const form = useForm({ name: '', scopes: USUAL_SCOPES, expires: '' }, async ({ name, scopes, expires }) => {
+  const { data: teams } = useApi('GET /api/admin/teams', { query: {} });
+  const first = { name: '', scopes: USUAL_SCOPES, expires: '', team: '' };
+  const form = useForm(first, async ({ name, scopes, expires, team }) => {
     const { data } = await create.mutateAsync({
       body: {
         name,
         scopes: [...scopes],
         ...(expires !== '' && { expires: new Date(`${expires}T23:59:59`).toISOString() }),
+        ...(team !== '' && { team }),
       },
     });
     close();
@@ -51,6 +54,18 @@ export function NewKey({ close, made }: { close: () => void; made: (key: string)
         </Stack>
       </Checkbox.Group>
       {scopes.includes('admin') && <Alert color="yellow">{t('adminWarning')}</Alert>}
+      {(teams?.data.length ?? 0) > 0 && (
+        <Select
+          clearable
+          label={t('team')}
+          description={t('teamHint')}
+          placeholder={t('allCases')}
+          error={form.faultOf('team')}
+          data={teams?.data.map(({ key, name }) => ({ value: key, label: name })) ?? []}
+          value={form.values.team === '' ? null : form.values.team}
+          onChange={(team) => form.set({ team: team ?? '' })}
+        />
+      )}
       <TextInput
         type="date"
         label={t('expires')}

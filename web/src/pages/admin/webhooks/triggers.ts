@@ -10,6 +10,8 @@ const TRIGGERS = [
   'case_state_changed',
   'case_documents_updated',
   'case_proofs_updated',
+  'case_deadline_at_risk',
+  'case_deadline_missed',
 ] as const;
 
 export type Trigger = (typeof TRIGGERS)[number];

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { check, type Desk, type TenantDesk } from './desk.ts';
+import { CASE, checkCases, checkPeople, feedEnd, personOf, startWriting } from './writing.ts';
+
+const LONGEST_MS = 1000;
+
+/** A tenant moves to the other server and back while it is written to: nothing is lost, and nothing refused for longer than a second. */
+export async function checkMove(desk: Desk, own: TenantDesk, say: (line: string) => void): Promise<void> {
+  const [first, second, third] = desk.cluster.servers;
+  const place = async (): Promise<number> => {
+    const [row] = await desk.query<{ port: number }>(
+      first,
+      `select p.port from dossier.tenants t, lateral dossier.place_of_tenant(t.tenant_id) p where t.key = '${own.tenant}'`,
+    );
+    return row?.port ?? 0;
+  };
+  for (const round of ['there', 'back']) {
+    const from = await place();
+    const to = [second, third].find(({ port }) => port !== from)?.port ?? 0;
+    const after = await feedEnd(own);
+    const writers = [CASE, CASE, personOf(round)].map((write) => startWriting(own, write));
+    await pause(1000);
+    await desk.run('tenants', 'move', own.tenant, '--to', `127.0.0.1:${to}`);
+    check((await place()) === to, 'the tenant has not moved');
+    await pause(1000);
+    const seen = await Promise.all(writers.map((writer) => writer.stop()));
+    const cases = seen.slice(0, 2).flatMap((each) => each.written);
+    const people = seen.slice(2).flatMap((each) => each.written);
+    const refused = seen.flatMap((each) => each.refused);
+    const longest = Math.round(Math.max(...seen.map((each) => each.longestRefusalMs)));
+    const slowest = Math.round(Math.max(...seen.map((each) => each.longestAnswerMs)));
+    check(cases.length > 20 && people.length > 10, `only ${cases.length} and ${people.length} writes`);
+    await checkCases(own, cases, after);
+    await checkPeople(own, people);
+    say(
+      `moved ${round} beside ${cases.length} writes of cases and ${people.length} of people: ${refused.length} refused, for ${longest} ms at most; the slowest took ${slowest} ms`,
+    );
+    check(
+      refused.every(({ status }) => status === 503),
+      `answered with ${[...new Set(refused.map(({ status }) => status))].join(', ')} and not 503`,
+    );
+    check(longest <= LONGEST_MS, `refused for ${longest} ms: ${refused[0]?.status}`);
+  }
+}

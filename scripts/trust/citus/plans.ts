@@ -1,0 +1,90 @@
+import type { App } from '../../../src/app.ts';
+import { check, type Desk, expectStatus } from './desk.ts';
+
+/** Statements that Citus has executed on a server, by the number of shards that they touched. */
+const COUNTERS = `select query_execution_single_shard::int as one, query_execution_multi_shard::int as many
+  from citus_stat_counters where name = current_database()`;
+
+/** Queries that lists and pages are made of, as the service asks them. */
+const QUERIES = [
+  'select id, name from cases order by created_at desc, id desc limit 20',
+  'select c.id from cases c join case_instances ci on ci.case_id = c.id join instances i on i.id = ci.instance_id limit 5',
+  `select id from case_events where (transaction_id, id) > ('0'::xid8, 0) and transaction_id < event_horizon() order by transaction_id, id limit 100`,
+  `select id from jobs where state = 'waiting' and run_at <= clock_now() order by run_at, id limit 4 for update skip locked`,
+  'select count(*) from audit_trail',
+  `update cases set name = 'x' where id = 0`,
+  'select open_until, clock_now() from connector_circuits where connector = $$register$$ for update',
+  'select id from connector_calls where case_id = 1 and unsettled is not null order by id desc limit 1',
+  'select secret from connector_secrets where name = $$key$$',
+];
+
+/**
+ * While the service does what it does most, Citus counts on each server how many shards a statement touches, also of those within
+ * functions: always one. The plans of some queries say the same.
+ */
+export async function checkPlans(desk: Desk, say: (line: string) => void): Promise<void> {
+  const [first, ...others] = desk.cluster.servers;
+  for (const server of desk.cluster.servers) await server.configure('citus.enable_stat_counters = on\n');
+  const count = async (): Promise<{ one: number; many: number }> => {
+    const sum = { one: 0, many: 0 };
+    for (const server of desk.cluster.servers)
+      for (const { one, many } of await desk.query<{ one: number; many: number }>(server, COUNTERS)) {
+        sum.one += one;
+        sum.many += many;
+      }
+    return sum;
+  };
+  const key = desk.dossier('tenants', 'create', 'plans');
+  const app = await desk.serve({ DOSSIER_WORKER: 'off' });
+  const before = await count();
+  await work(desk, app, key);
+  await app.close();
+  const after = await count();
+  check(after.one - before.one > 200, `only ${after.one - before.one} statements were counted`);
+  check(after.many === before.many, `${after.many - before.many} statements touched several shards`);
+
+  const [tenant] = await desk.query<{ id: string; port: number }>(
+    first,
+    `select t.tenant_id::text as id, p.port from dossier.tenants t, lateral dossier.place_of_tenant(t.tenant_id) p where t.key = 'plans'`,
+  );
+  const server = others.find(({ port }) => port === tenant?.port);
+  if (server === undefined) throw new Error('the tenant is nowhere');
+  for (const query of QUERIES) {
+    const lines = await desk.query<{ 'QUERY PLAN': string }>(
+      server,
+      `set search_path = dossier; set plan_cache_mode = force_custom_plan; set dossier.tenant_id = '${tenant?.id}'; explain (costs off) ${query}`,
+      'dossier_app',
+    );
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    check(/Task Count: 1\b/.test(plan), `not one shard: ${query}\n${plan}`);
+  }
+  say(
+    `${after.one - before.one} statements of the hot paths touched one shard each, and ${QUERIES.length} plans say so`,
+  );
+}
+
+/** What people and machines do most: creates, writes, reads, lists, searches, the feed, and jobs. */
+async function work(desk: Desk, app: App, key: string): Promise<void> {
+  const own = desk.deskOf(app, 'plans', key);
+  await expectStatus(own.ask('POST', '/api/admin/configuration/publish', { files: desk.package() }), 201);
+  const ask = async (method: string, address: string, body?: unknown) => {
+    const answer = await own.ask(method, address, body);
+    check(answer.status < 300, `${method} ${address}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as unknown as { readonly data: { readonly id: number } };
+  };
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = (await ask('POST', '/api/1/cases', { process_key: 'open_account' })).data;
+    await ask('PATCH', `/api/1/cases/${id}`, { given_name: `Round ${round}`, use_given_name: true });
+    await ask('POST', `/api/1/cases/${id}/comments`, { text: 'seen' });
+    for (const address of [
+      `/api/1/cases/${id}`,
+      `/api/1/cases/${id}/activity_log`,
+      '/api/1/cases?search=round&ordering=-created',
+      '/api/1/cases?page_size=5',
+      '/api/1/case_activity_log',
+      '/api/1/events',
+    ])
+      await ask('GET', address);
+    await app.drainJobs();
+  }
+}

@@ -1,0 +1,63 @@
+// Who sees a case. A case has the list of those who may see it, and a reader is known by a few of the same words.
+
+/** A word for some readers: the members of a team, the people with a role of the tenant, the person with an address, the author of something. */
+export type Grant =
+  | `team:${string}`
+  | `role:${string}`
+  | `person:${string}`
+  | `user:${number}`
+  | `key:${number}`;
+
+/** The words that a reader is known by; or that nothing is hidden from them. */
+export type Sight = readonly Grant[] | 'everything';
+
+/** The sight of the service itself, of keys without a team, and of all readers of a tenant that hides nothing. */
+export const EVERYTHING: Extract<Sight, string> = 'everything';
+
+export const ofTeam = (key: string): Grant => `team:${key}`;
+export const ofRole = (role: string): Grant => `role:${role}`;
+/** Addresses are compared without regard to case. */
+export const ofPerson = (email: string): Grant => `person:${email.toLowerCase()}`;
+/** Whoever is the author of something, where that is a person or a key. */
+export const ofAuthor = ({
+  kind,
+  id,
+}: {
+  readonly kind: string;
+  readonly id: number | null;
+}): readonly Grant[] => (id === null || (kind !== 'user' && kind !== 'key') ? [] : [`${kind}:${id}`]);
+
+/** The sight of a signed-in person. */
+export const sightOfPerson = (person: {
+  readonly id: number;
+  readonly email: string;
+  readonly teams: readonly string[];
+  readonly roles: readonly string[];
+}): Sight => [
+  `user:${person.id}`,
+  ofPerson(person.email),
+  ...person.teams.map(ofTeam),
+  ...person.roles.map(ofRole),
+];
+
+/** The sight of an API key that is bound to a team. */
+export const sightOfKey = (key: { readonly id: number; readonly team: string }): Sight => [
+  `key:${key.id}`,
+  ofTeam(key.team),
+];
+
+/** Those who may see a case, as the one text by which equal lists are found to be equal. */
+export const seenByText = (grants: Iterable<Grant>): string => JSON.stringify([...new Set(grants)].sort());
+
+/** The words in such a text. */
+export function grantsIn(seenBy: string): readonly string[] {
+  const grants: unknown = JSON.parse(seenBy);
+  return Array.isArray(grants) ? grants.filter((each) => typeof each === 'string') : [];
+}
+
+/** Whether a reader sees a case; null stands for a case that everybody sees. */
+export function isSeen(seenBy: string | null, sight: Sight): boolean {
+  if (seenBy === null || sight === EVERYTHING) return true;
+  const grants = new Set(grantsIn(seenBy));
+  return sight.some((each) => grants.has(each));
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/database.ts';
+import { fromNearerEnd, type ListRequest, type Window } from '../lists/page.ts';
+import type { Reach } from './reach.ts';
+
+/** Whether a list goes by the time of creation alone, which the index of audiences has. */
+export const isByCreation = ({ ordering }: ListRequest): boolean =>
+  ordering.length === 1 && ordering[0]?.field === 'created';
+
+/**
+ * The ids of a window of a list by creation, for a reader who sees few of the cases: the newest of each audience are merged, so that
+ * nothing is read of cases that others see.
+ */
+export async function newestSeen(
+  { db }: TenantTransaction,
+  list: ListRequest,
+  { audiences, count }: Reach,
+  window: Window,
+): Promise<readonly number[]> {
+  const { offset, limit, isFromEnd } = fromNearerEnd(window, count);
+  const isDescending = (list.ordering[0]?.isDescending ?? false) !== isFromEnd;
+  const way = isDescending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ id: number }>`
+    select newest.id from unnest(${[...audiences]}::bigint[]) audience(id)
+    cross join lateral (
+      select c.id, c.created_at from cases c where c.audience_id = audience.id
+      order by c.created_at ${way}, c.id ${way} limit ${offset + limit}) newest
+    order by newest.created_at ${way}, newest.id ${way} offset ${offset} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,10 @@
+-- Removes a tenant with everything that is its own. Uses of files go before the files, and words of cases have no foreign key to go by.
+create or replace function delete_tenant(doomed_tenant_id bigint) returns void
+language plpgsql security definer set search_path = dossier, pg_temp as $$
+begin
+  delete from file_uses where tenant_id = doomed_tenant_id;
+  delete from case_words where tenant_id = doomed_tenant_id;
+  delete from tenants where tenant_id = doomed_tenant_id;
+end $$;
+revoke all on function delete_tenant(bigint) from public;
+grant execute on function delete_tenant(bigint) to dossier_app;

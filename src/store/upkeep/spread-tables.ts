@@ -1,0 +1,219 @@
+import pg from 'pg';
+import { OperatorError } from '../../errors.ts';
+import { APP_ROLE } from '../database/connection.ts';
+import { putSightBack, refuseHiddenCases, setSightAside } from './sight-aside.ts';
+import { alignSequences, grantSequences, lastIdsOfAll, restoreSequences } from './spread-sequences.ts';
+
+/** Tables that every server has a copy of: they are read before the tenant is known, and rows of all servers refer to them. */
+const EVERYWHERE: readonly string[] = ['tenants', 'api_key_directory'];
+/** The others are placed beside this one: all rows of a tenant are on one server. */
+const FIRST = 'cases';
+
+/** Tables whose rows are read in the order of the transactions that wrote them. */
+const IN_ORDER: readonly string[] = ['case_events', 'removed_events', 'audit_waiting'];
+
+/** Whether the tables are spread over several servers. */
+export async function isSpread(client: pg.Client): Promise<boolean> {
+  const { rows: found } = await client.query<{ has_citus: boolean }>(
+    `select exists (select from pg_extension where extname = 'citus') and to_regclass('dossier.${FIRST}') is not null as has_citus`,
+  );
+  if (found[0]?.has_citus !== true) return false;
+  const { rows } = await client.query<{ is_spread: boolean }>(
+    `select exists (select from pg_dist_partition where logicalrelid = 'dossier.${FIRST}'::regclass) as is_spread`,
+  );
+  return rows[0]?.is_spread === true;
+}
+
+/** Refuses where rows cannot be spread now, and lets the role of the service log in on all servers. */
+export async function prepareServers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ has_citus: boolean }>(
+    `select exists (select from pg_extension where extname = 'citus') as has_citus`,
+  );
+  if (rows[0]?.has_citus !== true)
+    throw new OperatorError(
+      'The database has no Citus: install it on each server, CREATE EXTENSION citus, and name the servers with citus_set_coordinator_host and citus_add_node.',
+    );
+  const { rows: servers } = await client.query(
+    `select from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards`,
+  );
+  if (servers.length === 0)
+    throw new OperatorError('Citus knows no server that takes rows: name them with citus_add_node.');
+  await refuseHiddenCases(client);
+  await client.query(`alter role ${APP_ROLE} login`);
+}
+
+/** Refuses while the service runs: between the steps the tables are half here and half there. */
+export async function refuseNodes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'dossier'`,
+  );
+  if ((rows[0]?.count ?? 0) > 0)
+    throw new OperatorError('The service is running on this database; stop its nodes first.');
+}
+
+/**
+ * Spreads all tables that are not spread yet. Each is a step of its own, and whoever is interrupted goes on: foreign keys, which
+ * would hold the tables together on the way, are kept aside until the end.
+ */
+export async function spreadTables(client: pg.Client): Promise<void> {
+  await setSightAside(client);
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+     where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r'
+       and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
+     order by c.relname <> all ($1::text[]), c.relname <> $2, c.relname`,
+    [EVERYWHERE, FIRST],
+  );
+  if (tables.length > 0) {
+    await setKeysAside(client);
+    for (const { name } of tables) {
+      if (EVERYWHERE.includes(name)) await client.query('select create_reference_table($1)', [name]);
+      else
+        await client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
+          name,
+          name === FIRST ? 'none' : FIRST,
+        ]);
+      await client.query('select truncate_local_data_after_distributing_table($1)', [name]);
+    }
+  }
+  await putKeysBack(client);
+}
+
+/** What is different on tables that are spread: the policies name the shard, views are everywhere, and ids come from each server. */
+export async function finishSpreading(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid
+     where c.relnamespace = 'dossier'::regnamespace and c.relname <> all ($1::text[])
+       and exists (select from pg_dist_partition d where d.logicalrelid = c.oid)
+       and pg_get_expr(p.polqual, p.polrelid) not like '%tenant_of_transaction%'`,
+    [EVERYWHERE],
+  );
+  for (const { name } of rows)
+    await alterPolicy(
+      client,
+      name,
+      `tenant_id = tenant_of_transaction() and tenant_id = current_setting('dossier.tenant_id')::bigint`,
+    );
+  for (const table of IN_ORDER)
+    await client.query(`alter table ${table} alter column transaction_id set default next_in_order()`);
+  await spreadViews(client);
+  await grantSequences(client);
+  await alignSequences(client);
+}
+
+/** Takes all rows back to the server that the others were added to. */
+export async function gatherTables(client: pg.Client): Promise<void> {
+  const last = await lastIdsOfAll(client);
+  await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
+  for (const table of IN_ORDER)
+    await client.query(`alter table ${table} alter column transaction_id set default pg_current_xact_id()`);
+  await setKeysAside(client);
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
+     where c.relnamespace = 'dossier'::regnamespace order by c.relname = $1, c.relname`,
+    [FIRST],
+  );
+  for (const { name } of rows) {
+    if (!EVERYWHERE.includes(name))
+      await alterPolicy(client, name, `tenant_id = current_setting('dossier.tenant_id')::bigint`);
+    await gatherTable(client, name);
+  }
+  await putKeysBack(client);
+  await restoreSequences(client, last);
+  for (const { name } of await listViews(client)) await grantView(client, name);
+  // The numbers of one server begin anew: what is there goes by its ids, and readers of the feed begin anew, too.
+  for (const table of IN_ORDER) await client.query(`update ${table} set transaction_id = '1'`);
+  await putSightBack(client);
+}
+
+/** Citus takes no table back whose ids the database gives: that they are given is taken off and put back, on this server alone. */
+async function gatherTable(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ column: string; kind: string }>(
+    `select quote_ident(attname) as column, case attidentity when 'a' then 'always' else 'by default' end as kind
+     from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
+    [name],
+  );
+  const [identity] = rows;
+  const table = pg.escapeIdentifier(name);
+  await client.query('begin');
+  if (identity) {
+    await client.query('set local citus.enable_ddl_propagation = off');
+    await client.query(`alter table ${table} alter column ${identity.column} drop identity`);
+    await client.query('set local citus.enable_ddl_propagation = on');
+  }
+  await client.query('select undistribute_table($1)', [name]);
+  if (identity)
+    await client.query(
+      `alter table ${table} alter column ${identity.column} add generated ${identity.kind} as identity`,
+    );
+  await client.query('commit');
+}
+
+async function alterPolicy(client: pg.Client, table: string, condition: string): Promise<void> {
+  await client.query(
+    `alter policy tenant on ${pg.escapeIdentifier(table)} using (${condition}) with check (${condition})`,
+  );
+}
+
+/** Takes foreign keys off the tables, and notes them in the same transaction. */
+async function setKeysAside(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  await client.query(
+    'create table if not exists keys_aside (table_name text not null, name text not null, definition text not null, primary key (table_name, name))',
+  );
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `with kept as (
+       insert into keys_aside select c.relname, k.conname, pg_get_constraintdef(k.oid)
+       from pg_constraint k join pg_class c on c.oid = k.conrelid
+       where k.contype = 'f' and c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r' and k.conparentid = 0
+       returning table_name, name)
+     select table_name as "table", name from kept`,
+  );
+  for (const { table, name } of rows)
+    await client.query(
+      `alter table ${pg.escapeIdentifier(table)} drop constraint ${pg.escapeIdentifier(name)}`,
+    );
+  await client.query('commit');
+}
+
+async function putKeysBack(client: pg.Client): Promise<void> {
+  const { rows: found } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('dossier.keys_aside') is not null as is_there`,
+  );
+  if (found[0]?.is_there !== true) return;
+  const { rows } = await client.query<{ table_name: string; name: string; definition: string }>(
+    'select table_name, name, definition from keys_aside order by table_name, name',
+  );
+  for (const { table_name, name, definition } of rows) {
+    await client.query('begin');
+    await client.query(
+      `alter table ${pg.escapeIdentifier(table_name)} add constraint ${pg.escapeIdentifier(name)} ${definition}`,
+    );
+    await client.query('delete from keys_aside where table_name = $1 and name = $2', [table_name, name]);
+    await client.query('commit');
+  }
+  await client.query('drop table keys_aside');
+}
+
+/** A view that is not everywhere yet is made anew, so that Citus makes it on every server; one that it has made itself has no rights there. */
+async function spreadViews(client: pg.Client): Promise<void> {
+  for (const { name, definition, is_spread } of await listViews(client)) {
+    if (!is_spread)
+      await client.query(
+        `create or replace view ${pg.escapeIdentifier(name)} with (security_invoker = true) as ${definition}`,
+      );
+    await grantView(client, name);
+  }
+}
+
+async function listViews(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; definition: string; is_spread: boolean }>(
+    `select c.relname as name, pg_get_viewdef(c.oid) as definition,
+       exists (select from pg_dist_object o where o.objid = c.oid and o.classid = 'pg_class'::regclass) as is_spread
+     from pg_class c where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'v'`,
+  );
+  return rows;
+}
+
+const grantView = (client: pg.Client, name: string) =>
+  client.query(`grant select on ${pg.escapeIdentifier(name)} to ${APP_ROLE}`);

@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import type { TestApp } from '../../support/app.ts';
+import { openClient } from '../../support/client.ts';
+import {
+  filesOf,
+  makeWorld,
+  publishEverything,
+  sendAs,
+  type World,
+  WRITES,
+} from '../../support/every-write.ts';
+import { type Shown, signedIn } from './office.ts';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+type Operation = (typeof OPERATIONS)[number];
+
+/** Cases in review are seen by auditors alone. */
+const WALL = {
+  'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' }, auditors: { name: 'Auditors' } }),
+  'access.yaml': JSON.stringify({
+    reviews: {
+      processes: ['sign'],
+      rules: [{ states: ['review'], see: { teams: ['auditors'] } }, { see: { everybody: true } }],
+    },
+  }),
+};
+
+const UNKNOWN = 987_654_321;
+
+/** Reads of a case, and of the instances that it alone has, by the path of the operation. */
+const isOfCase = ({ path }: Operation): boolean => /\/cases\/\{/.test(path);
+const isOfInstance = ({ path }: Operation): boolean =>
+  /\/instances\/\{/.test(path) && !isOfCase({ path } as Operation);
+const reads = OPERATIONS.filter(({ method }) => method === 'GET');
+
+/** The part of a path that names what the request is about. */
+const SEGMENTS: readonly (readonly [RegExp, (world: World) => string | number])[] = [
+  [/\/cases\/\{(case_pk|id)\}/, ({ shown }) => `/cases/${shown.id}`],
+  [/\/conversations\/\{id\}/, ({ talk }) => `/conversations/${talk.aboutCase.split('/').at(-1)}`],
+  [/\/documents\/\{id\}/, ({ document }) => `/documents/${document}`],
+  [/\/proofs\/\{id\}/, ({ assigned }) => `/proofs/${assigned}`],
+  [/\/pages\/\{page\}/, () => '/pages/1'],
+  [/\/signatory_requests\/\{id\}/, ({ request }) => `/signatory_requests/${request}`],
+  [/\/instances\/\{(instance_pk|id)\}/, ({ outcome }) => `/instances/${outcome}`],
+  [/\/interaction_logs\/\{id\}/, ({ log }) => `/interaction_logs/${log}`],
+];
+
+const addressOf = ({ path, id }: Operation, world: World): string => {
+  const filled = SEGMENTS.reduce((each, [place, fill]) => each.replace(place, String(fill(world))), path);
+  const query =
+    id === 'get_booklet' ? `?booklet_id=${world.booklet}` : id === 'explain_case' ? '?tag_key=urgent' : '';
+  return filled + query;
+};
+
+/** The same request about something that does not exist: the first number in its path is another. */
+const elsewhere = (path: string): string => path.replace(/\/\d+/, `/${UNKNOWN}`);
+
+/** A list as long as it gets. */
+const allOf = (path: string, list: Operation['list']): string => {
+  if (path === '/api/1/events') return `${path}?limit=1000`;
+  return list === undefined ? path : `${path}?page_size=200`;
+};
+
+/** The texts and ids of an answer that name a case. */
+function namesCase(value: unknown, { id, user_readable_id: readable }: Shown): boolean {
+  if (typeof value === 'string') return new RegExp(`${readable}(?![0-9])|/cases/${id}(?![0-9])`).test(value);
+  if (Array.isArray(value)) return value.some((each) => namesCase(each, { id, user_readable_id: readable }));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([key, each]) =>
+      (/(^|_)case(_id|_reference)?$/.test(key) && Number(each) === id) ||
+      namesCase(each, { id, user_readable_id: readable }),
+  );
+}
+
+/** No reader without a right to a case learns anything of it; the service and its database are those of the test that calls this. */
+export function describeSight(of: () => TestApp): void {
+  describe('a case that may not be seen', () => {
+    let world: World;
+    let outsider: Person;
+    let auditor: Person;
+    beforeAll(async () => {
+      const service = of();
+      await publishEverything(service.alpha, WALL);
+      await service.drainJobs();
+      world = await makeWorld(service);
+      const roles = ['administrator'];
+      outsider = await signedIn(service, { roles, teams: ['clerks'] });
+      auditor = await signedIn(service, { roles, teams: ['auditors'] });
+      await auditor.client.get(world.path);
+    });
+
+    const ask = async (by: Person, request: Parameters<typeof sendAs>[2], headers = {}) => {
+      const { status, text } = await sendAs(of(), { Cookie: by.cookie, ...headers }, request);
+      return { status, text: text.replace(/"request_id":"[^"]*"/, '') };
+    };
+    const isAsUnknown = async (request: Parameters<typeof sendAs>[2], headers = {}) => {
+      const hidden = await ask(outsider, request, headers);
+      expect(hidden).toEqual(await ask(outsider, { ...request, path: elsewhere(request.path) }, headers));
+      return hidden.status;
+    };
+
+    test.each(
+      reads.filter((each) => isOfCase(each) || isOfInstance(each)).map((each) => [each.id, each] as const),
+    )('answers %s as it does for one that does not exist [Issue 20.2]', async (_id, operation) => {
+      const path = addressOf(operation, world);
+      expect(path).not.toContain('{');
+      const status = await isAsUnknown({ method: 'GET', path });
+      expect([404, 400]).toContain(status);
+      const seen = await ask(auditor, { method: 'GET', path });
+      if (isOfCase(operation))
+        expect([operation.id, seen.status === 404 && !seen.text.includes('not_found')]).toEqual([
+          operation.id,
+          false,
+        ]);
+    });
+
+    test.each(
+      Object.keys(WRITES),
+    )('refuses %s as it does for one that does not exist, and keeps its version [Issue 20.2]', async (id) => {
+      const request = WRITES[id]?.(world);
+      const isAbout =
+        request !== undefined &&
+        (request.path.startsWith(`${world.path}/`) ||
+          request.path === world.path ||
+          request.path.includes(`/cases/${world.shown.id}/`) ||
+          request.path === `/api/1/instances/${world.outcome}`);
+      if (!isAbout) return;
+      expect(await isAsUnknown(request)).toBe(404);
+      expect(await isAsUnknown(request, { 'If-Match': '"1"', 'Idempotency-Key': `sight-${id}` })).toBe(404);
+      const { body } = await of().alpha.client.get(`${world.path}`);
+      expect(body.data.version).toBe(world.shown.version);
+    });
+
+    test.each(
+      reads
+        .filter(({ path }) => !path.includes('{'))
+        .map(({ id, path, list }) => [id, allOf(path, list)] as const),
+    )('%s says nothing of it [Issue 20.2]', async (_id, path) => {
+      const { body } = await outsider.client.get(path);
+      expect(namesCase(body, world.shown)).toBe(false);
+    });
+
+    test('those who may see it find it in the same lists [Issue 20.2]', async () => {
+      const found: string[] = [];
+      for (const { id, path, list } of reads)
+        if (!path.includes('{') && namesCase((await auditor.client.get(allOf(path, list))).body, world.shown))
+          found.push(id);
+      expect(found).toEqual(
+        expect.arrayContaining([
+          'list_cases',
+          'list_activity',
+          'list_events',
+          'admin_list_cases',
+          'admin_list_audit',
+        ]),
+      );
+    });
+
+    test.each([
+      '/api/admin/assistant/calls?case_id=',
+      '/api/admin/audit?case_id=',
+      '/api/admin/connector_calls?case_id=',
+      '/api/admin/webhook_deliveries?case_id=',
+    ])('%s finds as much as for one that does not exist [Issue 20.2]', async (path) => {
+      const [hidden, unknown] = [world.shown.id, UNKNOWN].map((id) =>
+        ask(outsider, { method: 'GET', path: path + id }),
+      );
+      expect(await hidden).toEqual(await unknown);
+    });
+
+    test.each([
+      ['/api/admin/configuration/formula', { path: '/processes/sign/name_formula', formula: '1' }],
+      ['/api/admin/configuration/preview/document', { document: 'sheet' }],
+      ['/api/admin/configuration/preview/wizard', { wizard: 'join' }],
+      ['/api/admin/assistant/erase', {}],
+      ['/api/admin/audit/erase', {}],
+    ])('%s takes it for one that does not exist in a body [Issue 20.2]', async (path, body) => {
+      const [hidden, unknown] = [world.shown.id, UNKNOWN].map((case_id) =>
+        ask(outsider, { method: 'POST', path, body: { ...body, case_id } }),
+      );
+      expect(await hidden).toEqual(await unknown);
+    });
+
+    test('counts and searches leave it out, exactly [Issue 20.2]', async () => {
+      const countOf = async (by: { client: Person['client'] }, query: string) =>
+        (await by.client.get(`/api/1/cases?${query}`)).body.meta.pagination.count;
+      const { name, user_readable_id } = world.shown;
+      const all = await countOf(of().alpha, '');
+      const inReview = await of().alpha.inTenant((tx) =>
+        tx.db.selectFrom('cases').select('id').where('audience_id', '<>', 0).execute(),
+      );
+      expect(inReview.length).toBeGreaterThan(0);
+      expect(await countOf(outsider, '')).toBe(all - inReview.length);
+      expect(await countOf(auditor, '')).toBe(all);
+      expect(await countOf(outsider, `search=${user_readable_id}`)).toBe(0);
+      expect(await countOf(auditor, `search=${user_readable_id}`)).toBe(1);
+      expect(name).not.toBe('');
+    });
+
+    test('a key of a team sees what the team sees, and no more [Issue 20.2]', async () => {
+      const keyOf = async (team?: string) => {
+        const made = await of().alpha.client.post('/api/admin/api_keys', {
+          name: 'Bound',
+          ...(team && { team }),
+        });
+        expect(made.status).toBe(201);
+        return openClient(of().baseUrl, { Authorization: `Api-Key ${made.body.data.key}` });
+      };
+      expect((await (await keyOf('clerks')).get(world.path)).status).toBe(404);
+      expect((await (await keyOf('clerks')).delete(world.path)).status).toBe(404);
+      expect((await (await keyOf('auditors')).get(world.path)).status).toBe(200);
+      expect((await (await keyOf()).get(world.path)).status).toBe(200);
+    });
+
+    test('until its rules have run, its author alone sees it [Issue 20.2]', async () => {
+      const made = await outsider.client.post('/api/1/cases?keep_dirty=true', { process_key: 'sign' });
+      const path = `/api/1/cases/${made.body.data.id}`;
+      const statusOf = async (by: Person) => (await by.client.get(`${path}/values`)).status;
+      expect([await statusOf(outsider), await statusOf(auditor)]).toEqual([200, 404]);
+      expect((await outsider.client.get(path)).status).toBe(200);
+      expect([await statusOf(outsider), await statusOf(auditor)]).toEqual([200, 200]);
+    });
+
+    test('nobody deletes an instance that it has, and a plan and a move name no case that is hidden [Issue 20.2]', async () => {
+      const { status, body } = await outsider.client.delete(`/api/1/instances/${world.person}`);
+      expect([status, body.code]).toEqual([403, 'permission_denied']);
+      expect(JSON.stringify(body)).not.toContain(world.shown.user_readable_id);
+      const opened = { ...WALL, 'access.yaml': JSON.stringify({}) };
+      const planned = await of().alpha.client.post('/api/admin/configuration/plan', {
+        files: filesOf(opened),
+      });
+      await of().drainJobs();
+      const readersIn = async (by: Person) => {
+        const { data } = (await by.client.get(`/api/admin/configuration/plan/${planned.body.data.id}`)).body;
+        const { effects } = data.result.processes.find((each: Shown) => each.process === 'sign');
+        return effects.filter((each: Shown) => each.part === 'readers');
+      };
+      const [everybody, team] = await readersIn(auditor);
+      expect([everybody.key, everybody.appears.count > 0]).toEqual(['everybody', true]);
+      expect([team.key, team.disappears.count]).toEqual(['team:auditors', everybody.appears.count]);
+      expect(team.disappears.examples).not.toEqual([]);
+      const hidden = await readersIn(outsider);
+      const shown = hidden.flatMap((each: Shown) => [...each.appears.examples, ...each.disappears.examples]);
+      expect(shown).toEqual([]);
+    });
+
+    test('it is seen by others as soon as the rules say so, and its counts follow [Issue 20.2]', async () => {
+      const { client } = of().alpha;
+      const before = (await outsider.client.get('/api/1/cases')).body.meta.pagination.count;
+      const fresh = await makeWorld(of());
+      expect((await outsider.client.get(fresh.path)).status).toBe(404);
+      await client.post(`${fresh.path}/transition`, { transition_key: 'decline' });
+      expect((await outsider.client.get(fresh.path)).status).toBe(200);
+      expect((await outsider.client.get('/api/1/cases')).body.meta.pagination.count).toBe(before + 1);
+      await client.delete(fresh.path);
+      expect((await outsider.client.get('/api/1/cases')).body.meta.pagination.count).toBe(before);
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import type { Mistake } from './basic-mistakes.ts';
+import { addFile } from './checked-package.ts';
+
+const access = (text: string) => ({ 'teams.yaml': 'desk: {}\n', ...addFile('access.yaml', text) });
+const ALL = '{see: {teams: [desk]}}';
+
+/** Mistakes in rules of access. */
+export const ACCESS_MISTAKES: Mistake[] = [
+  ['access of no process', access(`a: {rules: [${ALL}]}\n`), 'access_of_nothing', 'access.yaml:1:'],
+  [
+    'a process with access in two places',
+    access(`a: {processes: [intake], rules: [${ALL}]}\nb: {processes: [intake], rules: [${ALL}]}\n`),
+    'access_twice',
+    'access.yaml:2:',
+  ],
+  [
+    'access of an unknown process',
+    access(`a: {processes: [intak], rules: [${ALL}]}\n`),
+    'unknown_process',
+    'access.yaml:1:',
+  ],
+  [
+    'access for an unknown team',
+    access('a: {processes: [intake], rules: [{see: {teams: [dsk]}}]}\n'),
+    'unknown_team',
+    'access.yaml:1:',
+  ],
+  [
+    'access for the owner as a team',
+    access(`a: {processes: [intake], rules: [{see: {teams: [owner, desk]}}]}\n`),
+    'unknown_team',
+    'access.yaml:1:',
+  ],
+  [
+    'access in an unknown state',
+    access(`a: {processes: [intake], rules: [{states: [nowhere], see: {teams: [desk]}}, ${ALL}]}\n`),
+    'unknown_state',
+    'access.yaml:1:',
+  ],
+  [
+    'access by an unknown level',
+    access(
+      `a: {processes: [intake], levels: [low, high], level: '"low"', rules: [{levels: [hgh], see: {teams: [desk]}}, ${ALL}]}\n`,
+    ),
+    'access_level',
+    'access.yaml:1:',
+  ],
+  [
+    'levels that no case gets',
+    access(`a: {processes: [intake], levels: [low, high], rules: [${ALL}]}\n`),
+    'access_level',
+    'access.yaml:1:',
+  ],
+  [
+    'a level of a wrong type',
+    access(`a: {processes: [intake], levels: [low], level: '1', rules: [${ALL}]}\n`),
+    'formula_wrong_type',
+    'access.yaml:1:',
+  ],
+  [
+    'an unknown name in a condition of access',
+    access(`a: {processes: [intake], rules: [{condition: outcome.nothing, see: {teams: [desk]}}, ${ALL}]}\n`),
+    'formula_unknown_property',
+    'access.yaml:1:',
+  ],
+  [
+    'a rule of access that never applies',
+    access(`a: {processes: [intake], rules: [${ALL}, {condition: 'true', see: {teams: [desk]}}]}\n`),
+    'access_never_applies',
+    'access.yaml:1:',
+  ],
+  [
+    'cases that nobody sees',
+    access(`a: {processes: [intake], rules: [{condition: 'case.is_complete', see: {teams: [desk]}}]}\n`),
+    'access_leaves_cases',
+    'access.yaml:1:',
+  ],
+  [
+    'a rule of access for nobody',
+    access(`a: {processes: [intake], rules: [{condition: 'case.is_complete', see: {}}, ${ALL}]}\n`),
+    'access_for_nobody',
+    'access.yaml:1:',
+  ],
+];
