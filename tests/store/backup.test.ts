@@ -166,14 +166,7 @@ test('every table is in the backup, and every row of it comes back as it was', a
   const place = await backUp();
   const target = await newTarget();
   expect((await target.dossier('restore', place, '--resume')).code).toBe(0);
-  expect(NOT_EXPORTED).toEqual([
-    'migrations',
-    'api_key_directory',
-    'keys_aside',
-    'sight_aside',
-    'guesses',
-    'node_demands',
-  ]);
+  expect(`${NOT_EXPORTED}`).toBe('migrations,api_key_directory,keys_aside,sight_aside,guesses,node_demands');
   const tables = (await ofSource(TABLES)).map(({ name }) => String(name));
   expect(Object.keys(manifestIn(place).rows).toSorted()).toEqual(
     tables.filter((name) => !NOT_EXPORTED.includes(name)),
