@@ -110,7 +110,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'mcp',
     'pages',
   ],
-  'storage.ts': ['settings.ts', 'platform', 'store'],
+  'storage.ts': ['errors.ts', 'settings.ts', 'platform', 'store'],
   backups: ['errors.ts', 'storable.ts', 'platform', 'store'],
   doctor: [
     'errors.ts',

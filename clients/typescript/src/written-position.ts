@@ -23,5 +23,3 @@ export function openWrittenPosition() {
     },
   };
 }
-
-export type WrittenPosition = ReturnType<typeof openWrittenPosition>;

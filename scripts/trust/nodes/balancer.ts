@@ -13,7 +13,7 @@ interface Upstream {
   isReady: boolean;
 }
 
-export interface Balancer {
+interface Balancer {
   readonly baseUrl: string;
   /** Waits until as many nodes as these are ready. */
   untilReady(count: number): Promise<void>;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Somebody who watches a case, and connects again whenever the connection is lost. */
-export interface Listener {
+interface Listener {
   /** The newest version that was told. */
   readonly version: () => number;
   readonly connections: () => number;

@@ -18,7 +18,7 @@ interface Figures {
   readonly longestMs: number;
 }
 
-export interface Load {
+interface Load {
   /** The cases that are changed again and again. */
   readonly cases: readonly number[];
   /** Waits for so many further answered writes. */

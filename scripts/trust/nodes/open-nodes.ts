@@ -8,7 +8,7 @@ import { type RunningService, startService } from '../../../tests/support/proces
 
 export const DEMO_KEY = 'trustkey.trustkeytrustkeytrustkeytrustkeytrust';
 
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -24,7 +24,7 @@ interface Node {
   output(): string;
 }
 
-export interface Nodes {
+interface Nodes {
   readonly nodes: readonly Node[];
   close(): Promise<void>;
 }

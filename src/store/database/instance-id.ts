@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from './database.ts';
+import type { Call } from './call.ts';
 
 /** Tells one database from all others, on this server and elsewhere, and nothing about it. */
 export const INSTANCE_QUERY = `select left(encode(sha256(convert_to(
