@@ -31,7 +31,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'errors.ts': [],
   'storable.ts': [],
   'trace-context.ts': [],
-  'settings.ts': ['errors.ts'],
+  'setting-kinds.ts': [],
+  'settings.ts': ['errors.ts', 'setting-kinds.ts'],
   'version.ts': [],
 
   locales: [],

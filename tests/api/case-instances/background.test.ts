@@ -100,7 +100,11 @@ test('a batch that begins when the job has chosen its cases is left alone, too [
   await first.write({ first_name: 'B' });
   await second.write({ last_name: 'C' }, '?keep_dirty=true');
   const { cases } = service.app.services;
-  const caller = { tenantId: service.alpha.id, actor: { kind: 'system', name: 'test', id: null }, sight: 'everything' } as const;
+  const caller = {
+    tenantId: service.alpha.id,
+    actor: { kind: 'system', name: 'test', id: null },
+    sight: 'everything',
+  } as const;
   expect(await cases.refresh(caller, second.id)).toBe(false);
   expect((await stored(second)).is_dirty).toBe(true);
   const node = await service.openNode();

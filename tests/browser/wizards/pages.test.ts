@@ -19,6 +19,8 @@ import {
 import { publishFiles } from '../../support/published.ts';
 import { LOOKS } from '../../support/walk-pages.ts';
 import { addAndTakeBack } from './add-and-take-back.ts';
+import { holdSaves } from './hold-saves.ts';
+import { PAGES } from './kinds-of-page.ts';
 
 const executable = findBrowser();
 
@@ -27,28 +29,6 @@ if (!executable)
     throw new Error(NO_BROWSER);
   });
 else describe('wizard pages in a browser', () => testPages(executable));
-
-/** Every kind of page, and the actions that lead to it. */
-const PAGES: readonly (readonly [string, (page: Page, base: string) => Promise<unknown>])[] = [
-  ['entry', async () => undefined],
-  ['tasks', (page, base) => page.goto(base)],
-  ['numbers', (page, base) => page.goto(`${base}/s/numbers`)],
-  ['choices', (page, base) => page.goto(`${base}/s/choices`)],
-  ['contact', (page, base) => page.goto(`${base}/s/contact`)],
-  ['files', (page, base) => page.goto(`${base}/s/files`)],
-  ['parts', (page, base) => page.goto(`${base}/s/parts`)],
-  ['check', (page, base) => page.goto(`${base}/s/check`)],
-  [
-    'errors',
-    async (page, base) => {
-      await page.goto(`${base}/s/about`);
-      await page.locator('button.main').click();
-      await page.locator('.errors').waitFor();
-    },
-  ],
-  ['later', (page, base) => page.goto(`${base}/later`)],
-  ['gone', (page, base) => page.goto(`${base.replace(/[0-9a-f]{4}$/, '0000')}`)],
-];
 
 const LINES_OF_A_DATE =
   "new Set([...document.querySelectorAll('.dates input')].map((each) => each.getBoundingClientRect().top)).size";
@@ -330,11 +310,7 @@ function testPages(executablePath: string): void {
 
   test('a click counts, even if a question appears while the button is pressed', async () => {
     const { page, close } = await enter();
-    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route('**/s/about', async (route) => {
-      if (route.request().resourceType() === 'fetch') await held;
-      await route.continue();
-    });
+    const letThrough = await holdSaves(page);
     const saved = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
     await page.getByLabel('Yes', { exact: true }).check();
     await page.locator('button.main').hover();
@@ -350,11 +326,7 @@ function testPages(executablePath: string): void {
 
   test('an answer that is changed again while it is being saved is kept and saved', async () => {
     const { page, caseId, close } = await enter();
-    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route('**/s/about', async (route) => {
-      if (route.request().resourceType() === 'fetch') await held;
-      await route.continue();
-    });
+    const letThrough = await holdSaves(page);
     await page.getByLabel('Title').fill('A chair');
     await page.getByLabel('Title').blur();
     await page.getByLabel('Title').fill('A table');
