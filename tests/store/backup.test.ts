@@ -396,7 +396,5 @@ test('of the backups of one kind so many are kept; the last one is on record for
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into the manifest as it is stored.
-const manifestIn = (place: string): any => {
-  const [name = ''] = readdirSync(place);
-  return JSON.parse(readFileSync(path.join(place, name, 'manifest.json'), 'utf8')).manifest;
-};
+const manifestIn = (place: string): any =>
+  JSON.parse(readFileSync(path.join(place, readdirSync(place)[0] ?? '', 'manifest.json'), 'utf8')).manifest;
