@@ -360,7 +360,7 @@ function testPages(executablePath: string): void {
       .first()
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG });
     await page.getByAltText('Preview of receipt.png').waitFor();
-    expect(await page.evaluate("document.querySelector('.files img').naturalWidth")).toBe(1);
+    await expect.poll(() => page.evaluate("document.querySelector('.files img').naturalWidth")).toBe(1);
     await close();
   });
 
