@@ -11,6 +11,7 @@ import { CONTENT_SECURITY_POLICY } from '../../src/pages/content-security-policy
 import type { Site } from '../../src/pages/page.ts';
 import { pageFor } from '../../src/pages/page-for.ts';
 import {
+  COLOUR_RULES,
   findAxeViolations,
   findBrowser,
   isBrowserDemanded,
@@ -129,7 +130,9 @@ function testPages(executablePath: string): void {
       visit(
         at,
         async ({ page }) => {
-          expect(await findAxeViolations(page)).toEqual([]);
+          expect(await findAxeViolations(page, colorScheme === 'dark' ? COLOUR_RULES : undefined)).toEqual(
+            [],
+          );
           expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
         },
         { viewport: { width, height: 844 }, colorScheme },

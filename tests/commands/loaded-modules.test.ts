@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { runDossier } from '../support/process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
+const MAIN = path.join(ROOT, 'src', 'main.ts');
 
 /** Prints the address of each loaded module. */
 const TELL = `import { registerHooks } from 'node:module';
@@ -11,7 +12,8 @@ registerHooks({ load: (url, context, next) => { process.stderr.write('read ' + u
 /** The modules that a command loads, relative to the project; packages by name. */
 async function modulesOf(args: readonly string[]): Promise<Set<string>> {
   const hook = `data:text/javascript,${encodeURIComponent(TELL)}`;
-  const { stderr, code } = await runDossier(args, { NODE_OPTIONS: `--import=${hook}` });
+  // From the sources, whose names say what is loaded; the bundle has the same boundaries.
+  const { stderr, code } = await runDossier(args, { NODE_OPTIONS: `--import=${hook}` }, '', MAIN);
   expect(code).toBe(0);
   const read = [...stderr.matchAll(/^read file:\/\/(\S+)$/gm)].map(([, file = '']) => {
     const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];

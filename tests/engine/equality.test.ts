@@ -5,7 +5,7 @@ import type { Mutant } from '../../src/engine/state/mutant.ts';
 import { checkEquality } from './check-equality.ts';
 
 // DOSSIER_PROPERTY_RUNS asks for more runs, DOSSIER_PROPERTY_SEED repeats those of an earlier report.
-const runs = Number(process.env.DOSSIER_PROPERTY_RUNS ?? 200);
+const runs = Number(process.env.DOSSIER_PROPERTY_RUNS ?? 120);
 const seed = Number(process.env.DOSSIER_PROPERTY_SEED ?? Date.now() % 1_000_000_007);
 const tapes = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 250, maxLength: 250 });
 

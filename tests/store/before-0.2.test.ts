@@ -74,6 +74,7 @@ const COLUMNS_SINCE: Readonly<Record<string, readonly string[]>> = {
   sessions: ['method', 'remote_address', 'user_agent', 'ends_at', 'awaits'],
   user_invitations: ['is_reset'],
   users: ['provider_subject'],
+  cases: ['due_at', 'due_key', 'due_fact'],
 };
 
 /** A digest of the rows of each table, without those columns. */

@@ -75,7 +75,8 @@ export const looks = ({ ontologies }: Pick<HeavySizes, 'ontologies'>): HeavyWork
     {
       name: 'plan a large package',
       async run(by) {
-        const started = await answered(201, by.post(`${CONFIGURATION}/plan`, { files }));
+        const half = { files: largePackage(ontologies / 2) };
+        const started = await answered(201, by.post(`${CONFIGURATION}/plan`, half));
         const plan = `${CONFIGURATION}/plan/${started.body.data.id}`;
         await until(async () => (await answered(200, by.get(plan))).body.data.state === 'done');
       },

@@ -32,8 +32,9 @@ export function spawnDossier(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   input = '',
+  program = SERVICE_PROGRAM,
 ): StartedCommand {
-  const child = spawn(process.execPath, [SERVICE_PROGRAM, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...cleanEnvironment(), ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -55,7 +56,8 @@ export const runDossier = (
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   input = '',
-): Promise<FinishedCommand> => spawnDossier(args, environment, input).ended;
+  program = SERVICE_PROGRAM,
+): Promise<FinishedCommand> => spawnDossier(args, environment, input, program).ended;
 
 /** With the embedded database, and a demo without cases, which take seconds to create. */
 const usual = ({ DATABASE_URL: url }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({

@@ -94,14 +94,15 @@ export const getSignInProvider = defineOperation({
   path: PATH,
   section: SECTION,
   summary: 'Get the provider for signing in',
-  description: 'The OpenID Connect provider of the tenant; 404 if it has none. Its secret is never shown.',
+  description: 'The OpenID Connect provider of the tenant; null if it has none. Its secret is never shown.',
   access: 'admin:people',
-  answer: Type.Object({ data: ProviderBody }),
+  answer: Type.Object({ data: Nullable(ProviderBody) }),
   handle: (_input, context) =>
     context.read(async (tx) => {
       const provider = await loadSignInProvider(tx);
-      if (!provider) throw refuse('not_found');
-      return { body: { data: present(provider, context) }, version: provider.version };
+      return provider
+        ? { body: { data: present(provider, context) }, version: provider.version }
+        : { body: { data: null } };
     }),
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EVERYTHING, type Sight } from '../../model/sight.ts';
+import { storableJson } from '../../storable.ts';
 import type { Call, TenantTransaction } from '../database/database.ts';
 
 /** Which of some cases a reader may not see. The transaction is one of the service itself, from which nothing is hidden. */
@@ -11,7 +12,7 @@ export async function hiddenAmong(
 ): Promise<ReadonlySet<number>> {
   if (sight === EVERYTHING || ids.length === 0) return new Set();
   const rows = await call(sql<{ id: number }>`
-    select hidden as id from hidden_cases(${tenantId}, ${[...ids]}::bigint[], ${JSON.stringify(sight)}::jsonb) hidden`);
+    select hidden as id from hidden_cases(${tenantId}, ${[...ids]}::bigint[], ${storableJson(sight)}::jsonb) hidden`);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { EVERYTHING, type Sight } from '../../model/sight.ts';
+import { storableJson } from '../../storable.ts';
 import type { Schema } from '../tables/schema.ts';
 import type { Call } from './call.ts';
 import { checkRole } from './check-role.ts';
@@ -245,4 +246,4 @@ async function asTenant<T>(
 
 /** Names the audiences of a reader for the policies of cases: from then on the transaction sees the cases of these alone. */
 const audiencesOf = (words: readonly string[]): string =>
-  `select set_config('dossier.audiences', seen_audiences('${JSON.stringify(words).replaceAll("'", "''")}')::text, true)`;
+  `select set_config('dossier.audiences', seen_audiences('${storableJson(words).replaceAll("'", "''")}')::text, true)`;

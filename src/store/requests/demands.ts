@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../../storable.ts';
 import type { Database } from '../database/database.ts';
 
 /** How often each caller has asked, recently. */
@@ -10,7 +11,7 @@ export async function exchangeDemands(
   node: string,
   demands: Demands,
 ): Promise<Demands> {
-  const told = JSON.stringify(Object.fromEntries(demands));
+  const told = storableJson(Object.fromEntries(demands));
   const rows = await ask(
     sql<{
       caller: string;

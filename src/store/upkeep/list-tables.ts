@@ -21,8 +21,6 @@ export const NOT_EXPORTED: readonly string[] = [
   'node_demands',
   'keys_aside',
   'sight_aside',
-  'guesses',
-  'node_demands',
 ];
 
 interface FoundTable extends StoredTable {

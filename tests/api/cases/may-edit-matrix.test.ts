@@ -99,7 +99,22 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
       ['views of a person', ['admin_save_view', 'admin_delete_view']],
-      ['sessions and passwords', ['admin_sign_in', 'admin_sign_out', 'admin_choose_password']],
+      [
+        'sessions, passwords and other ways to sign in',
+        OPERATIONS.filter(({ section, method }) => section === 'Session' && method !== 'GET').map(
+          ({ id }) => id,
+        ),
+      ],
+      [
+        'rules for signing in',
+        [
+          'admin_update_sign_in_policy',
+          'admin_put_sign_in_provider',
+          'admin_delete_sign_in_provider',
+          'admin_remove_second_factor_of_user',
+          'admin_request_password_reset',
+        ],
+      ],
       [
         'people and tenants',
         [

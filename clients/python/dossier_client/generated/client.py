@@ -3609,7 +3609,7 @@ class Dossier:
     ) -> t.AdminGetSignInProviderAnswer:
         """Get the provider for signing in.
 
-        The OpenID Connect provider of the tenant; 404 if it has none. Its secret is never shown.
+        The OpenID Connect provider of the tenant; null if it has none. Its secret is never shown.
 
         Needs the scope `admin`.
         """
@@ -3629,7 +3629,7 @@ class Dossier:
         creates_people: Union[bool, NotGiven] = NOT_GIVEN,
         trusts_addresses: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
-    ) -> t.AdminGetSignInProviderAnswer:
+    ) -> t.AdminPutSignInProviderAnswer:
         """Set the provider for signing in.
 
         People of the tenant can then also sign in there. The provider is asked at once whether it is one. The secret can be left out to keep the stored one, as long as issuer and client stay the same.
@@ -3646,7 +3646,7 @@ class Dossier:
         :param creates_people: Whether somebody unknown becomes a person of the tenant at the first sign-in.
         :param trusts_addresses: Whether addresses count although the provider does not say that it has verified them.
         """
-        answer: t.AdminGetSignInProviderAnswer = self._transport.json(_ROUTES["admin_put_sign_in_provider"], {"issuer": issuer, "client_id": client_id, "client_secret": client_secret, "name": name, "scopes": scopes, "groups_claim": groups_claim, "group_mapping": group_mapping, "creates_people": creates_people, "trusts_addresses": trusts_addresses}, options)
+        answer: t.AdminPutSignInProviderAnswer = self._transport.json(_ROUTES["admin_put_sign_in_provider"], {"issuer": issuer, "client_id": client_id, "client_secret": client_secret, "name": name, "scopes": scopes, "groups_claim": groups_claim, "group_mapping": group_mapping, "creates_people": creates_people, "trusts_addresses": trusts_addresses}, options)
         return answer
 
     def admin_delete_sign_in_provider(

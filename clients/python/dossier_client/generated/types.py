@@ -1717,6 +1717,10 @@ class AdminGetSignInProviderAnswerData(TypedDict):
 
 
 class AdminGetSignInProviderAnswer(TypedDict):
+    data: Optional[AdminGetSignInProviderAnswerData]
+
+
+class AdminPutSignInProviderAnswer(TypedDict):
     data: AdminGetSignInProviderAnswerData
 
 

@@ -2375,7 +2375,7 @@ export class Dossier {
   /**
    * Get the provider for signing in.
    *
-   * The OpenID Connect provider of the tenant; 404 if it has none. Its secret is never shown.
+   * The OpenID Connect provider of the tenant; null if it has none. Its secret is never shown.
    *
    * Needs the scope `admin`.
    */

@@ -1541,7 +1541,7 @@ export interface AdminUpdateSignInPolicyInput {
   idle_minutes?: number | null | undefined;
 }
 export type AdminUpdateSignInPolicyAnswer = { data: { password_length: number; is_password_allowed: boolean; second_factor_roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; session_hours: number | null; idle_minutes: number | null; operator: { idle_minutes: number } } };
-export type AdminGetSignInProviderAnswer = { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
+export type AdminGetSignInProviderAnswer = { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } | null };
 export interface AdminPutSignInProviderInput {
   /** The address of the OpenID Connect issuer; `/.well-known/openid-configuration` is added to it. */
   issuer: string;

@@ -26,7 +26,7 @@ type Provider = Answer<'GET /api/admin/sign_in_provider'>['data'];
 const REFRESHES = ['GET /api/admin/sign_in_provider', 'GET /api/admin/sign_in_methods'] as const;
 
 /** The OpenID Connect provider of the tenant. */
-export function ProviderSection({ provider }: { provider: Provider | null }) {
+export function ProviderSection({ provider }: { provider: Provider }) {
   const t = useWords('admin-sign-in');
   const put = useChange('PUT /api/admin/sign_in_provider', { refreshes: REFRESHES });
   const remove = useChange('DELETE /api/admin/sign_in_provider');

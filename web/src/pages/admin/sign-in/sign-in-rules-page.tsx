@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, Skeleton, Stack, TextInput } from '@mantine/core';
-import { Problem } from '../../../api/problem.ts';
 import { useApi, useChange } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
 import { ErrorState } from '../../../shared/error-state.tsx';
@@ -39,8 +38,7 @@ export default function SignInRulesPage() {
 /** The provider of the tenant, once it is known whether there is one. */
 function Provider() {
   const { data, error, refetch } = useApi('GET /api/admin/sign_in_provider', {});
-  if (data) return <ProviderSection key={data.data.issuer} provider={data.data} />;
-  if (error instanceof Problem && error.status === 404) return <ProviderSection provider={null} />;
+  if (data) return <ProviderSection key={data.data?.issuer} provider={data.data} />;
   return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={200} />;
 }
 
