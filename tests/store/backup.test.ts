@@ -108,7 +108,7 @@ const ofSource = async (statement: string): Promise<Record<string, unknown>[]> =
   (await owner.query(statement)).rows;
 
 /** Tables in which the backup and the restore write about themselves. */
-const OWN_TRACES = ['audit_waiting', 'upkeep_records'];
+const OWN_TRACES = ['audit_waiting', 'upkeep_records', ...NOT_EXPORTED];
 
 test('a service under writes is backed up; every write that was answered before is restored, with files, papers and audit', async () => {
   const acknowledged: { readonly value: string; readonly at: number }[] = [];
@@ -174,8 +174,7 @@ test('every table is in the backup, and every row of it comes back as it was', a
     tables.filter((name) => !NOT_EXPORTED.includes(name)),
   );
   const [from, to] = [await everyRow(ofSource), await everyRow(target.query)];
-  for (const name of tables)
-    if (![...OWN_TRACES, ...NOT_EXPORTED].includes(name)) expect(to.get(name), name).toBe(from.get(name));
+  for (const name of tables) if (!OWN_TRACES.includes(name)) expect(to.get(name), name).toBe(from.get(name));
 });
 
 test('a new table that the code does not know of is backed up, too', async () => {
