@@ -96,7 +96,7 @@ export const workingPackage = (ontologies: number, factor = 2): Record<string, s
   }),
 });
 
-/** A working package whose cases and instances decide among many rows. */
+/** A working package whose cases and instances decide among many rows, and count the working time of a century. */
 export const packageOfRows = (rows: number): Record<string, string> => ({
   ...workingPackage(1),
   'decisions/tariff.yaml': JSON.stringify({
@@ -106,12 +106,19 @@ export const packageOfRows = (rows: number): Record<string, string> => ({
     'plan;months;fee',
     ...times(rows, (at) => `"""plan ${at}""";[${at % 90}..${(at % 90) + 12}];${at}`),
   ].join('\n'),
+  'calendars.yaml': JSON.stringify({
+    office: { week: { monday: '08:00-17:00' }, time_zone: 'Europe/Zurich' },
+  }),
   'ontologies/rated.yaml': JSON.stringify({
     Rated: {
       informations: {
         plan: 'text',
         months: 'integer',
         fee: { type: 'decimal', formula: 'tariff(plan, months)' },
+        is_long: {
+          type: 'boolean',
+          formula: 'working time between(date("2000-01-01"), date("2099-12-31")) > duration("P1D")',
+        },
       },
     },
   }),

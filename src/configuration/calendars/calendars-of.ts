@@ -10,6 +10,8 @@ export interface PackageCalendars {
   find(key: string): WorkingCalendar | undefined;
   /** The calendars as formulas of a process see them, or as those outside of processes do. */
   seenBy(process: string | null): Calendars;
+  /** Counts all years of all calendars step by step, before a formula asks for them. */
+  countYears(): Generator<void>;
   /** The key of the calendar that counts in a process where none is named. */
   defaultOf(process: string | null): string | undefined;
 }
@@ -35,6 +37,9 @@ export function calendarsOf(pkg: Package): PackageCalendars {
   return {
     find,
     defaultOf,
+    *countYears() {
+      for (const key of keys) yield* find(key)?.countYears() ?? [];
+    },
     seenBy(process) {
       const known = seen.get(process);
       if (known !== undefined) return known;

@@ -72,6 +72,7 @@ async function read(tx: TenantTransaction, version: number): Promise<Configurati
   const index = indexPackage(pkg);
   await pause();
   await runStepsGradually(prepareOntologies(index), pause);
+  await runStepsGradually(index.calendars.countYears(), pause);
   return {
     version,
     index,
