@@ -96,6 +96,8 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
     const lost = await addPerson(alpha, 'Lea Lost', ['reader']);
     const { page, watched } = await application.open(null, '/sign-in');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // Both pages have a field of this name: it is filled in on the second one.
+    await page.getByRole('button', { name: 'Send the mail' }).waitFor();
     await page.getByLabel('E-mail').fill(lost.email);
     await page.getByRole('button', { name: 'Send the mail' }).click();
     await page.getByText(/a mail is on its way/).waitFor();
