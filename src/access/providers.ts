@@ -20,7 +20,7 @@ export function openProviders({ fetch, checkUrl }: ProviderParts): Providers {
   const known = new Map<number, { readonly provider: string; readonly oidc: Oidc }>();
   return {
     of: (tenantId, provider) => {
-      // What a provider says of itself is asked once; another node may have changed the settings since.
+      // A provider is asked once for its own description; another node may have changed the settings since.
       const text = JSON.stringify(provider);
       const found = known.get(tenantId);
       if (found?.provider === text) return found.oidc;

@@ -59,19 +59,21 @@ export function diffPackages(before: Package, after: Package): Difference[] {
 
 const headingOf = ({ name, description }: Package): unknown => ({ name, description });
 
+/** The parts of a process whose entries have keys. */
+const PARTS_OF_PROCESS = [
+  'rules',
+  'pages',
+  'case_fields',
+  'predefined_objects',
+  'ai_checks',
+  'scheduled_rules',
+  'deadlines',
+] as const;
+
 /** Parts with keys of their own are compared one by one, not as one large change of their container. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   ontologies: ['informations', 'actions', 'scheduled_rules'],
-  processes: [
-    'rules',
-    'pages',
-    'case_fields',
-    'predefined_objects',
-    'ai_checks',
-    'scheduled_rules',
-    'deadlines',
-    'workflow',
-  ],
+  processes: [...PARTS_OF_PROCESS, 'workflow'],
 };
 
 function partless(kind: string, bodies: Bodies): Bodies {
@@ -184,17 +186,7 @@ function processParts(before: Package, after: Package): Difference[] {
       (key: string): string =>
         pointer(['processes', process, ...parts, key]);
     const name = (key: string): string => `${process}.${key}`;
-    const parts = (
-      [
-        'rules',
-        'pages',
-        'case_fields',
-        'predefined_objects',
-        'ai_checks',
-        'scheduled_rules',
-        'deadlines',
-      ] as const
-    ).flatMap((part) =>
+    const parts = PARTS_OF_PROCESS.flatMap((part) =>
       compare(NAMES[part] ?? part, old?.[part] ?? {}, now?.[part] ?? {}, place(part), name),
     );
     const states = compare(

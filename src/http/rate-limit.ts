@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Demands } from '../store/requests/demands.ts';
@@ -19,6 +18,11 @@ const WORTH_TELLING = 1 / 20;
 /** Bounds what an exchange takes while very many callers ask at once. */
 const MOST_TOLD = 1000;
 const FORGOTTEN_AFTER_MS = 60_000;
+
+/** The answer, which is told how much is left. */
+interface HeaderTaker {
+  header(name: string, value: string): unknown;
+}
 
 interface RateLimitOptions {
   readonly perSecond: number;
@@ -76,7 +80,7 @@ export function openRateLimit({ perSecond, clock, exchange }: RateLimitOptions) 
 
   return {
     /** Counts a request, sets the rate limit headers, and refuses the request if it exceeds the limit. */
-    limit: (caller: string, reply: FastifyReply): void => {
+    limit: (caller: string, reply: HeaderTaker): void => {
       if (perSecond === 0) return;
       const { isAllowed, remaining } = take(caller);
       reply.header('RateLimit-Policy', `"default";q=${perSecond};w=1`);

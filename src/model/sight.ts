@@ -13,7 +13,7 @@ export const ofTeam = (key: string): Grant => `team:${key}`;
 export const ofRole = (role: string): Grant => `role:${role}`;
 /** Addresses are compared without regard to case. */
 export const ofPerson = (email: string): Grant => `person:${email.toLowerCase()}`;
-/** Whoever is the author of something, where that is a person or a key. */
+/** The author of something, if it is a person or a key. */
 export const ofAuthor = ({
   kind,
   id,

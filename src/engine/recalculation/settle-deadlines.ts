@@ -1,4 +1,4 @@
-// What formulas read about deadlines, and when the next limit of one comes.
+// The facts of deadlines for formulas, and the moment of the next limit.
 import type { DeadlineBody } from '../../model/rows/row-bodies.ts';
 import { slotOf, valueCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';

@@ -169,7 +169,7 @@ function withLimits(key: string, deadline: Deadline, body: DeadlineBody, state: 
   };
 }
 
-/** What has come true by now: others are told once of each, and only of the worse where both come at the same time. */
+/** The facts that are true by now: others are told once of each, and only of the worse where both come at the same time. */
 function withFacts(
   body: DeadlineBody,
   before: DeadlineBody | undefined,

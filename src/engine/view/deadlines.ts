@@ -61,7 +61,7 @@ function viewOf(key: string, definition: Deadline, { body, state, now }: Seen): 
   };
 }
 
-/** What is wrong at a moment: nobody may have looked at the case since a limit has passed. */
+/** The fact that holds at a moment: a limit may have passed since the rules last ran. */
 function factAt({ missed_at, at_risk_at, due_at, risk_at }: DeadlineBody, now: number): DeadlineView['fact'] {
   const isPast = (limit: string | null): boolean => limit !== null && Date.parse(limit) <= now;
   if (missed_at !== null || isPast(due_at)) return 'missed';

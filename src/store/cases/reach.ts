@@ -17,7 +17,7 @@ export interface Reach {
 /** One case in so many has to be seen, so that going through all of them is worth while. */
 const WIDE = 20;
 
-/** What the reader of a transaction may see; null where that is everything. */
+/** The cases that the reader of a transaction may see; null for all of them. */
 export async function loadReach({ sight, db }: TenantTransaction): Promise<Reach | null> {
   if (sight === EVERYTHING) return null;
   // Of audience 0 the difference to all cases is counted, which is not above 0.

@@ -10,7 +10,7 @@ interface TotpSecret {
   readonly failedAt: Date | null;
 }
 
-/** What a person has set up beside a password. */
+/** The second factors of a person. */
 interface SecondFactors {
   readonly totpSince: Date | null;
   readonly recoveryCodes: number;

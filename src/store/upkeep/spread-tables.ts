@@ -79,7 +79,7 @@ export async function spreadTables(client: pg.Client): Promise<void> {
   await putKeysBack(client);
 }
 
-/** What is different on tables that are spread: the policies name the shard, views are everywhere, and ids come from each server. */
+/** Changes the tables that are spread: their policies name the shard, views are on every server, and each server gives its own ids. */
 export async function finishSpreading(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid

@@ -62,7 +62,7 @@ export function openCasePlanner({
       isAsSaved,
     };
     const session = await openCaseGradually(process, stored, options, pause);
-    // What starts, ends or passes with the clock is part of a change, not of opening a case.
+    // Deadlines start, end and pass as part of a change, not when a case is opened.
     const hasDeadlines = stored.deadlines !== undefined && stored.deadlines.size > 0;
     if (!isAsSaved && (hasDeadlines || Object.keys(process.process.definition.deadlines).length > 0))
       session.change([], { now, by: options.by });

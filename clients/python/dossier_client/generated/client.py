@@ -3231,7 +3231,7 @@ class Dossier:
 
         Takes the present password. The other sessions of the person end, and links for choosing a password stop working.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 
@@ -3270,7 +3270,7 @@ class Dossier:
 
         Where the person is signed in, the session used last first.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
         """
@@ -3286,7 +3286,7 @@ class Dossier:
 
         Ends every session of the person but this one.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
         """
@@ -3302,7 +3302,7 @@ class Dossier:
 
         Ends one session of the person.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 
@@ -3319,7 +3319,7 @@ class Dossier:
 
         What the person has set up, and whether the tenant demands it.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
         """
@@ -3337,7 +3337,7 @@ class Dossier:
 
         Completes a sign-in that awaits it: with a code of the app, or with a recovery code. Each code is accepted once. After some wrong codes in a row, the next one has to wait.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 
@@ -3357,7 +3357,7 @@ class Dossier:
 
         Answers a secret for an authenticator app (RFC 6238), also as the address that a QR code shows. It counts once a first code confirms it; until then, an app that was set up before stays.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 
@@ -3376,7 +3376,7 @@ class Dossier:
 
         With a first code of the app. Answers recovery codes. A sign-in that awaited enrolment is complete now.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 
@@ -3395,7 +3395,7 @@ class Dossier:
 
         With its recovery codes. Refused if the tenant demands a second factor and there is no other.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 
@@ -3413,7 +3413,7 @@ class Dossier:
 
         The old ones stop working.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 
@@ -3463,7 +3463,7 @@ class Dossier:
     ) -> t.AdminListPasskeysAnswer:
         """List the own passkeys.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
         """
@@ -3481,7 +3481,7 @@ class Dossier:
 
         A sign-in that awaited enrolment is complete now.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 
@@ -3501,7 +3501,7 @@ class Dossier:
 
         Answers the options for the browser. The challenge can be used once, within five minutes.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 
@@ -3519,7 +3519,7 @@ class Dossier:
     ) -> t.AdminAddPasskeyAnswer:
         """Rename a passkey.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 
@@ -3539,7 +3539,7 @@ class Dossier:
 
         Refused for the last one if the tenant demands a second factor and there is no app of codes, and if the person has no other way to sign in.
 
-        It is about the person who is signed in; a key is nobody.
+        It is about the person who is signed in, and cannot be called with a key.
 
         Any key will do.
 

@@ -2120,7 +2120,7 @@ export class Dossier {
    *
    * Takes the present password. The other sessions of the person end, and links for choosing a password stop working.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2144,7 +2144,7 @@ export class Dossier {
    *
    * Where the person is signed in, the session used last first.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2157,7 +2157,7 @@ export class Dossier {
    *
    * Ends every session of the person but this one.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2170,7 +2170,7 @@ export class Dossier {
    *
    * Ends one session of the person.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2183,7 +2183,7 @@ export class Dossier {
    *
    * What the person has set up, and whether the tenant demands it.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2196,7 +2196,7 @@ export class Dossier {
    *
    * Completes a sign-in that awaits it: with a code of the app, or with a recovery code. Each code is accepted once. After some wrong codes in a row, the next one has to wait.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2209,7 +2209,7 @@ export class Dossier {
    *
    * Answers a secret for an authenticator app (RFC 6238), also as the address that a QR code shows. It counts once a first code confirms it; until then, an app that was set up before stays.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2222,7 +2222,7 @@ export class Dossier {
    *
    * With a first code of the app. Answers recovery codes. A sign-in that awaited enrolment is complete now.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2235,7 +2235,7 @@ export class Dossier {
    *
    * With its recovery codes. Refused if the tenant demands a second factor and there is no other.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2248,7 +2248,7 @@ export class Dossier {
    *
    * The old ones stop working.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2281,7 +2281,7 @@ export class Dossier {
   /**
    * List the own passkeys.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2294,7 +2294,7 @@ export class Dossier {
    *
    * A sign-in that awaited enrolment is complete now.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2307,7 +2307,7 @@ export class Dossier {
    *
    * Answers the options for the browser. The challenge can be used once, within five minutes.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2318,7 +2318,7 @@ export class Dossier {
   /**
    * Rename a passkey.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */
@@ -2331,7 +2331,7 @@ export class Dossier {
    *
    * Refused for the last one if the tenant demands a second factor and there is no app of codes, and if the person has no other way to sign in.
    *
-   * It is about the person who is signed in; a key is nobody.
+   * It is about the person who is signed in, and cannot be called with a key.
    *
    * Any key will do.
    */

@@ -6,7 +6,7 @@ import { formatDateTime, formatHours } from '../../shared/format.ts';
 import { useWords } from '../../texts/words.ts';
 import { useCaseWork } from './use-case.ts';
 
-/** What is due next in the case, and behind it all of its deadlines with the reasons for them. */
+/** The next deadline of the case, and behind it all of them with their reasons. */
 export function DueNext() {
   const t = useWords('app-deadline');
   const { id } = useCaseWork().case;
