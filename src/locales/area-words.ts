@@ -67,6 +67,14 @@ export interface AreaWords {
     'changed_tags': never;
     'changed_name': never;
     'changed_file': never;
+    'case_taken': 'name';
+    'case_taken_for': 'name' | 'user';
+    'case_given_back': never;
+    'case_given_back_for': 'user';
+    'case_handed_over': 'user';
+    'case_handed_to_queue': 'name';
+    'case_snoozed': 'until';
+    'case_woken': never;
   };
   'admin-assistant': {
     'title': never;
@@ -299,6 +307,11 @@ export interface AreaWords {
     'action.put_sign_in_provider': never;
     'action.delete_sign_in_provider': never;
     'action.rescue_user': never;
+    'action.case_taken': never;
+    'action.case_given_back': never;
+    'action.case_handed_over': never;
+    'action.case_snoozed': never;
+    'action.case_woken': never;
   };
   'admin-audit': {
     'title': never;
@@ -496,6 +509,7 @@ export interface AreaWords {
     'scenario': never;
     'calendar': never;
     'deadline': never;
+    'queue': never;
   };
   'admin-configuration-overview': {
     'intro': never;
@@ -577,6 +591,7 @@ export interface AreaWords {
     'outside': 'count';
     'part_deadlines': never;
     'part_missed_deadlines': never;
+    'part_queues': never;
   };
   'admin-configuration-previews': {
     'title': never;
@@ -1236,6 +1251,11 @@ export interface AreaWords {
     'deadline_limit.title': never;
     'deadline_of_several.title': never;
     'deadline_without_calendar.title': never;
+    'unknown_queue.title': never;
+    'queue_of_nothing.title': never;
+    'queue_of_ended.title': never;
+    'queue_order.title': never;
+    'queue_skills.title': never;
   };
   'admin-requests': {
     'title': never;
@@ -2156,6 +2176,11 @@ export interface AreaWords {
     'instance_locked': never;
     'ontology_managed': never;
     'link_change_not_allowed': never;
+    'case_taken': never;
+    'case_not_held': never;
+    'case_not_in_queue': never;
+    'skills_missing': never;
+    'capacity_reached': never;
     'transition_not_available': never;
     'transition_condition_not_met': never;
     'transition_requires_votes': never;
@@ -2391,6 +2416,22 @@ export interface AreaWords {
     'deadline_paused': 'time';
     'deadline_pauses': 'at';
     'deadline_stopped': 'at';
+    'queue_in': 'name';
+    'queue_ended': 'name';
+    'queue_other_state': 'name';
+    'queue_condition_not_met': 'formula' | 'name';
+    'queue_other_process': 'name';
+    'take_not_in_queue': never;
+    'take_other_team': never;
+    'take_taken': never;
+    'take_own': never;
+    'take_snoozed': never;
+    'take_skills': 'skills';
+    'take_capacity': never;
+    'take_may_not_edit': never;
+    'take_given_back': never;
+    'take_possible': never;
+    'take_not_a_person': never;
   };
   'fields': {
     'yes': never;
@@ -2536,7 +2577,7 @@ export interface AreaWords {
     'teams.description': never;
     'access.itself': never;
     'access.description': never;
-    'processes': never;
+    'access.processes': never;
     'processes.each': never;
     'access.levels': never;
     'levels.each': never;
@@ -2547,7 +2588,7 @@ export interface AreaWords {
     'each.levels': never;
     'each.states': never;
     'from.each': never;
-    'rules.each.condition': never;
+    'queues.condition': never;
     'see': never;
     'everybody': never;
     'see.teams': never;
@@ -2555,6 +2596,17 @@ export interface AreaWords {
     'see.roles.each': never;
     'people': never;
     'exclude.each': never;
+    'queues.itself': never;
+    'queues.description': never;
+    'queues.processes': never;
+    'queues.states': never;
+    'queues.order': never;
+    'order.each': never;
+    'queues.teams': never;
+    'skills': never;
+    'skills.each': never;
+    'case_skills': never;
+    'capacity': never;
     'tags.itself': never;
     'tags.description': never;
     'tags.color': never;
@@ -2734,6 +2786,7 @@ export interface AreaWords {
     'allow_custom_proofs': never;
     'processes.name_formula': never;
     'color_formula': never;
+    'processes.urgency': never;
     'assignee_formula': never;
     'workflow': never;
     'workflow.states': never;
@@ -2916,7 +2969,7 @@ export interface AreaWords {
     'signers.each.name': never;
     'signers.each.email': never;
     'phone': never;
-    'order': never;
+    'each.order': never;
     'booklets.message': never;
     'message.subject': never;
     'message.body': never;
@@ -3050,6 +3103,10 @@ export interface AreaWords {
     'not_missed': never;
     'due': never;
     'due.each': never;
+    'queues': never;
+    'no_queues.each': never;
+    'no_queues': never;
+    'then.urgency': never;
     'issues': never;
     'comments.each': never;
     'no_issues': never;
@@ -3095,6 +3152,7 @@ export interface AreaWords {
     'roles': never;
     'teams': never;
     'access': never;
+    'queues': never;
     'tags': never;
     'needed_documents': never;
     'user_functions': never;
@@ -3215,6 +3273,10 @@ export interface AreaWords {
     'see': never;
     'everybody': never;
     'people': never;
+    'order': never;
+    'skills': never;
+    'case_skills': never;
+    'capacity': never;
     'color': never;
     'per': never;
     'appendices': never;
@@ -3298,6 +3360,7 @@ export interface AreaWords {
     'allow_given_names': never;
     'allow_custom_proofs': never;
     'color_formula': never;
+    'urgency': never;
     'assignee_formula': never;
     'workflow': never;
     'pages': never;
@@ -3383,7 +3446,6 @@ export interface AreaWords {
     'subtitle': never;
     'email': never;
     'phone': never;
-    'order': never;
     'uuid': never;
     'entry': never;
     'authentication': never;
@@ -3436,6 +3498,7 @@ export interface AreaWords {
     'missed': never;
     'not_missed': never;
     'due': never;
+    'no_queues': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;

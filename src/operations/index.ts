@@ -127,6 +127,7 @@ import { listWizardRuns } from './wizards/list-wizard-runs.ts';
 import { revokeWizardRun } from './wizards/revoke-wizard-run.ts';
 import { startCreationWizard } from './wizards/start-creation-wizard.ts';
 import { startLifecycleWizard } from './wizards/start-lifecycle-wizard.ts';
+import { QUEUE_OPERATIONS } from './queues/index.ts';
 import { WORK_OPERATIONS } from './work/index.ts';
 
 /** Every operation that the service answers, in the order of the reference. A new one is one file and one line here. */
@@ -246,6 +247,7 @@ export const OPERATIONS: readonly Operation[] = [
   getPlan,
   publish,
   getSchema,
+  ...QUEUE_OPERATIONS,
   listJobs,
   getJob,
   retryJob,

@@ -10,6 +10,7 @@ import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { hindranceOf } from './ballots.ts';
+import { takeFrom } from '../queues/take-from.ts';
 import { personOfCase } from './person-of-case.ts';
 
 const Text = Type.String;
@@ -65,6 +66,7 @@ const Explained = Type.Object(
       'warning',
       'transition',
       'tag',
+      'queue',
     ]),
     key: Text(),
     ...Place,
@@ -84,6 +86,12 @@ const Explained = Type.Object(
       type: ['object', 'null'],
       description:
         'Of a transition that waits for votes: whether the caller can vote, and why not. `reason` is `not_a_person`, `not_a_voter`, `owner`, `former_owner`, `assignee` or `former_assignee`.',
+    }),
+    take: Type.Unsafe<unknown>({
+      ...Type.Object({ can_take: Type.Boolean(), reason: Nullable(Text()), text: Text() }),
+      type: ['object', 'null'],
+      description:
+        'Of a queue: whether the caller could take the case from it now, and why not. `reason` is `own`, `taken`, `not_in_queue`, `other_team`, `skills`, `may_not_edit`, `capacity`, `snoozed` or `given_back`; with the last two the case can be claimed, but is not given out as the next one.',
     }),
     rules: Type.Array(Type.Object(rule), { description: 'What gives it.' }),
     missing_rules: Type.Array(
@@ -105,7 +113,7 @@ export const explainCase = defineOperation({
   section: 'Cases',
   summary: 'Explain a case',
   description:
-    'Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.',
+    'Why a question, value, document, needed document, issue, warning, tag, queue or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.',
   access: 'cases:read',
   takesFormat: true,
   params: { id: Id() },
@@ -122,6 +130,7 @@ export const explainCase = defineOperation({
     issue_key: Type.Optional(Text({ description: 'The key that the case shows with the issue or warning.' })),
     transition_key: Type.Optional(Text()),
     tag_key: Type.Optional(Text()),
+    queue_key: Type.Optional(Text()),
   },
   answer: Type.Object({ data: Type.Object({ explanations: Type.Array(Explained) }) }),
   // While it is explained, nobody changes it.
@@ -131,9 +140,12 @@ export const explainCase = defineOperation({
       const parts = partsToExplain(current, query);
       const vote =
         query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
+      const take =
+        query.queue_key === undefined ? null : await takeFrom(query.queue_key, current, context);
       const explanations = parts.map((part) => ({
         ...presentExplanation(explainPart(current.session, part)),
         vote: part.kind === 'transition' ? vote : null,
+        take: part.kind === 'queue' ? take : null,
       }));
       return { body: { data: { explanations } }, version: current.head.version };
     }),

@@ -6,7 +6,7 @@ import { loadSignInPolicy } from '../../store/people/sign-in-policy.ts';
 import { lockAdministrators, lockUser, saveUser } from '../../store/people/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
-import { answerUser, Password, Roles, Teams, UserAnswer, UserName } from './user.ts';
+import { answerUser, Capacity, Password, Roles, Skills, Teams, UserAnswer, UserName } from './user.ts';
 
 export const updateUser = defineOperation({
   id: 'admin_update_user',
@@ -15,19 +15,22 @@ export const updateUser = defineOperation({
   section: 'People',
   summary: 'Change a person',
   description:
-    'Name, roles, teams, password, disabled or not. A new password, other roles or disabling end the sessions of that person.',
+    'Name, roles, teams, skills, capacity, password, disabled or not. A new password, other roles or disabling end the sessions of that person.',
   access: 'admin:people',
   params: { id: Id() },
-  audited: ['name', 'roles', 'teams', 'is_disabled'],
+  audited: ['name', 'roles', 'teams', 'skills', 'capacity', 'is_disabled'],
   body: {
     name: Type.Optional(UserName),
     roles: Type.Optional(Roles),
     teams: Type.Optional(Teams),
+    skills: Type.Optional(Skills),
+    capacity: Type.Optional(Capacity),
     password: Type.Optional(Password),
     is_disabled: Type.Optional(Type.Boolean()),
   },
   answer: UserAnswer,
-  handle: async ({ params: { id }, body: { name, roles, teams, password, is_disabled } }, context) => {
+  handle: async ({ params: { id }, body }, context) => {
+    const { name, roles, teams, skills, capacity, password, is_disabled } = body;
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return context.write(async (tx) => {
       const administrators = await lockAdministrators(tx);
@@ -46,6 +49,8 @@ export const updateUser = defineOperation({
         name,
         roles,
         teams,
+        skills,
+        capacity,
         passwordHash,
         disabledAt: is_disabled === undefined ? undefined : disabledAt,
       });

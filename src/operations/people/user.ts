@@ -20,6 +20,17 @@ export const Teams = Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
   maxItems: 100,
   description: 'Keys of teams of the configuration: who may use a transition, who may vote.',
 });
+export const Skills = Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 100 }), {
+  maxItems: 100,
+  description: 'What the person can do, in the words of the queues of the configuration.',
+});
+export const Capacity = Nullable(
+  Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    description: 'How many cases of queues the person may have at a time; null for any number.',
+  }),
+);
 export const Password = Type.String({ minLength: 1, maxLength: 256 });
 
 export const UserBody = Type.Object({
@@ -28,6 +39,8 @@ export const UserBody = Type.Object({
   name: Type.String(),
   roles: Type.Array(Type.String()),
   teams: Type.Array(Type.String()),
+  skills: Type.Array(Type.String()),
+  capacity: Capacity,
   created: DateTime(),
   disabled: Nullable(DateTime()),
   has_password: Type.Boolean({ description: 'Without one, the person cannot sign in with a password.' }),
@@ -42,6 +55,8 @@ export const presentUser = (user: User): Static<typeof UserBody> => ({
   name: user.name,
   roles: [...user.roles],
   teams: [...user.teams],
+  skills: [...user.skills],
+  capacity: user.capacity,
   created: presentTime(user.createdAt),
   disabled: presentOptionalTime(user.disabledAt),
   has_password: user.hasPassword,

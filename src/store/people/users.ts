@@ -8,6 +8,9 @@ export interface User {
   readonly name: string;
   readonly roles: readonly string[];
   readonly teams: readonly string[];
+  readonly skills: readonly string[];
+  /** How many cases of queues they may have at a time; null for any number. */
+  readonly capacity: number | null;
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
   /** How the provider of the tenant names the person. */
@@ -30,7 +33,7 @@ export const USER_ORDERINGS = {
 const selectUsers = ({ db }: TenantTransaction) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'roles', 'teams', 'version'])
+    .select(['id', 'email', 'name', 'roles', 'teams', 'skills', 'capacity', 'version'])
     .select(['created_at as createdAt', 'disabled_at as disabledAt', 'provider_subject as providerSubject'])
     .select([
       sql<boolean>`password_hash is not null`.as('hasPassword'),
@@ -102,6 +105,8 @@ interface UserChange {
   readonly name?: string | undefined;
   readonly roles?: readonly string[] | undefined;
   readonly teams?: readonly string[] | undefined;
+  readonly skills?: readonly string[] | undefined;
+  readonly capacity?: number | null | undefined;
   readonly passwordHash?: string | undefined;
   readonly disabledAt?: Date | null | undefined;
   readonly providerSubject?: string | undefined;
@@ -116,6 +121,8 @@ export async function saveUser({ db }: TenantTransaction, id: number, change: Us
       ...(change.name !== undefined && { name: change.name }),
       ...(change.roles !== undefined && { roles: [...new Set(change.roles)] }),
       ...(change.teams !== undefined && { teams: [...new Set(change.teams)] }),
+      ...(change.skills !== undefined && { skills: [...new Set(change.skills)] }),
+      ...(change.capacity !== undefined && { capacity: change.capacity }),
       ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
       ...(change.disabledAt !== undefined && { disabled_at: change.disabledAt }),
       ...(change.providerSubject !== undefined && { provider_subject: change.providerSubject }),

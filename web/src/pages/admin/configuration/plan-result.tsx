@@ -132,6 +132,7 @@ const PARTS = [
   'calls',
   'deadlines',
   'missed_deadlines',
+  'queues',
   'names',
 ] as const;
 
