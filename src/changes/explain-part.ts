@@ -163,9 +163,7 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], ReadPart>> = {
     const own = state.compiled.process.queues.get(key);
     const standing = own === undefined ? 'other_process' : standingInQueue(key, own, state);
     const cell = { subject: CASE_KEY, kind: 'queue', key } as const;
-    return [
-      { kind: 'queue', cell, isThere: standing === 'in', text: queueText(key, standing, state) },
-    ];
+    return [{ kind: 'queue', cell, isThere: standing === 'in', text: queueText(key, standing, state) }];
   },
 };
 

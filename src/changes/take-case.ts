@@ -7,13 +7,7 @@ import { isAllowed } from '../model/who-may.ts';
 import { absentFor, countHeld, teamsFor, type Worker } from '../model/worker.ts';
 
 /** Why somebody cannot take a case. */
-export type TakeHindrance =
-  | 'not_in_queue'
-  | 'other_team'
-  | 'taken'
-  | 'skills'
-  | 'may_not_edit'
-  | 'capacity';
+export type TakeHindrance = 'not_in_queue' | 'other_team' | 'taken' | 'skills' | 'may_not_edit' | 'capacity';
 
 export interface CaseToTake {
   readonly id: number;

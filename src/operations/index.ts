@@ -115,6 +115,7 @@ import { signOutUser } from './people/sign-out-user.ts';
 import { updateTenant } from './people/update-tenant.ts';
 import { updateUser } from './people/update-user.ts';
 import { PROOF_OPERATIONS } from './proofs/index.ts';
+import { QUEUE_OPERATIONS } from './queues/index.ts';
 import { SIGN_IN_OPERATIONS } from './sign-in/index.ts';
 import { SIGNATURE_OPERATIONS } from './signatures/index.ts';
 import { addOccurrence } from './values/add-occurrence.ts';
@@ -127,7 +128,6 @@ import { listWizardRuns } from './wizards/list-wizard-runs.ts';
 import { revokeWizardRun } from './wizards/revoke-wizard-run.ts';
 import { startCreationWizard } from './wizards/start-creation-wizard.ts';
 import { startLifecycleWizard } from './wizards/start-lifecycle-wizard.ts';
-import { QUEUE_OPERATIONS } from './queues/index.ts';
 import { WORK_OPERATIONS } from './work/index.ts';
 
 /** Every operation that the service answers, in the order of the reference. A new one is one file and one line here. */

@@ -1,5 +1,15 @@
 import type { Static } from 'typebox';
-import { formula, many, nameText, oneOf, optional, plainString, record, ref, whole } from '../schema/builders.ts';
+import {
+  formula,
+  many,
+  nameText,
+  oneOf,
+  optional,
+  plainString,
+  record,
+  ref,
+  whole,
+} from '../schema/builders.ts';
 
 /** The orders in which cases of a queue are given out. */
 export const QUEUE_ORDERS = ['urgency', 'due', 'age'] as const;

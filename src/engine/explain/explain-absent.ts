@@ -129,7 +129,11 @@ function traceAbsence(unit: Unit, subject: Subject, state: CaseState): AbsenceTr
         ? 'no_value'
         : 'other_subject';
   const sentence =
-    unit.kind === 'transition' || unit.kind === 'queue' ? 'condition' : unit.kind === 'formula' ? 'computes_nothing' : reason;
+    unit.kind === 'transition' || unit.kind === 'queue'
+      ? 'condition'
+      : unit.kind === 'formula'
+        ? 'computes_nothing'
+        : reason;
   const formulas = trace.formulas.filter((each) => each !== when && each.result === null);
   const words = {
     rule: unit.key,

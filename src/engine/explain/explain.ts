@@ -23,7 +23,16 @@ import { type ShownInput, showInput } from './show-input.ts';
 /** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
 export interface CellAddress {
   readonly subject: SubjectKey;
-  readonly kind: 'value' | 'asked' | 'role' | 'needed' | 'transition' | 'notice' | 'tag' | 'document' | 'queue';
+  readonly kind:
+    | 'value'
+    | 'asked'
+    | 'role'
+    | 'needed'
+    | 'transition'
+    | 'notice'
+    | 'tag'
+    | 'document'
+    | 'queue';
   readonly key: string;
 }
 

@@ -10,7 +10,8 @@ import { nextDeadline } from './deadlines.ts';
 /** How a case stands to a queue: it is in it, or why it is not. */
 export type QueueStanding = 'in' | 'ended' | 'other_state' | 'condition_not_met';
 
-const flagOf = (flag: string, { subject }: CaseState): Value => subject.others.get(`flag:${flag}`)?.value ?? null;
+const flagOf = (flag: string, { subject }: CaseState): Value =>
+  subject.others.get(`flag:${flag}`)?.value ?? null;
 
 /** How urgent a case is; null where its process has no formula for it. */
 export function urgencyOf(state: CaseState): number | null {
@@ -33,7 +34,11 @@ export function placesInQueues(state: CaseState): QueuePlace[] {
   if (queues.size === 0) return [];
   return [...queues]
     .filter(([key, queue]) => standingInQueue(key, queue, state) === 'in')
-    .map(([key, queue]) => ({ queue: key, rank: rankIn(queue, state), skills: skillsFor(key, queue, state) }));
+    .map(([key, queue]) => ({
+      queue: key,
+      rank: rankIn(queue, state),
+      skills: skillsFor(key, queue, state),
+    }));
 }
 
 /** Comes after every moment that there is. */

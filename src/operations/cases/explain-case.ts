@@ -7,10 +7,10 @@ import { presentExplanation } from '../../presentation/explanation.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { loadAndOpen } from '../../writing/open/open-cases.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { takeFrom } from '../queues/take-from.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { hindranceOf } from './ballots.ts';
-import { takeFrom } from '../queues/take-from.ts';
 import { personOfCase } from './person-of-case.ts';
 
 const Text = Type.String;
@@ -140,8 +140,7 @@ export const explainCase = defineOperation({
       const parts = partsToExplain(current, query);
       const vote =
         query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
-      const take =
-        query.queue_key === undefined ? null : await takeFrom(query.queue_key, current, context);
+      const take = query.queue_key === undefined ? null : await takeFrom(query.queue_key, current, context);
       const explanations = parts.map((part) => ({
         ...presentExplanation(explainPart(current.session, part)),
         vote: part.kind === 'transition' ? vote : null,

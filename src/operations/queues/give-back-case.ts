@@ -6,7 +6,10 @@ import { defineCaseChange } from '../case-change.ts';
 import { FullLine, Id } from '../shapes.ts';
 import { caseToTake, FOR_WORKERS, workerOf } from './worker.ts';
 
-export const Reason = FullLine({ maxLength: 500, description: 'The reason, which the activity of the case shows.' });
+export const Reason = FullLine({
+  maxLength: 500,
+  description: 'The reason, which the activity of the case shows.',
+});
 
 export const giveBackCase = defineCaseChange({
   id: 'admin_give_back_case',

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { isFull } from '../../changes/take-case.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
-import { isAllowed } from '../../model/who-may.ts';
 import { sightOfPerson } from '../../model/sight.ts';
+import { isAllowed } from '../../model/who-may.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { findUsers } from '../../store/people/find-users.ts';
 import { findWorker } from '../../store/people/workers.ts';
@@ -46,15 +46,24 @@ export const handOverCase = defineCaseChange({
   },
 });
 
-async function toPerson({ current, call, now }: Planning, email: string, reason?: string): Promise<ChangePlan> {
+async function toPerson(
+  { current, call, now }: Planning,
+  email: string,
+  reason?: string,
+): Promise<ChangePlan> {
   const [named] = await findUsers(call, current.tenantId, { emails: [email] });
   const worker = named === undefined ? undefined : await findWorker(call, current.tenantId, named.id, now);
   if (worker === undefined) throw refuse('does_not_exist', undefined, 'assignee_email');
   const { mayEdit, ownerEmail } = caseToTake(current);
   if (!isAllowed(mayEdit, worker, { ownerEmail, assigneeEmail: worker.email }))
-    throw refuse('permission_denied', `${worker.name} may not change the case in this state.`, 'assignee_email');
+    throw refuse(
+      'permission_denied',
+      `${worker.name} may not change the case in this state.`,
+      'assignee_email',
+    );
   const full = queuesOf(current).some(([key, queue]) => isFull(worker, key, queue, current.id));
-  if (full) throw refuse('capacity_reached', `${worker.name} has as many cases as they may have.`, 'assignee_email');
+  if (full)
+    throw refuse('capacity_reached', `${worker.name} has as many cases as they may have.`, 'assignee_email');
   return {
     changes: [{ kind: 'set_assignee', email: worker.email }],
     action: 'updated',
@@ -74,7 +83,8 @@ async function toPerson({ current, call, now }: Planning, email: string, reason?
 function toQueue({ current }: Planning, key: string, reason?: string): ChangePlan {
   if (!Object.hasOwn(current.compiled.index.package.queues, key))
     throw refuse('does_not_exist', `There is no queue "${key}".`, 'queue_key');
-  if (!queuesOf(current).some(([each]) => each === key)) throw refuse('case_not_in_queue', undefined, 'queue_key');
+  if (!queuesOf(current).some(([each]) => each === key))
+    throw refuse('case_not_in_queue', undefined, 'queue_key');
   return {
     changes: [{ kind: 'set_assignee', email: null }],
     action: 'updated',
@@ -83,7 +93,11 @@ function toQueue({ current }: Planning, key: string, reason?: string): ChangePla
     activity: [
       {
         activity: 'case_handed_over',
-        message: activityText('case_handed_to_queue', tongueOf(current.session.state), nameOfQueue(current, key)),
+        message: activityText(
+          'case_handed_to_queue',
+          tongueOf(current.session.state),
+          nameOfQueue(current, key),
+        ),
         content: reason ?? '',
       },
     ],

@@ -1,9 +1,5 @@
 import Type from 'typebox';
-import {
-  listQueueCases as readCases,
-  QUEUE_STANDINGS,
-  type QueueEntry,
-} from '../../store/cases/queues.ts';
+import { QUEUE_STANDINGS, type QueueEntry, listQueueCases as readCases } from '../../store/cases/queues.ts';
 import { defineList } from '../operation.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 import { queueAt } from './queue-names.ts';

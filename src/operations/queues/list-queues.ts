@@ -23,7 +23,9 @@ export const listQueues = defineOperation({
   query: { language: Type.Optional(Text({ description: 'A language for the names.' })) },
   answer: Type.Object({
     data: Type.Object({
-      capacity: Nullable(Count({ description: 'How many cases of queues the person may have; null for any number.' })),
+      capacity: Nullable(
+        Count({ description: 'How many cases of queues the person may have; null for any number.' }),
+      ),
       held: Count({ description: 'How many they have, without those that are snoozed.' }),
       queues: Type.Array(
         Type.Object({
@@ -35,7 +37,9 @@ export const listQueues = defineOperation({
           snoozed: Count({ description: 'How many of mine are snoozed.' }),
           capacity: Nullable(Count()),
           is_full: Type.Boolean({ description: 'The person gets no further case of it.' }),
-          missing_skills: Type.Array(Text(), { description: 'Skills for all of its cases that the person lacks.' }),
+          missing_skills: Type.Array(Text(), {
+            description: 'Skills for all of its cases that the person lacks.',
+          }),
         }),
       ),
     }),

@@ -38,7 +38,9 @@ export const snoozeCase = defineCaseChange({
             action: 'updated',
             queueing: { snoozedUntil: null },
             audited: { reason },
-            activity: [{ activity: 'case_woken', message: activityText('case_woken', tongue), content: reason }],
+            activity: [
+              { activity: 'case_woken', message: activityText('case_woken', tongue), content: reason },
+            ],
           };
     if (head.status !== 'ongoing') throw refuse('case_not_editable');
     const moment = new Date(until);

@@ -94,7 +94,10 @@ export function refuseTaking(
 export function queueToTakeFrom(worker: Worker, current: CurrentCase, wanted?: string): string {
   const taken = caseToTake(current);
   const queues = queuesOf(current).filter(([key]) => wanted === undefined || key === wanted);
-  const found = queues.map(([key, queue]) => ({ key, hindrance: hindranceToTake(worker, key, queue, taken) }));
+  const found = queues.map(([key, queue]) => ({
+    key,
+    hindrance: hindranceToTake(worker, key, queue, taken),
+  }));
   const open = found.find(({ hindrance }) => hindrance === null);
   if (open !== undefined) return open.key;
   const [first] = found;

@@ -68,7 +68,9 @@ export async function lockWaiting(call: Call, tenantId: number, queue: string, i
 /** Whether any case waits in a queue that the reader may see. */
 export async function isAnyWaiting({ db }: TenantTransaction, queue: string): Promise<boolean> {
   const { rows } = await sql`
-    select from queue_cases where queue_key = ${queue} and taken_by is null and snoozed_until is null limit 1`.execute(db);
+    select from queue_cases where queue_key = ${queue} and taken_by is null and snoozed_until is null limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -37,7 +37,8 @@ export function queueingOf({ current, now, haveRun, plan = {} }: Asked): Queuein
 
 /** A moment that has passed wakes the case. */
 function snoozedUntil(before: Queueing | null, { queueing }: Planned, now: Date): string | null {
-  const until = queueing?.snoozedUntil === undefined ? (before?.snoozed_until ?? null) : queueing.snoozedUntil;
+  const until =
+    queueing?.snoozedUntil === undefined ? (before?.snoozed_until ?? null) : queueing.snoozedUntil;
   return until !== null && new Date(until) > now ? until : null;
 }
 
