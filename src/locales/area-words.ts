@@ -75,6 +75,8 @@ export interface AreaWords {
     'case_handed_to_queue': 'name';
     'case_snoozed': 'until';
     'case_woken': never;
+    'vote_in_favour_for': 'name' | 'user';
+    'vote_against_for': 'name' | 'user';
   };
   'admin-assistant': {
     'title': never;
@@ -312,6 +314,15 @@ export interface AreaWords {
     'action.case_handed_over': never;
     'action.case_snoozed': never;
     'action.case_woken': never;
+    'action.take_next_case': never;
+    'action.claim_case': never;
+    'action.give_back_case': never;
+    'action.hand_over_case': never;
+    'action.snooze_case': never;
+    'action.add_my_absence': never;
+    'action.remove_my_absence': never;
+    'action.add_absence': never;
+    'action.remove_absence': never;
   };
   'admin-audit': {
     'title': never;
@@ -2432,6 +2443,9 @@ export interface AreaWords {
     'take_given_back': never;
     'take_possible': never;
     'take_not_a_person': never;
+    'vote_not_a_stand_in': never;
+    'vote_made_the_change': never;
+    'vote_has_voted': never;
   };
   'fields': {
     'yes': never;

@@ -1,3 +1,4 @@
+import { ABSENCE_OPERATIONS } from './absences/index.ts';
 import { ASSISTANT_OPERATIONS } from './assistant/index.ts';
 import { BOOKLET_OPERATIONS } from './booklets/index.ts';
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
@@ -248,6 +249,7 @@ export const OPERATIONS: readonly Operation[] = [
   publish,
   getSchema,
   ...QUEUE_OPERATIONS,
+  ...ABSENCE_OPERATIONS,
   listJobs,
   getJob,
   retryJob,

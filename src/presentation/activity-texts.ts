@@ -12,6 +12,8 @@ const PLACES = {
   transition_used: ['name'],
   vote_in_favour: ['name'],
   vote_against: ['name'],
+  vote_in_favour_for: ['name', 'user'],
+  vote_against_for: ['name', 'user'],
   case_taken: ['name'],
   case_taken_for: ['name', 'user'],
   case_given_back: [],

@@ -130,7 +130,7 @@ export const explainCase = defineOperation({
     issue_key: Type.Optional(Text({ description: 'The key that the case shows with the issue or warning.' })),
     transition_key: Type.Optional(Text()),
     tag_key: Type.Optional(Text()),
-    queue_key: Type.Optional(Text()),
+    queue_key: Type.Optional(Text({ description: 'A queue of the configuration.' })),
   },
   answer: Type.Object({ data: Type.Object({ explanations: Type.Array(Explained) }) }),
   // While it is explained, nobody changes it.

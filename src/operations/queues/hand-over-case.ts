@@ -26,7 +26,9 @@ export const handOverCase = defineCaseChange({
   params: { id: Id() },
   body: {
     assignee_email: Type.Optional(Email()),
-    queue_key: Type.Optional(Type.String({ minLength: 1 })),
+    queue_key: Type.Optional(
+      Type.String({ minLength: 1, description: 'One of the queues that the case is in.' }),
+    ),
     reason: Type.Optional(Reason),
   },
   rules: 'always',

@@ -8,6 +8,7 @@ import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { layOutPages } from './case-pages.ts';
+import { standInVotes } from './stand-in-votes.ts';
 import { waitingVotes } from './waiting-votes.ts';
 
 const Text = Type.String;
@@ -59,8 +60,12 @@ const CaseViewBody = Type.Object(
             in_favour: Type.Boolean(),
             cast: Nullable(DateTime()),
             is_mine: Type.Boolean(),
+            on_behalf_of: Nullable(Text({ description: 'The name of the person for whom it was cast.' })),
           }),
         ),
+        stand_in_for: Type.Array(Type.Object({ user_id: Id(), name: Text() }), {
+          description: 'People who are away and for whom this person can vote now.',
+        }),
       }),
     ),
   },
@@ -103,6 +108,7 @@ async function present(
       () => false,
     );
     const votes = await waitingVotes(current, asked.call, person);
+    const standsIn = await standInVotes(current, votes, { call: tx.call, context });
     return {
       version,
       may_edit: head.is_editable && mayEdit && principal.permissions.has('cases:write'),
@@ -132,7 +138,10 @@ async function present(
           in_favour: ballot.inFavour,
           cast: ballot.at,
           is_mine: principal.kind === 'person' && principal.id === ballot.person,
+          on_behalf_of: ballot.behalf?.name ?? null,
         })),
+        stand_in_for:
+          standsIn.get(transition)?.map((absent) => ({ user_id: absent.id, name: absent.name })) ?? [],
       })),
     };
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worker } from '../../model/worker.ts';
 import type { Call, TenantTransaction } from '../database/database.ts';
-import { type ListRequest, type Page, readPage } from '../lists/page.ts';
+import { holdsWords, type ListRequest, type Page, readPage } from '../lists/page.ts';
 
 /** More cases are not counted: a list of queues shows that there are at least so many. */
 export const MOST_COUNTED = 1000;
@@ -108,19 +108,18 @@ export async function listQueueCases(
   list: ListRequest,
   { queue, standing }: { readonly queue: string; readonly standing: Standing },
 ): Promise<Page<QueueEntry>> {
-  const fits = STANDINGS[standing];
+  const fits = sql`q.queue_key = ${queue} and ${STANDINGS[standing]} and ${holdsWords(sql`'CASE-' || c.number || ' ' || c.name`, list.search)}`;
+  const rows = sql`queue_cases q join cases c on c.tenant_id = q.tenant_id and c.id = q.case_id`;
+  const direction = list.ordering[0]?.isDescending === true ? sql`desc` : sql`asc`;
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*) as count from (select from queue_cases q where q.queue_key = ${queue} and ${fits} limit ${MOST_LISTED}) f`.execute(
-    db,
-  );
+    select count(*) as count from (select from ${rows} where ${fits} limit ${MOST_LISTED}) f`.execute(db);
   return readPage(list, counted[0]?.count ?? 0, async ({ offset, limit }) => {
-    const { rows } = await sql<QueueEntry>`
+    const { rows: found } = await sql<QueueEntry>`
       select c.id, c.number, c.name, c.process_key as "processKey", c.state_key as "stateKey", c.assignee_email as "assigneeEmail",
         (c.queueing ->> 'urgency')::double precision as urgency, c.due_at as "dueAt", q.snoozed_until as "snoozedUntil", q.skills,
         c.created_at as "createdAt"
-      from queue_cases q join cases c on c.tenant_id = q.tenant_id and c.id = q.case_id
-      where q.queue_key = ${queue} and ${fits}
-      order by q.rank, q.case_id offset ${offset} limit ${limit}`.execute(db);
-    return rows;
+      from ${rows} where ${fits}
+      order by q.rank ${direction}, q.case_id ${direction} offset ${offset} limit ${limit}`.execute(db);
+    return found;
   });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/app.ts';
+import { describeAbsences } from './describe-absences.ts';
 import { files, openQueueDesk, QUEUES, type QueueDesk, type QueueWorker } from './queue-desk.ts';
 
 /** Queues: who is given which case. The service is one with a tenant of its own for it. */
@@ -203,4 +204,6 @@ export function describeQueues(of: () => TestApp): void {
       await decline(id);
     });
   });
+
+  describeAbsences(() => ({ service, desk }));
 }
