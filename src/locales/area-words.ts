@@ -1063,6 +1063,10 @@ export interface AreaWords {
     'factorRemoved': 'name';
     'methodFactor': never;
     'methodPasskey': never;
+    'skills': never;
+    'skillsHint': never;
+    'capacity': never;
+    'capacityHint': never;
   };
   'admin-problems': {
     'no_package_file.title': never;
@@ -1325,6 +1329,8 @@ export interface AreaWords {
     'kindConnector': never;
     'kindAggregate': never;
     'kindDeadline': never;
+    'kindUrgency': never;
+    'kindQueue': never;
   };
   'admin-sign-in': {
     'title': never;
@@ -1480,6 +1486,22 @@ export interface AreaWords {
     't_case_proofs_updated': never;
     't_case_deadline_at_risk': never;
     't_case_deadline_missed': never;
+  };
+  'app-absences': {
+    'title': never;
+    'intro': never;
+    'from': never;
+    'to': never;
+    'standIn': never;
+    'nobody': never;
+    'process': never;
+    'allProcesses': never;
+    'add': never;
+    'added': never;
+    'remove': never;
+    'removed': never;
+    'none': never;
+    'standsIn': 'from' | 'name' | 'to';
   };
   'app-admin-nav': {
     'configuration': never;
@@ -1807,6 +1829,7 @@ export interface AreaWords {
     'answersIn': never;
     'checks': never;
     'askAbout': never;
+    'voteFor': 'name' | 'person';
   };
   'app-cases': {
     'title': never;
@@ -2071,12 +2094,14 @@ export interface AreaWords {
     'nextCase': never;
     'previousCase': never;
     'ask': never;
+    'takeNext': never;
   };
   'app-nav': {
     'cases': never;
     'instances': never;
     'tasks': never;
     'admin': never;
+    'queues': never;
   };
   'app-nothing-configured': {
     'title': never;
@@ -2133,6 +2158,44 @@ export interface AreaWords {
     'meanwhile': 'value';
     'replace': never;
     'keep': never;
+  };
+  'app-queues': {
+    'title': never;
+    'intro': never;
+    'loading': never;
+    'none': never;
+    'noneText': never;
+    'waiting': 'count';
+    'waitingMany': 'count';
+    'mine': 'count';
+    'mineOf': 'capacity' | 'count';
+    'snoozed': 'count';
+    'held': 'capacity' | 'count';
+    'full': never;
+    'skills': 'skills';
+    'next': never;
+    'nextOf': 'name';
+    'took': 'id';
+    'nothing_waits': never;
+    'nothing_for_you': never;
+    'cases': never;
+    'case': never;
+    'urgency': never;
+    'due': never;
+    'assignee': never;
+    'since': never;
+    'nobody': never;
+    'snoozedUntil': 'at';
+    'inQueue': never;
+    'take': never;
+    'giveBack': never;
+    'givenBack': never;
+    'snooze': never;
+    'wake': never;
+    'until': never;
+    'reason': never;
+    'empty': never;
+    'emptyText': never;
   };
   'app-refusals': {
     'parse_error': never;
@@ -2336,6 +2399,7 @@ export interface AreaWords {
     'none': never;
     'noneText': never;
     'loading': never;
+    'behalf': 'name';
   };
   'documents': {
     'page': 'page' | 'pages';

@@ -25,8 +25,8 @@ export const AbsenceBody = Type.Object(
 );
 
 export const NewAbsenceBody = {
-  starts: DateTime(),
-  ends: DateTime(),
+  starts: DateTime({ description: 'When the person is away from.' }),
+  ends: DateTime({ description: 'When the person is back.' }),
   stand_in_email: Type.Optional(Nullable(Email({ description: 'Who stands in; nobody if left out.' }))),
   process_key: Type.Optional(
     Nullable(Text({ minLength: 1, description: 'Only for cases of this process; for all if left out.' })),

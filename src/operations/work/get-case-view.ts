@@ -5,6 +5,7 @@ import { checkMayEdit } from '../../writing/may-edit.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { nameOfQueue } from '../queues/take-plan.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { layOutPages } from './case-pages.ts';
@@ -39,6 +40,11 @@ const CaseViewBody = Type.Object(
         ),
       }),
     ),
+    queues: Type.Array(Type.Object({ key: Text(), name: Text() }), {
+      description: 'The queues that the case is in.',
+    }),
+    urgency: Nullable(Type.Number()),
+    snoozed_until: Nullable(DateTime()),
     votes: Type.Array(
       Type.Object({
         transition_key: Text(),
@@ -112,6 +118,12 @@ async function present(
     return {
       version,
       may_edit: head.is_editable && mayEdit && principal.permissions.has('cases:write'),
+      queues: (head.queueing?.places ?? []).map(({ queue }) => ({
+        key: queue,
+        name: nameOfQueue(current, queue),
+      })),
+      urgency: head.queueing?.urgency ?? null,
+      snoozed_until: head.queueing?.snoozed_until ?? null,
       pages: pages.map((page) => ({
         ...page,
         tabs: page.tabs.map((tab) => ({

@@ -5267,6 +5267,8 @@ class Dossier:
 
         Needs the scope `cases:read`.
 
+        :param starts: When the person is away from.
+        :param ends: When the person is back.
         :param stand_in_email: Who stands in; nobody if left out.
         :param process_key: Only for cases of this process; for all if left out.
         """
@@ -5321,6 +5323,8 @@ class Dossier:
         Needs the scope `admin`.
 
         :param id: The id of the user.
+        :param starts: When the person is away from.
+        :param ends: When the person is back.
         :param stand_in_email: Who stands in; nobody if left out.
         :param process_key: Only for cases of this process; for all if left out.
         """

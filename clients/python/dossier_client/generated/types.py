@@ -1468,6 +1468,9 @@ class CaseView(TypedDict):
     version: int
     may_edit: bool
     pages: List[CaseViewPagesItem]
+    queues: List[CaseQuestionsItemOptionsItem]
+    urgency: Optional[float]
+    snoozed_until: Optional[str]
     votes: List[CaseViewVotesItem]
 
 

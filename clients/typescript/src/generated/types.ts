@@ -3,7 +3,7 @@ export type Case = { calculated_name: string | null; color: string; created: str
 export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag" | "queue"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; take: { can_take: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
 export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
 export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null };
-export type CaseView = { version: number; may_edit: boolean; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
+export type CaseView = { version: number; may_edit: boolean; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
 export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
 export interface ListActivityInput {
@@ -2185,7 +2185,9 @@ export interface AdminSnoozeCaseInput {
 export type AdminSnoozeCaseAnswer = { data: Case };
 export type AdminListMyAbsencesAnswer = { data: { absences: Absence[]; stands_in: Absence[] } };
 export interface AdminAddMyAbsenceInput {
+  /** When the person is away from. */
   starts: string;
+  /** When the person is back. */
   ends: string;
   /** Who stands in; nobody if left out. */
   stand_in_email?: string | null | undefined;
@@ -2205,7 +2207,9 @@ export type AdminListAbsencesAnswer = { data: Absence[] };
 export interface AdminAddAbsenceInput {
   /** The id of the user. */
   id: number;
+  /** When the person is away from. */
   starts: string;
+  /** When the person is back. */
   ends: string;
   /** Who stands in; nobody if left out. */
   stand_in_email?: string | null | undefined;

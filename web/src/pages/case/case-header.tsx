@@ -15,6 +15,7 @@ import classes from './case-header.module.css';
 import { DueNext } from './due-next.tsx';
 import { HappyPath } from './happy-path.tsx';
 import { PersonPicker } from './person-picker.tsx';
+import { QueueActions } from './queue-actions.tsx';
 import { TagPicker } from './tag-picker.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { useCaseWork } from './use-case.ts';
@@ -109,6 +110,7 @@ export function CaseHeader({
           />
           <TagPicker isOpen={menu === 'tags'} setOpen={(isOpen) => setMenu(isOpen ? 'tags' : null)} />
           <DueNext />
+          <QueueActions />
           <OpenPoints />
           {!mayEdit && <Badge color="gray">{current.is_editable ? t('readOnly') : t('ended')}</Badge>}
           {current.is_dirty && <Badge color="yellow">{t('dirty')}</Badge>}

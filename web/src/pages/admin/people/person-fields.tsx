@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, NumberInput, Stack, TagsInput, Text } from '@mantine/core';
 import { useApi } from '../../../api/queries.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { useWords } from '../../../texts/words.ts';
@@ -72,5 +72,40 @@ export function TeamBoxes({
         ))}
       </Stack>
     </Checkbox.Group>
+  );
+}
+
+/** What queues ask of a person: skills, and how many cases they may have at a time. */
+export function QueueFields({
+  skills,
+  capacity,
+  change,
+  faultOf,
+}: {
+  skills: readonly string[];
+  capacity: number | null;
+  change: (values: { skills?: readonly string[]; capacity?: number | null }) => void;
+  faultOf: (name: string) => string | null;
+}) {
+  const t = useWords('admin-people');
+  return (
+    <>
+      <TagsInput
+        label={t('skills')}
+        description={t('skillsHint')}
+        value={[...skills]}
+        error={faultOf('skills')}
+        onChange={(next) => change({ skills: next.map((each) => each.trim().toLowerCase()) })}
+      />
+      <NumberInput
+        label={t('capacity')}
+        description={t('capacityHint')}
+        min={0}
+        allowDecimal={false}
+        value={capacity ?? ''}
+        error={faultOf('capacity')}
+        onChange={(next) => change({ capacity: typeof next === 'number' ? next : null })}
+      />
+    </>
   );
 }
