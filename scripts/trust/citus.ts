@@ -33,7 +33,7 @@ function runTests(servers: readonly { url(database: string): string }[]): void {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-touched-'));
   const touched = path.join(folder, 'touched');
   try {
-    const { status } = spawnSync(
+    const { status, signal } = spawnSync(
       process.execPath,
       [
         path.join(root, 'node_modules/vitest/vitest.mjs'),
@@ -56,7 +56,7 @@ function runTests(servers: readonly { url(database: string): string }[]): void {
         },
       },
     );
-    if (status !== 0) throw new Error('tests of the API have failed');
+    if (status !== 0) throw new Error(`tests of the API have failed, with ${status ?? signal}`);
     if (files.length === 0) checkTouched(touched, say);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { check, type Desk, expectStatus } from './desk.ts';
 const COUNTS = `select c.relname as name,
     (xpath('/row/count/text()', query_to_xml(format('select count(*) from dossier.%I', c.relname), false, true, '')))[1]::text as count
   from pg_class c
-  where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r' and c.relname not in ('migrations', 'request_log', 'sight_aside')
+  where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('migrations', 'request_log', 'sight_aside')
   order by c.relname`;
 const KEYS = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = 'dossier'::regnamespace and conrelid::regclass::text !~ '_[0-9]{6,}$'
@@ -14,7 +14,7 @@ const POLICIES = `select polrelid::regclass::text as "table", polname as name, p
   from pg_policy where polrelid::regclass::text ~ '^dossier[.][a-z_]+$' order by 1, 2`;
 const RIGHTS = `select relname as name, relacl::text as rights, reloptions::text as options, relrowsecurity as is_protected,
     (select string_agg(attname || attidentity::text, ' ' order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0) as columns
-  from pg_class c where relnamespace = 'dossier'::regnamespace and relkind in ('r', 'v') and relname !~ '_[0-9]{6,}$' order by 1`;
+  from pg_class c where relnamespace = 'dossier'::regnamespace and relkind in ('r', 'p', 'v') and relname !~ '_[0-9]{6,}$' order by 1`;
 const ROUTINES = `select proname as name, md5(prosrc) as text from pg_proc where pronamespace = 'dossier'::regnamespace order by 1, 2`;
 
 /** A filled database is distributed, taken back and distributed again: every row and foreign key is there, and the service works on it. */

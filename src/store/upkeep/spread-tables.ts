@@ -62,7 +62,7 @@ export async function spreadTables(client: pg.Client): Promise<void> {
   await setSightAside(client);
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-     where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r'
+     where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
      order by c.relname <> all ($1::text[]), c.relname <> $2, c.relname`,
     [EVERYWHERE, FIRST],
@@ -110,7 +110,7 @@ export async function gatherTables(client: pg.Client): Promise<void> {
   await gatherSight(client, OF_TENANT);
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
-     where c.relnamespace = 'dossier'::regnamespace order by c.relname = $1, c.relname`,
+     where c.relnamespace = 'dossier'::regnamespace and not c.relispartition order by c.relname = $1, c.relname`,
     [FIRST],
   );
   for (const { name } of rows) {
@@ -164,7 +164,7 @@ async function setKeysAside(client: pg.Client): Promise<void> {
     `with kept as (
        insert into keys_aside select c.relname, k.conname, pg_get_constraintdef(k.oid)
        from pg_constraint k join pg_class c on c.oid = k.conrelid
-       where k.contype = 'f' and c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r' and k.conparentid = 0
+       where k.contype = 'f' and c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and k.conparentid = 0
        returning table_name, name)
      select table_name as "table", name from kept`,
   );
