@@ -19,7 +19,7 @@ begin
   loop
     execute format('lock table %I in share mode', part);
     execute format(
-      $look$select exists (select from webhook_deliveries d join %I e on e.tenant_id = d.tenant_id and e.id = d.event_id
+      $look$select exists (select 1 from webhook_deliveries d join %I e on e.tenant_id = d.tenant_id and e.id = d.event_id
         where d.state in ('waiting', 'queued', 'running'))$look$, part) into is_awaited;
     continue when is_awaited;
     execute format(

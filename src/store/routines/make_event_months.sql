@@ -26,7 +26,7 @@ begin
       where k.conrelid = 'dossier.case_events_other'::regclass and k.conname = free;
     if not found then
       -- A sandbox whose clock is ahead has written events of that month: they stay where they are, and so do those that follow.
-      execute format('select exists (select from case_events_other where created_at >= %L and created_at < %L)',
+      execute format('select exists (select 1 from case_events_other where created_at >= %L and created_at < %L)',
         begins || ' 00:00+00', ends || ' 00:00+00') into is_taken;
       continue when is_taken;
       execute format('alter table case_events_other add constraint %I check (created_at < %L or created_at >= %L) not valid',
