@@ -14,6 +14,7 @@ import { measureOverhead } from './citus/overhead.ts';
 import { checkPlans } from './citus/plans.ts';
 import { checkRowLevelSecurity } from './citus/row-level-security.ts';
 import { SELECTION } from './citus/selection.ts';
+import { checkSight } from './citus/sight.ts';
 import { checkThereAndBack } from './citus/there-and-back.ts';
 import { checkTouched } from './citus/touched.ts';
 
@@ -83,6 +84,7 @@ try {
         await checkPlans(desk, say);
       }
       const [alpha] = tenants;
+      if (alpha && part !== 'moves') await checkSight(desk, alpha, say);
       if (alpha) await checkMove(desk, alpha, say);
       await checkKill(desk, tenants, say);
     } finally {
