@@ -151,8 +151,10 @@ export async function shortenSessions(
   { db }: TenantTransaction,
   limits: { readonly hours: number | null; readonly idleMinutes: number },
 ): Promise<void> {
-  const lasts = sql<Date>`least(ends_at, created_at + make_interval(hours => ${limits.hours}::int))`;
-  const idle = sql<Date>`last_seen_at + make_interval(mins => ${limits.idleMinutes}::int)`;
+  // In UTC, since a sum in the time zone of the session is one that Citus takes in no update.
+  const lasts = sql<Date>`least(ends_at,
+    (created_at at time zone 'utc' + make_interval(hours => ${limits.hours}::int)) at time zone 'utc')`;
+  const idle = sql<Date>`(last_seen_at at time zone 'utc' + make_interval(mins => ${limits.idleMinutes}::int)) at time zone 'utc'`;
   await db
     .updateTable('sessions')
     .set({ ends_at: lasts, expires_at: sql<Date>`least(expires_at, ${idle}, ${lasts})` })

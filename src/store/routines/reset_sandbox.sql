@@ -21,7 +21,7 @@ begin
   perform from instances where tenant_id = own for update;
   select array_agg(c.relname order by c.relname) into pending
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-    where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r' and c.relname <> all (kept);
+    where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all (kept);
   -- A table whose rows others still refer to has its turn after them.
   while cardinality(pending) > 0 loop
     refused := '{}';
