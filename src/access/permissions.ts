@@ -13,9 +13,17 @@ export const DEFAULT_SCOPES = [
 
 /**
  * Further scopes. `cases:propose` is for whoever may not write: it allows asking the assistant, which costs tokens, and proposing changes. The others are never
- * given by default: agents write by themselves, the admin API of the tenant, and the tenants of the whole service.
+ * given by default: agents write by themselves, a directory keeps people and groups over SCIM, the admin API of the tenant, and the tenants of the whole
+ * service.
  */
-export const SCOPES = [...DEFAULT_SCOPES, 'cases:propose', 'agent:act', 'admin', 'operator'] as const;
+export const SCOPES = [
+  ...DEFAULT_SCOPES,
+  'cases:propose',
+  'agent:act',
+  'people:provision',
+  'admin',
+  'operator',
+] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
@@ -24,6 +32,7 @@ const PERMISSIONS = [
   ...DEFAULT_SCOPES,
   'cases:propose',
   'agent:act',
+  'people:provision',
   'admin:people',
   'admin:integrations',
   'admin:configuration',

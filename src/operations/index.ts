@@ -115,6 +115,7 @@ import { signOutUser } from './people/sign-out-user.ts';
 import { updateTenant } from './people/update-tenant.ts';
 import { updateUser } from './people/update-user.ts';
 import { PROOF_OPERATIONS } from './proofs/index.ts';
+import { listDirectoryGroups, updateDirectoryGroup } from './provisioning/directory-groups.ts';
 import { SIGN_IN_OPERATIONS } from './sign-in/index.ts';
 import { SIGNATURE_OPERATIONS } from './signatures/index.ts';
 import { addOccurrence } from './values/add-occurrence.ts';
@@ -184,6 +185,8 @@ export const OPERATIONS: readonly Operation[] = [
   signOut,
   choosePassword,
   ...SIGN_IN_OPERATIONS,
+  listDirectoryGroups,
+  updateDirectoryGroup,
   getTenant,
   updateTenant,
   moveSandboxClock,
