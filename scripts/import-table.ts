@@ -211,7 +211,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['conversations', 'imports', 'provisioning', 'sign-in'],
+    ['conversations', 'imports', 'provisioning', 'sign-in', 'support'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],

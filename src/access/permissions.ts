@@ -53,6 +53,13 @@ export const ROLES = {
   administrator: [...DEFAULT_SCOPES, 'cases:propose', ...ADMINISTERING],
 } as const satisfies Record<TenantRole, readonly Permission[]>;
 
+/**
+ * What support may do in a tenant that lets it in. It sees neither people nor keys and changes nothing of the administration, so that nothing it
+ * could come back by outlives the grant.
+ */
+export const SUPPORT_READS: readonly Permission[] = [...READING, 'admin:configuration', 'admin:operation'];
+export const SUPPORT_WRITES: readonly Permission[] = DEFAULT_SCOPES;
+
 export type Role = TenantRole;
 
 export const ROLE_NAMES: readonly Role[] = TENANT_ROLES;
