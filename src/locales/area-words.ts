@@ -299,6 +299,12 @@ export interface AreaWords {
     'action.put_sign_in_provider': never;
     'action.delete_sign_in_provider': never;
     'action.rescue_user': never;
+    'thing.directory_group': never;
+    'thing.support_grant': never;
+    'action.support_link_made': never;
+    'action.support_entered': never;
+    'action.grant_support': never;
+    'action.end_support': never;
   };
   'admin-audit': {
     'title': never;
@@ -339,6 +345,7 @@ export interface AreaWords {
     'noneText': never;
     'noneFound': never;
     'hash': never;
+    'support': never;
   };
   'admin-configuration-ask': {
     'intro': never;
@@ -794,6 +801,26 @@ export interface AreaWords {
     'error': never;
     'message': never;
   };
+  'admin-directory': {
+    'title': never;
+    'intro': never;
+    'connect': never;
+    'connectText': never;
+    'makeKey': never;
+    'address': never;
+    'scope': never;
+    'search': never;
+    'groups': never;
+    'name': never;
+    'members': never;
+    'change': never;
+    'changeOf': 'name';
+    'none': never;
+    'noneText': never;
+    'save': never;
+    'saved': 'name';
+    'givesText': never;
+  };
   'admin-health': {
     'title': never;
     'intro': never;
@@ -950,6 +977,7 @@ export interface AreaWords {
     'scope_admin': never;
     'scope_operator': never;
     'adminWarning': never;
+    'scope_people_provision': never;
   };
   'admin-mail': {
     'title': never;
@@ -1339,6 +1367,37 @@ export interface AreaWords {
     'providerRemoved': never;
     'roles': never;
   };
+  'admin-support': {
+    'title': never;
+    'intro': never;
+    'allow': never;
+    'allowed': never;
+    'reason': never;
+    'reasonHint': never;
+    'hours': never;
+    'hoursHint': never;
+    'mayWrite': never;
+    'mayWriteHint': never;
+    'passesRules': never;
+    'passesRulesHint': never;
+    'state': never;
+    'living': never;
+    'over': never;
+    'until': never;
+    'rights': never;
+    'reads': never;
+    'readsAndWrites': never;
+    'passes': never;
+    'visits': never;
+    'nobody': never;
+    'present': never;
+    'deeds': never;
+    'end': never;
+    'endOf': 'reason';
+    'ended': never;
+    'none': never;
+    'noneText': never;
+  };
   'admin-tenant': {
     'title': never;
     'intro': never;
@@ -1478,6 +1537,8 @@ export interface AreaWords {
     'assistant': never;
     'assistantCalls': never;
     'signIn': never;
+    'directory': never;
+    'support': never;
   };
   'app-ask': {
     'title': never;
@@ -2256,6 +2317,9 @@ export interface AreaWords {
     'missingText': never;
     'toCases': never;
     'yourAccount': never;
+    'supportIsIn': 'names';
+    'supportReads': 'name' | 'tenant' | 'until';
+    'supportWrites': 'name' | 'tenant' | 'until';
   };
   'app-sign-in': {
     'title': never;
@@ -2285,6 +2349,12 @@ export interface AreaWords {
     'enrolText': never;
     'enrolApp': never;
     'enrolPasskey': never;
+  };
+  'app-support': {
+    'title': never;
+    'text': never;
+    'enter': never;
+    'gone': never;
   };
   'app-tasks': {
     'title': never;

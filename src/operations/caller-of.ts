@@ -3,11 +3,14 @@ import type { Actor } from '../writing/actor.ts';
 import type { Caller } from '../writing/plan/caller.ts';
 import type { Answer, OperationContext, Services } from './operation.ts';
 
+const ACTOR_KINDS = { person: 'user', key: 'key', support: 'support' } as const;
+
 export const actorOf = (principal: Principal, requestId?: string): Actor => ({
-  kind: principal.kind === 'person' ? 'user' : 'key',
+  kind: ACTOR_KINDS[principal.kind],
   name: principal.name,
   id: principal.id,
   requestId,
+  ...(principal.support?.passesRules && { passesRules: true }),
 });
 
 /** Who a request acts as on a case. With an Idempotency-Key, change and answer are stored in one transaction. */

@@ -115,8 +115,11 @@ import { signOutUser } from './people/sign-out-user.ts';
 import { updateTenant } from './people/update-tenant.ts';
 import { updateUser } from './people/update-user.ts';
 import { PROOF_OPERATIONS } from './proofs/index.ts';
+import { listDirectoryGroups, updateDirectoryGroup } from './provisioning/directory-groups.ts';
 import { SIGN_IN_OPERATIONS } from './sign-in/index.ts';
 import { SIGNATURE_OPERATIONS } from './signatures/index.ts';
+import { enterSupport } from './support/enter-support.ts';
+import { endSupport, grantSupport, listSupportGrants } from './support/support-grants.ts';
 import { addOccurrence } from './values/add-occurrence.ts';
 import { duplicateOccurrence } from './values/duplicate-occurrence.ts';
 import { listCaseValues } from './values/list-case-values.ts';
@@ -184,6 +187,12 @@ export const OPERATIONS: readonly Operation[] = [
   signOut,
   choosePassword,
   ...SIGN_IN_OPERATIONS,
+  listSupportGrants,
+  grantSupport,
+  endSupport,
+  enterSupport,
+  listDirectoryGroups,
+  updateDirectoryGroup,
   getTenant,
   updateTenant,
   moveSandboxClock,

@@ -18,14 +18,14 @@ interface Editing {
   readonly call: Call;
 }
 
-/** Refuses a person or a wizard whom the state of a case does not let change it. Keys, rules and background work are not bound. */
+/** Refuses a person, support or a wizard whom the state of a case does not let change it. Keys, rules and background work are not bound. */
 export async function checkMayEdit(current: CurrentCase, editing: Editing): Promise<void> {
   const { state } = current.session.state.head;
   const list = current.compiled.process.definition.workflow.states[state]?.may_edit ?? [];
   if (list.length === 0) return;
   if (editing.actor.kind === 'wizard' && !isOpenToWizards(current.compiled, state))
     throw refuse('case_not_editable');
-  if (editing.actor.kind !== 'user') return;
+  if (editing.actor.kind === 'wizard' || !isBound(editing.actor)) return;
   const person = await personOf(editing);
   const people = { ownerEmail: current.head.owner_email, assigneeEmail: current.head.assignee_email };
   if (person === undefined || !isAllowed(list, person, people)) throw refuse('permission_denied', DENIED);
@@ -81,14 +81,16 @@ export async function mayEditInstances(...asked: Parameters<typeof checkMayEditI
   }
 }
 
-/** People and wizards are bound by lists. Keys, rules and background work are not. */
-const isBound = ({ kind }: Actor): boolean => kind === 'user' || kind === 'wizard';
+/** People, support and wizards are bound by lists. Keys, rules and background work are not. */
+export const isBound = ({ kind, passesRules }: Actor): boolean =>
+  kind === 'user' || kind === 'wizard' || (kind === 'support' && passesRules !== true);
 
 const DENIED = 'The configuration does not let you change a case in this state.';
 
-/** Somebody who is disabled, or gone, is nobody. */
+/** Somebody who is disabled, or gone, is nobody; so is support, whose id is not one of a person. */
 async function personOf({ tenantId, actor, call }: Editing): Promise<CasePerson | undefined> {
-  const [person] = actor.id === null ? [] : await findUsers(call, tenantId, { ids: [actor.id] });
+  const [person] =
+    actor.id === null || actor.kind !== 'user' ? [] : await findUsers(call, tenantId, { ids: [actor.id] });
   return person;
 }
 

@@ -1,9 +1,7 @@
 import Type from 'typebox';
+import { changePerson } from '../../access/change-person.ts';
 import { checkPassword, hashPassword } from '../../access/password.ts';
-import { refuse } from '../../errors.ts';
-import { removeSessionsOfUser } from '../../store/people/sessions.ts';
 import { loadSignInPolicy } from '../../store/people/sign-in-policy.ts';
-import { lockAdministrators, lockUser, saveUser } from '../../store/people/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { answerUser, Password, Roles, Teams, UserAnswer, UserName } from './user.ts';
@@ -30,26 +28,19 @@ export const updateUser = defineOperation({
   handle: async ({ params: { id }, body: { name, roles, teams, password, is_disabled } }, context) => {
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return context.write(async (tx) => {
-      const administrators = await lockAdministrators(tx);
-      const user = await lockUser(tx, id);
-      if (!user) throw refuse('not_found');
-      context.checkVersion(user.version);
-      if (password !== undefined) {
-        const { passwordLength } = await loadSignInPolicy(tx);
-        checkPassword(password, { shortest: passwordLength, email: user.email });
-      }
-      const staysAdministrator = (roles ?? user.roles).includes('administrator') && is_disabled !== true;
-      if (!staysAdministrator && administrators.length === 1 && administrators[0] === id)
-        throw refuse('last_administrator');
-      const disabledAt = is_disabled ? (user.disabledAt ?? context.services.clock.now()) : null;
-      await saveUser(tx, id, {
-        name,
-        roles,
-        teams,
-        passwordHash,
-        disabledAt: is_disabled === undefined ? undefined : disabledAt,
-      });
-      if (password !== undefined || roles !== undefined || is_disabled) await removeSessionsOfUser(tx, id);
+      await changePerson(
+        tx,
+        id,
+        { name, roles, teams, passwordHash, isDisabled: is_disabled },
+        {
+          now: context.services.clock.now(),
+          check: async ({ version, email }) => {
+            context.checkVersion(version);
+            if (password === undefined) return;
+            checkPassword(password, { shortest: (await loadSignInPolicy(tx)).passwordLength, email });
+          },
+        },
+      );
       return answerUser(tx, id);
     });
   },

@@ -75,6 +75,7 @@ export interface ValueRow {
   readonly is_touched: boolean;
   readonly author_kind:
     | 'user'
+    | 'support'
     | 'key'
     | 'wizard'
     | 'signatory'

@@ -4,7 +4,7 @@ import { EVERYTHING } from '../../model/sight.ts';
 import { loadCaseStanding } from '../../store/cases/case-record.ts';
 import { deleteCase as remove } from '../../store/cases/delete-case.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { checkMayEdit } from '../may-edit.ts';
+import { checkMayEdit, isBound } from '../may-edit.ts';
 import { loadAndOpen } from '../open/open-cases.ts';
 import type { Caller } from '../plan/caller.ts';
 import { checkSight } from './case-desk.ts';
@@ -23,7 +23,7 @@ export function deleteCase<A>(
       await call(sql`select lock_case(${tenantId}, ${id})`);
       const standing = await loadCaseStanding(call, tenantId, id);
       if (standing === undefined) throw refuse('not_found');
-      if (actor.kind === 'user' || caller.sight !== EVERYTHING) {
+      if (isBound(actor) || caller.sight !== EVERYTHING) {
         const current = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: true });
         if (current === undefined) throw refuse('not_found');
         checkSight(current, caller);

@@ -865,7 +865,7 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; awaits: "second_factor" | "enrolment" | null | null } };
+    answer: { data: { kind: "key" | "person" | "support"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; support: { own: { may_write: boolean; passes_rules: boolean; expires: string } | null; present: { name: string; since: string }[] }; awaits: "second_factor" | "enrolment" | null | null } };
   };
   /** Sign out */
   'DELETE /api/admin/session': {
@@ -1056,6 +1056,48 @@ export interface Operations {
     body: undefined;
     answer: undefined;
   };
+  /** List support access */
+  'GET /api/admin/support_grants': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; reason: string; may_write: boolean; passes_rules: boolean; granted_by: string; created: string; expires: string; ended: string | null; ended_by: string | null; is_living: boolean; visits: ({ name: string; entered: string; last_seen: string; address: string | null; is_present: boolean })[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Let support in */
+  'POST /api/admin/support_grants': {
+    params: undefined;
+    query: undefined;
+    body: { hours: number; reason: string; may_write?: boolean; passes_rules?: boolean };
+    answer: { data: { id: number; reason: string; may_write: boolean; passes_rules: boolean; granted_by: string; created: string; expires: string; ended: string | null; ended_by: string | null; is_living: boolean; visits: ({ name: string; entered: string; last_seen: string; address: string | null; is_present: boolean })[] } };
+  };
+  /** End support access */
+  'DELETE /api/admin/support_grants/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Enter as support */
+  'POST /api/admin/session/support': {
+    params: undefined;
+    query: undefined;
+    body: { token: string };
+    answer: { data: { expires: string } };
+  };
+  /** List groups of the directory */
+  'GET /api/admin/directory_groups': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; name: string; external_id: string | null; members: number; roles: string[]; teams: string[]; created: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Say what a group gives */
+  'PATCH /api/admin/directory_groups/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: { roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[] };
+    answer: { data: { id: number; name: string; external_id: string | null; members: number; roles: string[]; teams: string[]; created: string } };
+  };
   /** Get the tenant */
   'GET /api/admin/tenant': {
     params: undefined;
@@ -1165,7 +1207,7 @@ export interface Operations {
   'POST /api/admin/api_keys': {
     params: undefined;
     query: undefined;
-    body: { name: string; scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "admin" | "operator")[]; expires?: string; team?: string };
+    body: { name: string; scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "people:provision" | "admin" | "operator")[]; expires?: string; team?: string };
     answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; team: string | null; key: string | null } };
   };
   /** Get an API key */

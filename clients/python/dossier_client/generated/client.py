@@ -161,6 +161,12 @@ _ROUTES: Dict[str, Route] = {
     "admin_get_sign_in_provider": Route("GET", "/api/admin/sign_in_provider"),
     "admin_put_sign_in_provider": Route("PUT", "/api/admin/sign_in_provider", content="json"),
     "admin_delete_sign_in_provider": Route("DELETE", "/api/admin/sign_in_provider"),
+    "admin_list_support_grants": Route("GET", "/api/admin/support_grants", query=("page", "page_size", "ordering", "search",)),
+    "admin_grant_support": Route("POST", "/api/admin/support_grants", content="json", is_repeatable=True),
+    "admin_end_support": Route("DELETE", "/api/admin/support_grants/{id}"),
+    "admin_enter_support": Route("POST", "/api/admin/session/support", content="json", is_open=True),
+    "admin_list_directory_groups": Route("GET", "/api/admin/directory_groups", query=("page", "page_size", "ordering", "search",)),
+    "admin_update_directory_group": Route("PATCH", "/api/admin/directory_groups/{id}", content="json"),
     "admin_get_tenant": Route("GET", "/api/admin/tenant"),
     "admin_update_tenant": Route("PATCH", "/api/admin/tenant", content="json"),
     "admin_move_sandbox_clock": Route("POST", "/api/admin/tenant/sandbox/clock", content="json", is_repeatable=True),
@@ -3662,6 +3668,129 @@ class Dossier:
         """
         self._transport.none(_ROUTES["admin_delete_sign_in_provider"], {}, options)
 
+    def admin_list_support_grants(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListSupportGrantsAnswer, t.AdminListSupportGrantsEntry]:
+        """List support access.
+
+        When the tenant has let the operator of the service in, for what, and who came. `GET /api/admin/audit` and `GET /api/admin/requests` tell what they did.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_support_grants"], asked, options))
+
+    def admin_grant_support(
+        self,
+        *,
+        hours: int,
+        reason: str,
+        may_write: Union[bool, NotGiven] = NOT_GIVEN,
+        passes_rules: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGrantSupportAnswer:
+        """Let support in.
+
+        Lets an operator of the service look into the tenant for a time. Without this, no operator can. Support sees neither people nor keys, and never votes.
+
+        Only a person can let support in.
+
+        Needs the scope `admin`.
+
+        :param hours: How long, from now on.
+        :param reason: What support is to look at.
+        :param may_write: Whether support may also write cases, instances and documents.
+        :param passes_rules: Whether support also sees cases that rules of access hide, and does what lists of the configuration keep to some people.
+        """
+        answer: t.AdminGrantSupportAnswer = self._transport.json(_ROUTES["admin_grant_support"], {"hours": hours, "reason": reason, "may_write": may_write, "passes_rules": passes_rules}, options)
+        return answer
+
+    def admin_end_support(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """End support access.
+
+        At once: every session of support that it has allowed ends. One that is over stays as it is.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the support grant.
+        """
+        self._transport.none(_ROUTES["admin_end_support"], {"id": id}, options)
+
+    def admin_enter_support(
+        self,
+        *,
+        token: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGiveSecondFactorAnswer:
+        """Enter as support.
+
+        With the token of a link that `dossier support enter` has made. It works once, for ten minutes, while the tenant lets support in.
+
+        Needs no key.
+
+        :param token: The secret of the link in the mail.
+        """
+        answer: t.AdminGiveSecondFactorAnswer = self._transport.json(_ROUTES["admin_enter_support"], {"token": token}, options)
+        return answer
+
+    def admin_list_directory_groups(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListDirectoryGroupsAnswer, t.AdminListDirectoryGroupsEntry]:
+        """List groups of the directory.
+
+        The groups that the directory of the tenant keeps over SCIM at `/scim/v2`, and what each of them gives.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, name, created.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_directory_groups"], asked, options))
+
+    def admin_update_directory_group(
+        self,
+        *,
+        id: int,
+        roles: Union[List[Literal["reader", "case_worker", "configurator", "administrator"]], NotGiven] = NOT_GIVEN,
+        teams: Union[List[str], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminUpdateDirectoryGroupAnswer:
+        """Say what a group gives.
+
+        The roles and teams that the members of a group of the directory have by it. They are given and taken at once; roles and teams that no group gives are given by hand, and stay.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the directory group.
+        :param roles: The roles of the person.
+        :param teams: Keys of teams of the configuration: who may use a transition, who may vote.
+        """
+        answer: t.AdminUpdateDirectoryGroupAnswer = self._transport.json(_ROUTES["admin_update_directory_group"], {"id": id, "roles": roles, "teams": teams}, options)
+        return answer
+
     def admin_get_tenant(
         self,
         *,
@@ -3949,7 +4078,7 @@ class Dossier:
         self,
         *,
         name: str,
-        scopes: Union[List[Literal["cases:read", "cases:write", "instances:read", "instances:write", "documents:read", "documents:write", "wizards:start", "cases:propose", "agent:act", "admin", "operator"]], NotGiven] = NOT_GIVEN,
+        scopes: Union[List[Literal["cases:read", "cases:write", "instances:read", "instances:write", "documents:read", "documents:write", "wizards:start", "cases:propose", "agent:act", "people:provision", "admin", "operator"]], NotGiven] = NOT_GIVEN,
         expires: Union[str, NotGiven] = NOT_GIVEN,
         team: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,

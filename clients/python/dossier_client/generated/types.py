@@ -1524,13 +1524,30 @@ class AdminGetSessionAnswerDataTenant(TypedDict):
     currency: Optional[str]
 
 
+class AdminGetSessionAnswerDataSupportOwn(TypedDict):
+    may_write: bool
+    passes_rules: bool
+    expires: str
+
+
+class AdminGetSessionAnswerDataSupportPresentItem(TypedDict):
+    name: str
+    since: str
+
+
+class AdminGetSessionAnswerDataSupport(TypedDict):
+    own: Optional[AdminGetSessionAnswerDataSupportOwn]
+    present: List[AdminGetSessionAnswerDataSupportPresentItem]
+
+
 class AdminGetSessionAnswerData(TypedDict):
-    kind: Literal["key", "person"]
+    kind: Literal["key", "person", "support"]
     id: int
     name: str
     email: Optional[str]
     tenant: AdminGetSessionAnswerDataTenant
     permissions: List[str]
+    support: AdminGetSessionAnswerDataSupport
     awaits: Optional[Literal["second_factor", "enrolment"]]
 
 
@@ -1722,6 +1739,56 @@ class AdminGetSignInProviderAnswer(TypedDict):
 
 class AdminPutSignInProviderAnswer(TypedDict):
     data: AdminGetSignInProviderAnswerData
+
+
+class AdminListSupportGrantsEntryVisitsItem(TypedDict):
+    name: str
+    entered: str
+    last_seen: str
+    address: Optional[str]
+    is_present: bool
+
+
+class AdminListSupportGrantsEntry(TypedDict):
+    id: int
+    reason: str
+    may_write: bool
+    passes_rules: bool
+    granted_by: str
+    created: str
+    expires: str
+    ended: Optional[str]
+    ended_by: Optional[str]
+    is_living: bool
+    visits: List[AdminListSupportGrantsEntryVisitsItem]
+
+
+class AdminListSupportGrantsAnswer(TypedDict):
+    results: List[AdminListSupportGrantsEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminGrantSupportAnswer(TypedDict):
+    data: AdminListSupportGrantsEntry
+
+
+class AdminListDirectoryGroupsEntry(TypedDict):
+    id: int
+    name: str
+    external_id: Optional[str]
+    members: int
+    roles: List[str]
+    teams: List[str]
+    created: str
+
+
+class AdminListDirectoryGroupsAnswer(TypedDict):
+    results: List[AdminListDirectoryGroupsEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminUpdateDirectoryGroupAnswer(TypedDict):
+    data: AdminListDirectoryGroupsEntry
 
 
 class AdminGetTenantAnswerDataSandbox(TypedDict):

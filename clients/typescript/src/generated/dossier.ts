@@ -49,6 +49,9 @@ import type {
   AdminDeleteViewInput,
   AdminDeleteWebhookEndpointInput,
   AdminEndSessionInput,
+  AdminEndSupportInput,
+  AdminEnterSupportAnswer,
+  AdminEnterSupportInput,
   AdminEraseAssistantTextsAnswer,
   AdminEraseAssistantTextsInput,
   AdminEraseAuditAnswer,
@@ -101,6 +104,8 @@ import type {
   AdminGetWebhookEndpointInput,
   AdminGiveSecondFactorAnswer,
   AdminGiveSecondFactorInput,
+  AdminGrantSupportAnswer,
+  AdminGrantSupportInput,
   AdminInviteUserAnswer,
   AdminInviteUserInput,
   AdminListApiKeysAnswer,
@@ -122,6 +127,8 @@ import type {
   AdminListConnectorCallsAnswer,
   AdminListConnectorCallsInput,
   AdminListDemoPeopleAnswer,
+  AdminListDirectoryGroupsAnswer,
+  AdminListDirectoryGroupsInput,
   AdminListImportsAnswer,
   AdminListImportsInput,
   AdminListInstanceHistoryAnswer,
@@ -137,6 +144,8 @@ import type {
   AdminListRequestsAnswer,
   AdminListRequestsInput,
   AdminListSessionsAnswer,
+  AdminListSupportGrantsAnswer,
+  AdminListSupportGrantsInput,
   AdminListTeamsAnswer,
   AdminListTeamsInput,
   AdminListTenantsAnswer,
@@ -216,6 +225,8 @@ import type {
   AdminUpdateAssistantInput,
   AdminUpdateConnectorsAnswer,
   AdminUpdateConnectorsInput,
+  AdminUpdateDirectoryGroupAnswer,
+  AdminUpdateDirectoryGroupInput,
   AdminUpdateSignInPolicyAnswer,
   AdminUpdateSignInPolicyInput,
   AdminUpdateTenantAnswer,
@@ -569,6 +580,12 @@ const ROUTES = {
   adminGetSignInProvider: { method: 'GET', path: '/api/admin/sign_in_provider' },
   adminPutSignInProvider: { method: 'PUT', path: '/api/admin/sign_in_provider', content: 'json' },
   adminDeleteSignInProvider: { method: 'DELETE', path: '/api/admin/sign_in_provider' },
+  adminListSupportGrants: { method: 'GET', path: '/api/admin/support_grants', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminGrantSupport: { method: 'POST', path: '/api/admin/support_grants', content: 'json', isRepeatable: true },
+  adminEndSupport: { method: 'DELETE', path: '/api/admin/support_grants/{id}' },
+  adminEnterSupport: { method: 'POST', path: '/api/admin/session/support', content: 'json', isOpen: true },
+  adminListDirectoryGroups: { method: 'GET', path: '/api/admin/directory_groups', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminUpdateDirectoryGroup: { method: 'PATCH', path: '/api/admin/directory_groups/{id}', content: 'json' },
   adminGetTenant: { method: 'GET', path: '/api/admin/tenant' },
   adminUpdateTenant: { method: 'PATCH', path: '/api/admin/tenant', content: 'json' },
   adminMoveSandboxClock: { method: 'POST', path: '/api/admin/tenant/sandbox/clock', content: 'json', isRepeatable: true },
@@ -2403,6 +2420,74 @@ export class Dossier {
    */
   adminDeleteSignInProvider(options?: CallOptions): Promise<void> {
     return this.#transport.none(ROUTES.adminDeleteSignInProvider, {}, options);
+  }
+
+  /**
+   * List support access.
+   *
+   * When the tenant has let the operator of the service in, for what, and who came. `GET /api/admin/audit` and `GET /api/admin/requests` tell what they did.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListSupportGrants(input: AdminListSupportGrantsInput = {}, options?: CallOptions): Pages<AdminListSupportGrantsAnswer, AdminListSupportGrantsAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListSupportGrants, by: 'page', entriesOf: (page: AdminListSupportGrantsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Let support in.
+   *
+   * Lets an operator of the service look into the tenant for a time. Without this, no operator can. Support sees neither people nor keys, and never votes.
+   *
+   * Only a person can let support in.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGrantSupport(input: AdminGrantSupportInput, options?: CallOptions): Promise<AdminGrantSupportAnswer> {
+    return this.#transport.json<AdminGrantSupportAnswer>(ROUTES.adminGrantSupport, input, options);
+  }
+
+  /**
+   * End support access.
+   *
+   * At once: every session of support that it has allowed ends. One that is over stays as it is.
+   *
+   * Needs the scope `admin`.
+   */
+  adminEndSupport(input: AdminEndSupportInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminEndSupport, input, options);
+  }
+
+  /**
+   * Enter as support.
+   *
+   * With the token of a link that `dossier support enter` has made. It works once, for ten minutes, while the tenant lets support in.
+   *
+   * Needs no key.
+   */
+  adminEnterSupport(input: AdminEnterSupportInput, options?: CallOptions): Promise<AdminEnterSupportAnswer> {
+    return this.#transport.json<AdminEnterSupportAnswer>(ROUTES.adminEnterSupport, input, options);
+  }
+
+  /**
+   * List groups of the directory.
+   *
+   * The groups that the directory of the tenant keeps over SCIM at `/scim/v2`, and what each of them gives.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListDirectoryGroups(input: AdminListDirectoryGroupsInput = {}, options?: CallOptions): Pages<AdminListDirectoryGroupsAnswer, AdminListDirectoryGroupsAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListDirectoryGroups, by: 'page', entriesOf: (page: AdminListDirectoryGroupsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Say what a group gives.
+   *
+   * The roles and teams that the members of a group of the directory have by it. They are given and taken at once; roles and teams that no group gives are given by hand, and stay.
+   *
+   * Needs the scope `admin`.
+   */
+  adminUpdateDirectoryGroup(input: AdminUpdateDirectoryGroupInput, options?: CallOptions): Promise<AdminUpdateDirectoryGroupAnswer> {
+    return this.#transport.json<AdminUpdateDirectoryGroupAnswer>(ROUTES.adminUpdateDirectoryGroup, input, options);
   }
 
   /**

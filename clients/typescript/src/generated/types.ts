@@ -1429,7 +1429,7 @@ export interface AdminSignInInput {
   tenant?: string | undefined;
 }
 export type AdminSignInAnswer = { data: { expires: string; awaits: "second_factor" | "enrolment" | null | null } };
-export type AdminGetSessionAnswer = { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; awaits: "second_factor" | "enrolment" | null | null } };
+export type AdminGetSessionAnswer = { data: { kind: "key" | "person" | "support"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; support: { own: { may_write: boolean; passes_rules: boolean; expires: string } | null; present: { name: string; since: string }[] }; awaits: "second_factor" | "enrolment" | null | null } };
 export interface AdminSignOutInput {
   /** Whether all sessions of the person end, and not only this one. */
   everywhere?: boolean | undefined;
@@ -1563,6 +1563,57 @@ export interface AdminPutSignInProviderInput {
   trusts_addresses?: boolean | undefined;
 }
 export type AdminPutSignInProviderAnswer = { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
+export interface AdminListSupportGrantsInput {
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, created. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+}
+export type AdminListSupportGrantsAnswer = { results: ({ id: number; reason: string; may_write: boolean; passes_rules: boolean; granted_by: string; created: string; expires: string; ended: string | null; ended_by: string | null; is_living: boolean; visits: ({ name: string; entered: string; last_seen: string; address: string | null; is_present: boolean })[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminGrantSupportInput {
+  /** How long, from now on. */
+  hours: number;
+  /** What support is to look at. */
+  reason: string;
+  /** Whether support may also write cases, instances and documents. */
+  may_write?: boolean | undefined;
+  /** Whether support also sees cases that rules of access hide, and does what lists of the configuration keep to some people. */
+  passes_rules?: boolean | undefined;
+}
+export type AdminGrantSupportAnswer = { data: { id: number; reason: string; may_write: boolean; passes_rules: boolean; granted_by: string; created: string; expires: string; ended: string | null; ended_by: string | null; is_living: boolean; visits: ({ name: string; entered: string; last_seen: string; address: string | null; is_present: boolean })[] } };
+export interface AdminEndSupportInput {
+  /** The id of the support grant. */
+  id: number;
+}
+export interface AdminEnterSupportInput {
+  /** The secret of the link in the mail. */
+  token: string;
+}
+export type AdminEnterSupportAnswer = { data: { expires: string } };
+export interface AdminListDirectoryGroupsInput {
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, name, created. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+}
+export type AdminListDirectoryGroupsAnswer = { results: ({ id: number; name: string; external_id: string | null; members: number; roles: string[]; teams: string[]; created: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminUpdateDirectoryGroupInput {
+  /** The id of the directory group. */
+  id: number;
+  /** The roles of the person. */
+  roles?: ("reader" | "case_worker" | "configurator" | "administrator")[] | undefined;
+  /** Keys of teams of the configuration: who may use a transition, who may vote. */
+  teams?: string[] | undefined;
+}
+export type AdminUpdateDirectoryGroupAnswer = { data: { id: number; name: string; external_id: string | null; members: number; roles: string[]; teams: string[]; created: string } };
 export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
 export interface AdminUpdateTenantInput {
   /** The name. */
@@ -1675,7 +1726,7 @@ export interface AdminCreateApiKeyInput {
   /** The name. */
   name: string;
   /** The scopes of the key. */
-  scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "admin" | "operator")[] | undefined;
+  scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "people:provision" | "admin" | "operator")[] | undefined;
   /** The time at which it expires; never if left out. */
   expires?: string | undefined;
   /** The key of a team: the key sees the cases that this team may see. Without one it sees all cases. */
