@@ -6,7 +6,7 @@ import { loadSignInPolicy } from '../../store/people/sign-in-policy.ts';
 import { lockAdministrators, lockUser, saveUser } from '../../store/people/users.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
-import { answerUser, Password, Roles, Teams, UserAnswer, UserName } from './user.ts';
+import { answerUser, checkLeads, Leads, Password, Roles, Teams, UserAnswer, UserName } from './user.ts';
 
 export const updateUser = defineOperation({
   id: 'admin_update_user',
@@ -15,25 +15,27 @@ export const updateUser = defineOperation({
   section: 'People',
   summary: 'Change a person',
   description:
-    'Name, roles, teams, password, disabled or not. A new password, other roles or disabling end the sessions of that person.',
+    'Name, roles, teams and which of them the person leads, password, disabled or not. A new password, other roles or disabling end the sessions of that person.',
   access: 'admin:people',
   params: { id: Id() },
-  audited: ['name', 'roles', 'teams', 'is_disabled'],
+  audited: ['name', 'roles', 'teams', 'leads', 'is_disabled'],
   body: {
     name: Type.Optional(UserName),
     roles: Type.Optional(Roles),
     teams: Type.Optional(Teams),
+    leads: Type.Optional(Leads),
     password: Type.Optional(Password),
     is_disabled: Type.Optional(Type.Boolean()),
   },
   answer: UserAnswer,
-  handle: async ({ params: { id }, body: { name, roles, teams, password, is_disabled } }, context) => {
+  handle: async ({ params: { id }, body: { name, roles, teams, leads, password, is_disabled } }, context) => {
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return context.write(async (tx) => {
       const administrators = await lockAdministrators(tx);
       const user = await lockUser(tx, id);
       if (!user) throw refuse('not_found');
       context.checkVersion(user.version);
+      if (leads !== undefined) checkLeads(leads, teams ?? user.teams);
       if (password !== undefined) {
         const { passwordLength } = await loadSignInPolicy(tx);
         checkPassword(password, { shortest: passwordLength, email: user.email });
@@ -46,6 +48,7 @@ export const updateUser = defineOperation({
         name,
         roles,
         teams,
+        leads,
         passwordHash,
         disabledAt: is_disabled === undefined ? undefined : disabledAt,
       });

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { EVERYTHING, isRelation, type Sight, sightOfKey, sightOfPerson } from '../../model/sight.ts';
+import type { Call } from '../database/database.ts';
+
+interface FoundReader {
+  readonly email: string | null;
+  readonly teams: readonly string[];
+  readonly roles: readonly string[];
+  readonly relations: readonly string[];
+  readonly team: string | null;
+}
+
+/** Whoever does something with a case: only people and keys can be named by rules of access. */
+export interface Doer {
+  readonly kind: string;
+  readonly id: number | null;
+}
+
+/** Whether somebody acts for the tenant itself: rules, jobs, wizards and signing links do. */
+export const actsForTenant = ({ kind }: Doer): boolean => kind !== 'user' && kind !== 'key';
+
+/**
+ * The words that somebody is known by, as they are now. Of the words for how people stand to each other, only those are looked up that stand among the
+ * wanted ones. A key without a team acts for the tenant.
+ */
+export async function findReader(
+  call: Call,
+  tenantId: number,
+  doer: Doer,
+  wanted: readonly string[],
+): Promise<Sight> {
+  if (actsForTenant(doer)) return EVERYTHING;
+  if (doer.id === null) return [];
+  const [found] = await call(
+    sql<FoundReader>`select * from find_reader(${tenantId}, ${doer.kind}, ${doer.id}, ${wanted.filter(isRelation)}::text[])`,
+  );
+  if (found === undefined) return [];
+  if (doer.kind === 'key')
+    return found.team === null ? EVERYTHING : sightOfKey({ id: doer.id, team: found.team });
+  return sightOfPerson({ ...found, id: doer.id, email: found.email ?? '' });
+}
+
+/** The words for how a person stands to others, of those that decide who sees a case. */
+export async function loadRelations(
+  call: Call,
+  tenantId: number,
+  userId: number,
+): Promise<readonly string[]> {
+  const [row] = await call(
+    sql<{ relations: readonly string[] }>`select relations_of(${tenantId}, ${userId}) as relations`,
+  );
+  return row?.relations ?? [];
+}
