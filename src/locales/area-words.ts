@@ -1699,6 +1699,10 @@ export interface AreaWords {
     'fourEyes_former_assignee': never;
     'notAVoter': never;
     'mayNot': never;
+    'closedTransition': never;
+    'mayNotComment': never;
+    'mayNotExport': never;
+    'mayNotOpenProofs': never;
     'withVotes': 'count' | 'name' | 'needed';
     'votesMissing': 'count';
     'takeBackVote': never;
