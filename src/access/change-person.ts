@@ -7,6 +7,7 @@ interface PersonChange {
   readonly name?: string | undefined;
   readonly roles?: readonly string[] | undefined;
   readonly teams?: readonly string[] | undefined;
+  readonly leads?: readonly string[] | undefined;
   readonly passwordHash?: string | undefined;
   readonly isDisabled?: boolean | undefined;
 }

@@ -162,11 +162,12 @@ async function withRulesRun(
 }
 
 /** Whether the caller can vote on a transition; null where it waits for none. */
-async function voteOn(key: string, current: CurrentCase, { principal, read }: OperationContext) {
+async function voteOn(key: string, current: CurrentCase, { principal, caller, read }: OperationContext) {
   const { votes } = current.compiled.process.definition.workflow.transitions[key] ?? {};
   if (votes === undefined) return null;
-  const person = await read((tx) => personOfCase({ principal, call: tx.call }));
-  const reason = hindranceOf(current, votes, person);
+  const reason = await read(async ({ call }) =>
+    hindranceOf(current, votes, await personOfCase({ principal, call }), { ...caller, call }),
+  );
   const text = reason === null ? '' : voteText(reason, tongueOf(current.session.state));
   return { can_vote: reason === null, reason, text };
 }

@@ -95,7 +95,9 @@ async function votesOf(cases: readonly number[], context: OperationContext) {
   const waitingIn = async (current: CurrentCase) => {
     if (!current.isRunnable) return [];
     // The turn of the case first, then a connection, as every change takes them: the other way round, two requests could wait for each other.
-    const votes = await context.read(({ call }) => waitingVotes(forReader(current, context), call, person));
+    const votes = await context.read(({ call }) =>
+      waitingVotes(forReader(current, context), { ...caller, call }, person),
+    );
     return votes.flatMap((vote) => {
       const hasVoted = vote.ballots.some((ballot) => ballot.person === principal.id);
       if (vote.hindrance !== null || hasVoted || !vote.isReady || vote.missing === 0) return [];

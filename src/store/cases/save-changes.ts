@@ -101,6 +101,8 @@ export interface Changes {
   readonly open_issues?: number;
   /** Those who may see the case from now on, where they are others than before; null stands for everybody. */
   readonly seen_by?: string | null;
+  /** What may be done with a stored case from now on, where that is something else than before; null limits nothing. */
+  readonly terms?: string | null;
   /** The next deadline, repeated here for the columns of the list; left out if there is none. */
   readonly due?: { readonly at: string | null; readonly key: string | null; readonly fact: string | null };
   /** How many steps the change is away from what somebody did: an instance followed another one, which followed … */

@@ -39,12 +39,14 @@ export interface CaseTables {
     due_key: string | null;
     due_fact: 'at_risk' | 'missed' | null;
     audience_id: Generated<number>;
+    terms: string | null;
   };
   audiences: {
     tenant_id: Tenant;
     id: Generated<number>;
     hash: string;
     members: string[];
+    has_relations: Generated<boolean>;
   };
   case_instances: {
     tenant_id: Tenant;

@@ -170,6 +170,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
     ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
     ...(isSeenByOthers(head, isNew ? null : current.head) ? { seen_by: head.seen_by ?? null } : {}),
+    ...(!isNew && (head.terms ?? null) !== (current.head.terms ?? null) ? { terms: head.terms ?? null } : {}),
     ...(head.due_at !== null && { due: { at: head.due_at, key: head.due_key, fact: head.due_fact } }),
     comments: changed.map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
@@ -269,6 +270,8 @@ function headRow(
       : isNew === true
         ? seenAtFirst(compiled, actor)
         : (before.seen_by ?? null),
+    // Until the rules of a new case have run, its author is the only one who sees it, and nothing limits them.
+    terms: haveRun ? view.field('terms') : (before.terms ?? null),
   };
 }
 

@@ -3,7 +3,7 @@ export type Case = { calculated_name: string | null; color: string; created: str
 export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
 export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
 export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null };
-export type CaseView = { version: number; may_edit: boolean; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean })[] })[] };
+export type CaseView = { version: number; may_edit: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean })[] })[] };
 /** Every operation by its method and path. */
 export interface Operations {
   /** Activity of all cases */
@@ -1145,28 +1145,28 @@ export interface Operations {
     params: undefined;
     query: { page?: number; page_size?: number; ordering?: string; search?: string; role?: "reader" | "case_worker" | "configurator" | "administrator"; is_active?: boolean };
     body: undefined;
-    answer: { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Add a person */
   'POST /api/admin/users': {
     params: undefined;
     query: undefined;
-    body: { email: string; name: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; password?: string };
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
+    body: { email: string; name: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; leads?: string[]; password?: string };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
   };
   /** Get a person */
   'GET /api/admin/users/{id}': {
     params: { id: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
   };
   /** Change a person */
   'PATCH /api/admin/users/{id}': {
     params: { id: number };
     query: undefined;
-    body: { name?: string; roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; password?: string; is_disabled?: boolean };
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
+    body: { name?: string; roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; leads?: string[]; password?: string; is_disabled?: boolean };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
   };
   /** Sign a person out */
   'DELETE /api/admin/users/{id}/sessions': {
