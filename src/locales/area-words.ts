@@ -2423,6 +2423,11 @@ export interface AreaWords {
     'transition_not_available': 'name';
     'transition_condition_not_met': 'name';
     'transition_requires_votes': 'name';
+    'right_given': 'name' | 'right';
+    'right_of_all': 'name' | 'right';
+    'right_lacks_role': 'name' | 'right';
+    'right_lacks_workflow': 'name' | 'right';
+    'right_lacks_access': 'name' | 'right';
     'nothing': never;
     'complete': never;
     'open': 'count';

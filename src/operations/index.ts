@@ -1,3 +1,4 @@
+import { ACCESS_OPERATIONS } from './access/index.ts';
 import { ASSISTANT_OPERATIONS } from './assistant/index.ts';
 import { BOOKLET_OPERATIONS } from './booklets/index.ts';
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
@@ -181,6 +182,7 @@ export const OPERATIONS: readonly Operation[] = [
   listAssignableUsers,
 
   ...WORK_OPERATIONS,
+  ...ACCESS_OPERATIONS,
   signIn,
   listDemoPeople,
   getSession,

@@ -62,6 +62,11 @@ export function* accessUnits({ processShapes, formulas }: CompileTools): Generat
       ...known.conditions.values(),
     ],
     writes: [{ kind: 'case', key: field }],
+    decides(subject, state) {
+      const { rule, level: standing } = firstThatFits(definition, known, subject, state);
+      const { key } = access;
+      return { access: key, rule: rule === undefined ? null : rules.indexOf(rule), level: standing ?? null };
+    },
     run(unit, subject, state) {
       const given = give(subject, state);
       if (given === null) return null;

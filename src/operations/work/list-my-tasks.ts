@@ -116,6 +116,8 @@ async function votesOf(cases: readonly number[], context: OperationContext) {
   };
   const found = [];
   for (const id of cases)
-    found.push(...(await services.cases.look({ ...caller, standing: undefined }, id, waitingIn)));
+    found.push(
+      ...(await services.cases.look({ ...caller, standing: undefined, opened: undefined }, id, waitingIn)),
+    );
   return found;
 }

@@ -55,6 +55,7 @@ export async function takeCase(
   const taken = await takeStored(desk, call, reader, id, options);
   checkSight(taken, reader);
   await checkRights(taken, reader.rights ?? [], { ...reader, call });
+  reader.opened?.(taken.head);
   return taken;
 }
 

@@ -82,6 +82,7 @@ export function openCases(services: CaseServices): Cases {
     if (opened === undefined) throw refuse('not_found');
     checkSight(opened, reader);
     await checkRights(opened, reader.rights ?? [], { ...reader, call: callIn(tenantId) });
+    reader.opened?.(opened.head);
     return opened;
   }
 
@@ -102,6 +103,7 @@ export function openCases(services: CaseServices): Cases {
         checkSight(known, reader);
         if (reader.rights !== undefined)
           await checkRights(known, reader.rights, { ...reader, call: callIn(reader.tenantId) });
+        reader.opened?.(known.head);
         return show(known);
       }
       try {
@@ -158,11 +160,12 @@ export function openCases(services: CaseServices): Cases {
     });
 
   /** Commits on its own, whatever the request says of versions and repeats. */
-  const unconditional = <A>({ tenantId, actor, sight, rights, standing }: CaseReader): Caller<A> => ({
+  const unconditional = <A>({ tenantId, actor, sight, rights, opened, standing }: CaseReader): Caller<A> => ({
     tenantId,
     actor,
     sight,
     rights,
+    opened,
     standing,
     checkVersion: () => undefined,
     write: (work, isTransaction) =>

@@ -36,6 +36,7 @@ export async function copyCase<A>(
     checkSight(found, caller);
     // Whoever has a copy owns a case that shows all of it.
     await checkRights(found, ['export', 'proofs'], { tenantId, actor, call });
+    caller.opened?.(found.head);
     caller.checkVersion(found.head.version);
     const configuration = await configurationFor(cases.services, tenantId, found);
     const opened = found.head.is_created

@@ -1,6 +1,6 @@
 import type { CaseRight } from '../../model/rights.ts';
 import type { Sight } from '../../model/sight.ts';
-import type { CaseStanding } from '../../store/cases/case-record.ts';
+import type { CaseRow, CaseStanding } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
 
@@ -12,6 +12,8 @@ export interface CaseReader {
   readonly sight: Sight;
   /** Rights beside seeing that the work needs: without one of them, the case is refused. */
   readonly rights?: readonly CaseRight[] | undefined;
+  /** Called with each case that is taken for the reader. */
+  readonly opened?: ((head: CaseRow) => void) | undefined;
   /** The standing of the case that the request is about, from the query for its key. */
   readonly standing?: CaseStanding | undefined;
 }

@@ -285,6 +285,107 @@ export function describeRights(of: () => TestApp): void {
       expect(await does(lead)).toEqual([404, 404, 404, 0]);
     });
 
+    test('explains which right somebody has or lacks, and by which rule [Issue 20.3]', async () => {
+      const explain = async (by: Person, query: string) => {
+        const { body } = await by.client.get(`${world.path}/explain?${query}`);
+        return body.data?.explanations ?? body.code;
+      };
+      const lacks = without.get('comment') ?? everything;
+      const [own] = await explain(lacks, 'right=comment');
+      expect(own).toMatchObject({
+        kind: 'right',
+        key: 'comment',
+        is_there: false,
+        access: {
+          hindrances: ['access'],
+          because: [],
+          holders: ['team:may_comment'],
+          rule: { access: 'reviews', number: 1, name: 'In review', level: 'secret' },
+        },
+      });
+      expect(own.rules[0].formulas.map((each: Shown) => each.purpose)).toContain('level');
+      const all = await explain(everything, `user_id=${lacks.id}`);
+      const found = all.map((each: Shown) => [each.key, each.is_there]);
+      expect(found).toEqual([['see', true], ...CASE_RIGHTS.map((right) => [right, right !== 'comment'])]);
+      const worker = await signedIn(of(), { teams: ['may_write'] });
+      const [write] = await explain(worker, 'right=write');
+      // The state of the case lets clerks alone edit it.
+      expect([write.access.hindrances, write.access.because, write.access.holders]).toEqual([
+        ['workflow'],
+        ['team:may_write'],
+        null,
+      ]);
+      const [decline] = await explain(worker, 'right=transition&transition_key=decline');
+      expect([decline.key, decline.access.hindrances]).toEqual(['transition:decline', ['access']]);
+      expect(await explain(worker, `user_id=${lacks.id}`)).toBe('permission_denied');
+      const reader = await signedIn(of(), { roles: ['reader'] });
+      expect((await explain(everything, `right=write&user_id=${reader.id}`))[0].access.hindrances).toContain(
+        'role',
+      );
+    });
+
+    test('tells who can see a case, what somebody can see, and who has opened a case [Issue 20.3]', async () => {
+      const service = of();
+      const owner = await signedIn(service, { teams: ['desk'] });
+      const colleague = await signedIn(service, { teams: ['desk'] });
+      const made = await owner.client.post('/api/1/cases', {
+        process_key: 'join',
+        owner_email: owner.email,
+      });
+      const { id } = made.body.data;
+      const admin = await signedIn(service, { roles: ['administrator'], teams: ['desk'] });
+      const outside = await signedIn(service, { roles: ['administrator'] });
+      const readers = (await admin.client.get(`/api/admin/cases/${id}/readers?page_size=200`)).body.results;
+      const people = readers.filter((each: Shown) => each.kind === 'user');
+      const named = (by: Person) => people.find((each: Shown) => each.id === by.id);
+      expect(named(owner)).toMatchObject({
+        because: [`person:${owner.email}`, `team_of:${owner.email}`],
+        rights: CASE_RIGHTS.filter((right) => right !== 'comment'),
+      });
+      expect(named(colleague)).toMatchObject({ because: [`team_of:${owner.email}`] });
+      expect(named(outside)).toBeUndefined();
+      expect(readers.some((each: Shown) => each.kind === 'key')).toBe(true);
+      expect((await outside.client.get(`/api/admin/cases/${id}/readers`)).status).toBe(404);
+      expect((await owner.client.get(`/api/admin/cases/${id}/readers`)).status).toBe(403);
+
+      const countOf = async (by: Person, of: Person) => {
+        const { data } = (await by.client.get(`/api/admin/users/${of.id}/case_counts`)).body;
+        const process = data.processes.find((each: Shown) => each.key === 'join');
+        return process?.count ?? 0;
+      };
+      const listed = async (by: Person, of: Person) =>
+        (
+          await by.client.get(`/api/admin/users/${of.id}/cases?process_key=join&page_size=200`)
+        ).body.results.map((each: Shown) => each.id);
+      expect(await listed(admin, colleague)).toContain(id);
+      expect(await listed(admin, outside)).not.toContain(id);
+      expect((await listed(admin, colleague)).length).toBe(await countOf(admin, colleague));
+      // Whoever asks learns of no case that is hidden from them.
+      expect(await listed(outside, colleague)).not.toContain(id);
+
+      const openings = async () => {
+        const { body } = await everything.client.get(`/api/admin/cases/${world.shown.id}/openings`);
+        return body.data;
+      };
+      const spy = await signedIn(service);
+      const before = await openings();
+      expect([before.is_watched, before.openings.some((each: Shown) => each.author_id === spy.id)]).toEqual([
+        true,
+        false,
+      ]);
+      await spy.client.get(`/api/1/cases?search=${world.shown.user_readable_id}`);
+      expect((await openings()).openings.some((each: Shown) => each.author_id === spy.id)).toBe(false);
+      // Reading the activity shows the case as well, and so does reading it again, of which nobody is told again.
+      await spy.client.get(`${world.path}/activity_log`);
+      await spy.client.get(world.path);
+      const mine = (await openings()).openings.filter((each: Shown) => each.author_id === spy.id);
+      expect(mine).toMatchObject([{ author_kind: 'user', times: 1 }]);
+      const reader = await signedIn(service);
+      await reader.client.get(world.path);
+      expect((await openings()).openings.some((each: Shown) => each.author_id === reader.id)).toBe(true);
+      expect((await spy.client.get(`/api/admin/cases/${world.shown.id}/openings`)).status).toBe(403);
+    });
+
     test('lets whoever has the rights go on [Issue 20.1]', async () => {
       for (const id of ['update_case', 'add_comment', 'cast_vote', 'copy_case', 'use_transition'])
         expect([id, (await ask(everything, WRITES[id]?.(world))).status < 300]).toEqual([id, true]);
