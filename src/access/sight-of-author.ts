@@ -1,8 +1,8 @@
 import { EVERYTHING, type Sight, sightOfKey, sightOfPerson } from '../model/sight.ts';
 import type { TenantTransaction } from '../store/database/database.ts';
 import { loadApiKey } from '../store/people/api-keys.ts';
-import { loadSupportGrant } from '../store/people/support-grants.ts';
 import { loadRelations } from '../store/people/find-reader.ts';
+import { loadSupportGrant } from '../store/people/support-grants.ts';
 import { loadUser } from '../store/people/users.ts';
 
 /** Which cases are hidden from whoever asked for work that is done later, as they are known now. A person who is gone sees no more than what all see. */

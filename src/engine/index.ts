@@ -45,6 +45,7 @@ export {
   sayOpen,
 } from './view/list-open.ts';
 export type { NoticeView } from './view/notices.ts';
+export { placesInQueues, type QueueStanding, standingInQueue, urgencyOf } from './view/queues.ts';
 export { tongueOf } from './view/tongue-of.ts';
 export { refusalOf, standingOf, type TransitionRefusal } from './view/transitions.ts';
 export type { CaseView, NeededDocumentView, QuestionView, ValueView } from './view/view.ts';

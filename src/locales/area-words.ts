@@ -67,6 +67,16 @@ export interface AreaWords {
     'changed_tags': never;
     'changed_name': never;
     'changed_file': never;
+    'case_taken': 'name';
+    'case_taken_for': 'name' | 'user';
+    'case_given_back': never;
+    'case_given_back_for': 'user';
+    'case_handed_over': 'user';
+    'case_handed_to_queue': 'name';
+    'case_snoozed': 'until';
+    'case_woken': never;
+    'vote_in_favour_for': 'name' | 'user';
+    'vote_against_for': 'name' | 'user';
   };
   'admin-assistant': {
     'title': never;
@@ -305,6 +315,20 @@ export interface AreaWords {
     'action.support_entered': never;
     'action.grant_support': never;
     'action.end_support': never;
+    'action.case_taken': never;
+    'action.case_given_back': never;
+    'action.case_handed_over': never;
+    'action.case_snoozed': never;
+    'action.case_woken': never;
+    'action.take_next_case': never;
+    'action.claim_case': never;
+    'action.give_back_case': never;
+    'action.hand_over_case': never;
+    'action.snooze_case': never;
+    'action.add_my_absence': never;
+    'action.remove_my_absence': never;
+    'action.add_absence': never;
+    'action.remove_absence': never;
   };
   'admin-audit': {
     'title': never;
@@ -503,6 +527,7 @@ export interface AreaWords {
     'scenario': never;
     'calendar': never;
     'deadline': never;
+    'queue': never;
   };
   'admin-configuration-overview': {
     'intro': never;
@@ -585,6 +610,7 @@ export interface AreaWords {
     'outside': 'count';
     'part_deadlines': never;
     'part_missed_deadlines': never;
+    'part_queues': never;
   };
   'admin-configuration-previews': {
     'title': never;
@@ -1266,6 +1292,11 @@ export interface AreaWords {
     'deadline_limit.title': never;
     'deadline_of_several.title': never;
     'deadline_without_calendar.title': never;
+    'unknown_queue.title': never;
+    'queue_of_nothing.title': never;
+    'queue_of_ended.title': never;
+    'queue_order.title': never;
+    'queue_skills.title': never;
   };
   'admin-requests': {
     'title': never;
@@ -2223,6 +2254,11 @@ export interface AreaWords {
     'instance_locked': never;
     'ontology_managed': never;
     'link_change_not_allowed': never;
+    'case_taken': never;
+    'case_not_held': never;
+    'case_not_in_queue': never;
+    'skills_missing': never;
+    'capacity_reached': never;
     'transition_not_available': never;
     'transition_condition_not_met': never;
     'transition_requires_votes': never;
@@ -2472,6 +2508,25 @@ export interface AreaWords {
     'deadline_paused': 'time';
     'deadline_pauses': 'at';
     'deadline_stopped': 'at';
+    'queue_in': 'name';
+    'queue_ended': 'name';
+    'queue_other_state': 'name';
+    'queue_condition_not_met': 'formula' | 'name';
+    'queue_other_process': 'name';
+    'take_not_in_queue': never;
+    'take_other_team': never;
+    'take_taken': never;
+    'take_own': never;
+    'take_snoozed': never;
+    'take_skills': 'skills';
+    'take_capacity': never;
+    'take_may_not_edit': never;
+    'take_given_back': never;
+    'take_possible': never;
+    'take_not_a_person': never;
+    'vote_not_a_stand_in': never;
+    'vote_made_the_change': never;
+    'vote_has_voted': never;
   };
   'fields': {
     'yes': never;
@@ -2617,7 +2672,7 @@ export interface AreaWords {
     'teams.description': never;
     'access.itself': never;
     'access.description': never;
-    'processes': never;
+    'access.processes': never;
     'processes.each': never;
     'access.levels': never;
     'audited_levels.each': never;
@@ -2629,7 +2684,7 @@ export interface AreaWords {
     'each.levels': never;
     'each.states': never;
     'from.each': never;
-    'rules.each.condition': never;
+    'queues.condition': never;
     'see': never;
     'everybody': never;
     'by.teams': never;
@@ -2649,6 +2704,17 @@ export interface AreaWords {
     'may.proofs': never;
     'export': never;
     'erase': never;
+    'queues.itself': never;
+    'queues.description': never;
+    'queues.processes': never;
+    'queues.states': never;
+    'queues.order': never;
+    'order.each': never;
+    'queues.teams': never;
+    'skills': never;
+    'skills.each': never;
+    'case_skills': never;
+    'capacity': never;
     'tags.itself': never;
     'tags.description': never;
     'tags.color': never;
@@ -2827,6 +2893,7 @@ export interface AreaWords {
     'allow_custom_proofs': never;
     'processes.name_formula': never;
     'color_formula': never;
+    'processes.urgency': never;
     'assignee_formula': never;
     'workflow': never;
     'workflow.states': never;
@@ -3010,7 +3077,7 @@ export interface AreaWords {
     'signers.each.name': never;
     'signers.each.email': never;
     'phone': never;
-    'order': never;
+    'each.order': never;
     'booklets.message': never;
     'message.subject': never;
     'message.body': never;
@@ -3144,6 +3211,10 @@ export interface AreaWords {
     'not_missed': never;
     'due': never;
     'due.each': never;
+    'queues': never;
+    'no_queues.each': never;
+    'no_queues': never;
+    'then.urgency': never;
     'issues': never;
     'comments.each': never;
     'no_issues': never;
@@ -3197,6 +3268,7 @@ export interface AreaWords {
     'roles': never;
     'teams': never;
     'access': never;
+    'queues': never;
     'tags': never;
     'needed_documents': never;
     'user_functions': never;
@@ -3328,6 +3400,10 @@ export interface AreaWords {
     'erase': never;
     'keys': never;
     'by': never;
+    'order': never;
+    'skills': never;
+    'case_skills': never;
+    'capacity': never;
     'color': never;
     'per': never;
     'appendices': never;
@@ -3410,6 +3486,7 @@ export interface AreaWords {
     'allow_given_names': never;
     'allow_custom_proofs': never;
     'color_formula': never;
+    'urgency': never;
     'assignee_formula': never;
     'workflow': never;
     'pages': never;
@@ -3493,7 +3570,6 @@ export interface AreaWords {
     'subtitle': never;
     'email': never;
     'phone': never;
-    'order': never;
     'uuid': never;
     'entry': never;
     'authentication': never;
@@ -3544,6 +3620,7 @@ export interface AreaWords {
     'missed': never;
     'not_missed': never;
     'due': never;
+    'no_queues': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;

@@ -1,5 +1,5 @@
 import { askedText, callInCase, readCall } from '../changes/read-call.ts';
-import type { CaseSession } from '../engine/index.ts';
+import { type CaseSession, placesInQueues } from '../engine/index.ts';
 import { limitsIn } from '../model/rights.ts';
 import { grantsIn } from '../model/sight.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
@@ -21,6 +21,7 @@ export const PARTS = [
   'calls',
   'deadlines',
   'missed_deadlines',
+  'queues',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -91,6 +92,7 @@ function factsOf(session: CaseSession): Map<string, Fact> {
     add('deadlines', key, key, body.due_at ?? body.goal_at ?? '');
     if (body.missed_at !== null) add('missed_deadlines', key, key);
   }
+  for (const { queue } of placesInQueues(session.state)) add('queues', queue, queue);
   for (const [key, { inputs }] of session.state.calls) {
     const call = callInCase(key, session.state);
     if (call === null) continue;

@@ -8,10 +8,12 @@ import {
   isFlagged,
   isNeeded,
   objectAt,
+  placesInQueues,
   type Subject,
   standingOf,
   statusOf,
   toCanonical,
+  urgencyOf,
 } from '../engine/index.ts';
 import { dateTimeAt, dateTimeToText, fromJsNumber } from '../formula/index.ts';
 import type { Effect } from '../model/change-set.ts';
@@ -107,6 +109,10 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   for (const key of expected.missed) expect(isNamed('missed', key), `The deadline ${key} is not missed.`);
   for (const key of expected.not_missed) expect(!isNamed('missed', key), `The deadline ${key} is missed.`);
   for (const [key, moment] of Object.entries(expected.due)) same(`due ${key}`, dueIn(key, state), moment);
+  const queues = placesInQueues(state).map(({ queue }) => queue);
+  for (const key of expected.queues) expect(queues.includes(key), `The case is not in the queue ${key}.`);
+  for (const key of expected.no_queues) expect(!queues.includes(key), `The case is in the queue ${key}.`);
+  if (expected.urgency !== undefined) same('urgency', urgencyOf(state), Number(expected.urgency));
   for (const path of expected.failing_checks) {
     const found = findByPath(path, state, named);
     const isFailing = found.kind === 'field' && found.subject.values[found.slot]?.isFailing === true;

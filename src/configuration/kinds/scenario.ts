@@ -12,6 +12,7 @@ import {
   ref,
   whole,
 } from '../schema/builders.ts';
+import { queueExpectations } from './scenario-queues.ts';
 import { doers, readers } from './scenario-readers.ts';
 
 const literal = Type.Unknown({
@@ -307,6 +308,7 @@ const expectation = record(
       'When deadlines that run are due.',
       'deadline',
     ),
+    ...queueExpectations,
     issues: many(ref('rule', 'A rule.'), 'Rules that raise an issue.'),
     no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),
     warnings: many(ref('rule', 'A rule.'), 'Rules that show a warning.'),

@@ -7,6 +7,7 @@ import { presentExplanation } from '../../presentation/explanation.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { loadAndOpen } from '../../writing/open/open-cases.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { takeFrom } from '../queues/take-from.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { hindranceOf } from './ballots.ts';
@@ -67,6 +68,7 @@ const Explained = Type.Object(
       'transition',
       'tag',
       'right',
+      'queue',
     ]),
     key: Text(),
     ...Place,
@@ -111,6 +113,12 @@ const Explained = Type.Object(
       type: ['object', 'null'],
       description: 'Of a right: who has it, and by which rule.',
     }),
+    take: Type.Unsafe<unknown>({
+      ...Type.Object({ can_take: Type.Boolean(), reason: Nullable(Text()), text: Text() }),
+      type: ['object', 'null'],
+      description:
+        'Of a queue: whether the caller could take the case from it now, and why not. `reason` is `own`, `taken`, `not_in_queue`, `other_team`, `skills`, `may_not_edit`, `capacity`, `snoozed` or `given_back`; with the last two the case can be claimed, but is not given out as the next one.',
+    }),
     rules: Type.Array(Type.Object(rule), { description: 'What gives it.' }),
     missing_rules: Type.Array(
       Type.Object({
@@ -131,7 +139,7 @@ export const explainCase = defineOperation({
   section: 'Cases',
   summary: 'Explain a case',
   description:
-    'Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Or why a person has a right to the case or lacks it. Name one thing. The rules run on what waits for them, and nothing of that is stored.',
+    'Why a question, value, document, needed document, issue, warning, tag, queue or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Or why a person has a right to the case or lacks it. Name one thing. The rules run on what waits for them, and nothing of that is stored.',
   access: 'cases:read',
   takesFormat: true,
   params: { id: Id() },
@@ -159,6 +167,7 @@ export const explainCase = defineOperation({
           'The person whose rights are explained: all of them, if none is named. Yourself, if left out.',
       }),
     ),
+    queue_key: Type.Optional(Text({ description: 'A queue of the configuration.' })),
   },
   answer: Type.Object({ data: Type.Object({ explanations: Type.Array(Explained) }) }),
   // While it is explained, nobody changes it.
@@ -172,10 +181,12 @@ export const explainCase = defineOperation({
       const parts = partsToExplain(current, query);
       const vote =
         query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
+      const take = query.queue_key === undefined ? null : await takeFrom(query.queue_key, current, context);
       const explanations = parts.map((part) => ({
         ...presentExplanation(explainPart(current.session, part)),
         vote: part.kind === 'transition' ? vote : null,
         access: null,
+        take: part.kind === 'queue' ? take : null,
       }));
       return { body: { data: { explanations } }, version: current.head.version };
     }),

@@ -118,6 +118,7 @@ function explain({ right, transition, person, reader, isTold }: Question, curren
     value: null,
     missing_rules: [],
     vote: null,
+    take: null,
     access: {
       hindrances,
       because,

@@ -32,6 +32,17 @@ export function checkLeads(leads: readonly string[], teams: readonly string[]): 
     throw refuse('invalid', `The person does not belong to the team "${leads[other]}".`, `leads.${other}`);
 }
 
+export const Skills = Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 100 }), {
+  maxItems: 100,
+  description: 'What the person can do, in the words of the queues of the configuration.',
+});
+export const Capacity = Nullable(
+  Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    description: 'How many cases of queues the person may have at a time; null for any number.',
+  }),
+);
 export const Password = Type.String({ minLength: 1, maxLength: 256 });
 
 export const UserBody = Type.Object({
@@ -41,6 +52,8 @@ export const UserBody = Type.Object({
   roles: Type.Array(Type.String()),
   teams: Type.Array(Type.String()),
   leads: Type.Array(Type.String(), { description: 'Those of the teams that the person leads.' }),
+  skills: Type.Array(Type.String()),
+  capacity: Capacity,
   created: DateTime(),
   disabled: Nullable(DateTime()),
   has_password: Type.Boolean({ description: 'Without one, the person cannot sign in with a password.' }),
@@ -56,6 +69,8 @@ export const presentUser = (user: User): Static<typeof UserBody> => ({
   roles: [...user.roles],
   teams: [...user.teams],
   leads: [...user.leads],
+  skills: [...user.skills],
+  capacity: user.capacity,
   created: presentTime(user.createdAt),
   disabled: presentOptionalTime(user.disabledAt),
   has_password: user.hasPassword,

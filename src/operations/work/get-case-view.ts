@@ -10,6 +10,7 @@ import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { layOutPages } from './case-pages.ts';
+import { standInVotes } from './stand-in-votes.ts';
 import { waitingVotes } from './waiting-votes.ts';
 
 const Text = Type.String;
@@ -75,8 +76,12 @@ const CaseViewBody = Type.Object(
             in_favour: Type.Boolean(),
             cast: Nullable(DateTime()),
             is_mine: Type.Boolean(),
+            on_behalf_of: Nullable(Text({ description: 'The name of the person for whom it was cast.' })),
           }),
         ),
+        stand_in_for: Type.Array(Type.Object({ user_id: Id(), name: Text() }), {
+          description: 'People who are away and for whom this person can vote now.',
+        }),
       }),
     ),
   },
@@ -125,6 +130,7 @@ async function present(
     const transitions = session.view().transitions();
     const wanted = [...RIGHTS, ...transitions.map(({ key }) => toUse(key))];
     const lacking = new Set(await lackingRights(head.terms, wanted, { ...caller, call: asked.call }));
+    const standsIn = await standInVotes(current, votes, { call: tx.call, context });
     return {
       version,
       rights: {
@@ -161,7 +167,10 @@ async function present(
           in_favour: ballot.inFavour,
           cast: ballot.at,
           is_mine: principal.kind === 'person' && principal.id === ballot.person,
+          on_behalf_of: ballot.behalf?.name ?? null,
         })),
+        stand_in_for:
+          standsIn.get(transition)?.map((absent) => ({ user_id: absent.id, name: absent.name })) ?? [],
       })),
     };
   });

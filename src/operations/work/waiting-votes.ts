@@ -5,7 +5,7 @@ import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { type Ballot, countVotes, hindranceOf, loadBallots } from '../cases/ballots.ts';
 
 /** How the votes on a transition stand, and whether somebody can cast one. */
-interface VoteStanding {
+export interface VoteStanding {
   readonly transition: string;
   readonly name: string;
   readonly needed: number;

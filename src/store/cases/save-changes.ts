@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Queueing } from '../../model/queueing.ts';
 import { storableJson } from '../../storable.ts';
 import { withTrace } from '../../trace-context.ts';
 import type { AuditRow } from '../audit/audit.ts';
@@ -105,6 +106,8 @@ export interface Changes {
   readonly terms?: string | null;
   /** The next deadline, repeated here for the columns of the list; left out if there is none. */
   readonly due?: { readonly at: string | null; readonly key: string | null; readonly fact: string | null };
+  /** How the case stands in queues, where that has changed; null where it is in none from now on. */
+  readonly queueing?: { readonly standing: Queueing | null; readonly assignee: string | null };
   /** How many steps the change is away from what somebody did: an instance followed another one, which followed … */
   readonly step?: number;
   /** Instances that the change writes, with the version it was made from. */

@@ -133,6 +133,7 @@ const PARTS = [
   'calls',
   'deadlines',
   'missed_deadlines',
+  'queues',
   'names',
 ] as const;
 
