@@ -37,6 +37,7 @@ export const PROBLEM_CODES = [
   'access_for_nobody',
   'access_never_applies',
   'access_leaves_cases',
+  'access_transition_twice',
   'queue_of_nothing',
   'queue_of_ended',
   'queue_order',

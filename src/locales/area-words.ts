@@ -309,6 +309,12 @@ export interface AreaWords {
     'action.put_sign_in_provider': never;
     'action.delete_sign_in_provider': never;
     'action.rescue_user': never;
+    'thing.directory_group': never;
+    'thing.support_grant': never;
+    'action.support_link_made': never;
+    'action.support_entered': never;
+    'action.grant_support': never;
+    'action.end_support': never;
     'action.case_taken': never;
     'action.case_given_back': never;
     'action.case_handed_over': never;
@@ -363,6 +369,7 @@ export interface AreaWords {
     'noneText': never;
     'noneFound': never;
     'hash': never;
+    'support': never;
   };
   'admin-configuration-ask': {
     'intro': never;
@@ -595,6 +602,7 @@ export interface AreaWords {
     'part_tags': never;
     'part_colors': never;
     'part_readers': never;
+    'part_rights': never;
     'part_transitions': never;
     'part_calls': never;
     'missingSecrets': never;
@@ -820,6 +828,26 @@ export interface AreaWords {
     'error': never;
     'message': never;
   };
+  'admin-directory': {
+    'title': never;
+    'intro': never;
+    'connect': never;
+    'connectText': never;
+    'makeKey': never;
+    'address': never;
+    'scope': never;
+    'search': never;
+    'groups': never;
+    'name': never;
+    'members': never;
+    'change': never;
+    'changeOf': 'name';
+    'none': never;
+    'noneText': never;
+    'save': never;
+    'saved': 'name';
+    'givesText': never;
+  };
   'admin-health': {
     'title': never;
     'intro': never;
@@ -976,6 +1004,7 @@ export interface AreaWords {
     'scope_admin': never;
     'scope_operator': never;
     'adminWarning': never;
+    'scope_people_provision': never;
   };
   'admin-mail': {
     'title': never;
@@ -1121,6 +1150,7 @@ export interface AreaWords {
     'access_never_applies.title': never;
     'access_leaves_cases.title': never;
     'access_leaves_cases.hint': never;
+    'access_transition_twice.title': never;
     'decision_body.title': never;
     'decision_column.title': never;
     'decision_policy.title': never;
@@ -1376,6 +1406,37 @@ export interface AreaWords {
     'providerRemoved': never;
     'roles': never;
   };
+  'admin-support': {
+    'title': never;
+    'intro': never;
+    'allow': never;
+    'allowed': never;
+    'reason': never;
+    'reasonHint': never;
+    'hours': never;
+    'hoursHint': never;
+    'mayWrite': never;
+    'mayWriteHint': never;
+    'passesRules': never;
+    'passesRulesHint': never;
+    'state': never;
+    'living': never;
+    'over': never;
+    'until': never;
+    'rights': never;
+    'reads': never;
+    'readsAndWrites': never;
+    'passes': never;
+    'visits': never;
+    'nobody': never;
+    'present': never;
+    'deeds': never;
+    'end': never;
+    'endOf': 'reason';
+    'ended': never;
+    'none': never;
+    'noneText': never;
+  };
   'admin-tenant': {
     'title': never;
     'intro': never;
@@ -1531,6 +1592,8 @@ export interface AreaWords {
     'assistant': never;
     'assistantCalls': never;
     'signIn': never;
+    'directory': never;
+    'support': never;
   };
   'app-ask': {
     'title': never;
@@ -1750,6 +1813,10 @@ export interface AreaWords {
     'fourEyes_former_assignee': never;
     'notAVoter': never;
     'mayNot': never;
+    'closedTransition': never;
+    'mayNotComment': never;
+    'mayNotExport': never;
+    'mayNotOpenProofs': never;
     'withVotes': 'count' | 'name' | 'needed';
     'votesMissing': 'count';
     'takeBackVote': never;
@@ -2355,6 +2422,9 @@ export interface AreaWords {
     'missingText': never;
     'toCases': never;
     'yourAccount': never;
+    'supportIsIn': 'names';
+    'supportReads': 'name' | 'tenant' | 'until';
+    'supportWrites': 'name' | 'tenant' | 'until';
   };
   'app-sign-in': {
     'title': never;
@@ -2384,6 +2454,12 @@ export interface AreaWords {
     'enrolText': never;
     'enrolApp': never;
     'enrolPasskey': never;
+  };
+  'app-support': {
+    'title': never;
+    'text': never;
+    'enter': never;
+    'gone': never;
   };
   'app-tasks': {
     'title': never;
@@ -2447,6 +2523,11 @@ export interface AreaWords {
     'transition_not_available': 'name';
     'transition_condition_not_met': 'name';
     'transition_requires_votes': 'name';
+    'right_given': 'name' | 'right';
+    'right_of_all': 'name' | 'right';
+    'right_lacks_role': 'name' | 'right';
+    'right_lacks_workflow': 'name' | 'right';
+    'right_lacks_access': 'name' | 'right';
     'nothing': never;
     'complete': never;
     'open': 'count';
@@ -2658,8 +2739,9 @@ export interface AreaWords {
     'access.processes': never;
     'processes.each': never;
     'access.levels': never;
-    'levels.each': never;
+    'audited_levels.each': never;
     'access.level': never;
+    'audited_levels': never;
     'access.rules': never;
     'access.rules.each': never;
     'rules.each.name': never;
@@ -2669,11 +2751,23 @@ export interface AreaWords {
     'queues.condition': never;
     'see': never;
     'everybody': never;
-    'see.teams': never;
-    'see.roles': never;
-    'see.roles.each': never;
+    'by.teams': never;
+    'by.roles': never;
+    'by.roles.each': never;
     'people': never;
-    'exclude.each': never;
+    'people.each': never;
+    'each.may': never;
+    'write': never;
+    'may.comment': never;
+    'may.transitions': never;
+    'may.transitions.each': never;
+    'keys': never;
+    'keys.each': never;
+    'each.by': never;
+    'may.vote': never;
+    'may.proofs': never;
+    'export': never;
+    'erase': never;
     'queues.itself': never;
     'queues.description': never;
     'queues.processes': never;
@@ -2801,7 +2895,6 @@ export interface AreaWords {
     'case_created': never;
     'state_entered': never;
     'transition_used': never;
-    'transition_used.each': never;
     'document_signed': never;
     'proof_stored': never;
     'proof_stored.each': never;
@@ -2891,6 +2984,7 @@ export interface AreaWords {
     'needed': never;
     'may_vote': never;
     'exclude': never;
+    'exclude.each': never;
     'transitions.each.may_use': never;
     'moved_states': never;
     'moved_states.each': never;
@@ -2972,7 +3066,7 @@ export interface AreaWords {
     'footer': never;
     'left': never;
     'center': never;
-    'right': never;
+    'footer.right': never;
     'documents.table_of_contents': never;
     'qr_code': never;
     'returns_as': never;
@@ -3139,11 +3233,11 @@ export interface AreaWords {
     'upload.content_type': never;
     'upload.text': never;
     'remove_proof': never;
-    'each.transition': never;
-    'vote': never;
+    'when.each.transition': never;
+    'each.vote': never;
     'vote.transition': never;
-    'by': never;
-    'vote.teams': never;
+    'vote.by': never;
+    'each.vote.teams': never;
     'in_favour': never;
     'each.action': never;
     'action.action': never;
@@ -3212,12 +3306,20 @@ export interface AreaWords {
     'then.color': never;
     'seen_by': never;
     'not_seen_by.each': never;
-    'not_seen_by.each.email': never;
+    'may_not.each.email': never;
     'each.teams': never;
-    'not_seen_by.each.roles': never;
-    'not_seen_by': never;
-    'emails': never;
+    'may_not.each.roles': never;
+    'team_of': never;
     'emails.each': never;
+    'lead_of': never;
+    'not_seen_by': never;
+    'then.may': never;
+    'may_not.each': never;
+    'each.right': never;
+    'right.each': never;
+    'may_not.each.transition': never;
+    'may_not': never;
+    'emails': never;
     'cases': never;
     'frozen_documents': never;
     'next': never;
@@ -3347,10 +3449,21 @@ export interface AreaWords {
     'holders': never;
     'levels': never;
     'level': never;
+    'audited_levels': never;
     'states': never;
     'see': never;
+    'may': never;
     'everybody': never;
     'people': never;
+    'write': never;
+    'comment': never;
+    'transitions': never;
+    'vote': never;
+    'proofs': never;
+    'export': never;
+    'erase': never;
+    'keys': never;
+    'by': never;
     'order': never;
     'skills': never;
     'case_skills': never;
@@ -3412,7 +3525,6 @@ export interface AreaWords {
     'require': never;
     'issue': never;
     'warn': never;
-    'comment': never;
     'tag': never;
     'assign': never;
     'generate_documents': never;
@@ -3447,7 +3559,6 @@ export interface AreaWords {
     'default_booklet': never;
     'ai_checks': never;
     'deadlines': never;
-    'transitions': never;
     'moved_states': never;
     'may_edit': never;
     'happy_path': never;
@@ -3472,7 +3583,6 @@ export interface AreaWords {
     'rule': never;
     'enters': never;
     'prompt': never;
-    'proofs': never;
     'finding': never;
     'model': never;
     'severity': never;
@@ -3560,8 +3670,6 @@ export interface AreaWords {
     'add_instance': never;
     'remove_role': never;
     'remove_proof': never;
-    'vote': never;
-    'by': never;
     'in_favour': never;
     'action': never;
     'ai_check': never;
@@ -3593,9 +3701,12 @@ export interface AreaWords {
     'is_complete': never;
     'seen_by': never;
     'not_seen_by': never;
+    'may_not': never;
     'emails': never;
     'cases': never;
     'frozen_documents': never;
+    'team_of': never;
+    'lead_of': never;
   };
   'mails': {
     'wizard_confirm_subject': 'code' | 'name';

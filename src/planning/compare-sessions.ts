@@ -1,5 +1,6 @@
 import { askedText, callInCase, readCall } from '../changes/read-call.ts';
 import { type CaseSession, placesInQueues } from '../engine/index.ts';
+import { limitsIn } from '../model/rights.ts';
 import { grantsIn } from '../model/sight.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
@@ -16,6 +17,7 @@ export const PARTS = [
   'colors',
   'transitions',
   'readers',
+  'rights',
   'calls',
   'deadlines',
   'missed_deadlines',
@@ -81,6 +83,9 @@ function factsOf(session: CaseSession): Map<string, Fact> {
   if (color !== null) add('colors', color, color);
   const seenBy = view.field('seen_by');
   for (const reader of seenBy === null ? ['everybody'] : grantsIn(seenBy)) add('readers', reader, reader);
+  for (const [right, holders] of limitsIn(view.field('terms')))
+    for (const holder of holders.length === 0 ? ['nobody'] : holders)
+      add('rights', `${right} ${holder}`, `${right} ${holder}`);
   for (const { key, standing } of view.transitions()) if (standing === 'open') add('transitions', key, key);
   for (const [key, body] of session.state.deadlines) {
     if (body.stopped_at !== null) continue;

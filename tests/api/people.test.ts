@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveUser } from '../../src/store/people/users.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { openClient } from '../support/client.ts';
+import { describeGroups } from './scim/describe-groups.ts';
+import { describePeople } from './scim/describe-people.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -286,3 +288,6 @@ test('rolling a key: the old one is refused, the new one has its name and scopes
   const again = await service.alpha.client.post(`/api/admin/api_keys/${old.body.data.id}/roll`);
   expect(again.status).toBe(409);
 });
+
+describePeople(() => service);
+describeGroups(() => service);

@@ -7,6 +7,7 @@ import type { CasePerson } from '../../model/who-may.ts';
 import { loadCasePart } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
 import { findUsers } from '../../store/people/find-users.ts';
+import { type Doing, lackingRights } from '../../writing/case-rights.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { everyoneOf } from './person-of-case.ts';
 
@@ -60,13 +61,16 @@ export const countVotes = (current: CurrentCase, votes: Votes, ballots: readonly
 const isExcluded = (current: CurrentCase, votes: Votes, address: string): boolean =>
   exclusionOf(votes.exclude ?? [], address, everyoneOf(current)) !== null;
 
-/** Why somebody cannot vote; null where they can. */
-export function hindranceOf(
+/** Why somebody cannot vote; null where they can. Whoever lacks the right to is no voter. */
+export async function hindranceOf(
   current: CurrentCase,
   votes: Votes,
   person: CasePerson | undefined,
-): VoteHindrance | null {
-  return hindranceTo(votes, person, everyoneOf(current));
+  doing: Doing,
+): Promise<VoteHindrance | null> {
+  const hindrance = hindranceTo(votes, person, everyoneOf(current));
+  if (hindrance !== null) return hindrance;
+  return (await lackingRights(current.head.terms, ['vote'], doing)).length === 0 ? null : 'not_a_voter';
 }
 
 /**

@@ -45,11 +45,18 @@ export async function votesForOthers(
   votes: NonNullable<Transition['votes']>,
 ): Promise<Absent[]> {
   const { current, worker, ballots } = standIn;
-  const absent = absentFor(worker, current.head.process_key).filter(
-    (each) => hindranceOf(current, votes, each) === null,
-  );
+  const absent = absentFor(worker, current.head.process_key);
   if (absent.length === 0 || ballots.some(({ person }) => person === worker.id)) return [];
+  // Rules of access are asked about the one who votes.
+  const doing = {
+    tenantId: current.tenantId,
+    actor: { ...worker, kind: 'user' as const },
+    call: standIn.call,
+  };
   const found: Absent[] = [];
-  for (const each of absent) if ((await behalfHindrance(standIn, each)) === null) found.push(each);
+  for (const each of absent) {
+    const isVoter = (await hindranceOf(current, votes, each, doing)) === null;
+    if (isVoter && (await behalfHindrance(standIn, each)) === null) found.push(each);
+  }
   return found;
 }

@@ -8,12 +8,12 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import type { ActivityNote, Planning } from '../../writing/plan/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
 import type { OperationContext } from '../operation.ts';
-import { workerOf } from '../queues/worker.ts';
 import { Id } from '../shapes.ts';
 import { BALLOTS, type Ballot, ballotsBody, countVotes, loadBallots, withBallot } from './ballots.ts';
 import { absentPerson, behalfHindrance } from './behalf.ts';
 import { everyoneOf, personOfCase } from './person-of-case.ts';
 import { nameOfTransition, transitionOf } from './transition-of.ts';
+import { workerOf } from './worker-of.ts';
 
 export const castVote = defineCaseChange({
   id: 'cast_vote',

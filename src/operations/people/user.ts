@@ -20,6 +20,18 @@ export const Teams = Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
   maxItems: 100,
   description: 'Keys of teams of the configuration: who may use a transition, who may vote.',
 });
+export const Leads = Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
+  maxItems: 100,
+  description: 'Those of the teams that the person leads: rules of access can name the lead of somebody.',
+});
+
+/** Refuses to make somebody the lead of a team that they do not belong to. */
+export function checkLeads(leads: readonly string[], teams: readonly string[]): void {
+  const other = leads.findIndex((each) => !teams.includes(each));
+  if (other >= 0)
+    throw refuse('invalid', `The person does not belong to the team "${leads[other]}".`, `leads.${other}`);
+}
+
 export const Skills = Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 100 }), {
   maxItems: 100,
   description: 'What the person can do, in the words of the queues of the configuration.',
@@ -39,6 +51,7 @@ export const UserBody = Type.Object({
   name: Type.String(),
   roles: Type.Array(Type.String()),
   teams: Type.Array(Type.String()),
+  leads: Type.Array(Type.String(), { description: 'Those of the teams that the person leads.' }),
   skills: Type.Array(Type.String()),
   capacity: Capacity,
   created: DateTime(),
@@ -55,6 +68,7 @@ export const presentUser = (user: User): Static<typeof UserBody> => ({
   name: user.name,
   roles: [...user.roles],
   teams: [...user.teams],
+  leads: [...user.leads],
   skills: [...user.skills],
   capacity: user.capacity,
   created: presentTime(user.createdAt),

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { defineCaseChange } from '../case-change.ts';
+import { FOR_WORKERS, workerOf } from '../cases/worker-of.ts';
 import { Id } from '../shapes.ts';
 import { takePlan } from './take-plan.ts';
-import { FOR_WORKERS, givingTo, workerOf } from './worker.ts';
+import { givingTo } from './worker.ts';
 
 export const claimCase = defineCaseChange({
   id: 'admin_claim_case',

@@ -3,8 +3,9 @@ import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
+import { caseToTake } from '../cases/take-from.ts';
+import { FOR_WORKERS, workerOf } from '../cases/worker-of.ts';
 import { FullLine, Id } from '../shapes.ts';
-import { caseToTake, FOR_WORKERS, workerOf } from './worker.ts';
 
 export const Reason = FullLine({
   maxLength: 500,

@@ -2,17 +2,18 @@ import Type from 'typebox';
 import { isFull } from '../../changes/take-case.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
-import { sightOfPerson } from '../../model/sight.ts';
 import { isAllowed } from '../../model/who-may.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { findUsers } from '../../store/people/find-users.ts';
 import { findWorker } from '../../store/people/workers.ts';
 import type { ChangePlan, Planning } from '../../writing/plan/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
+import { caseToTake } from '../cases/take-from.ts';
+import { FOR_WORKERS } from '../cases/worker-of.ts';
 import { Email, Id } from '../shapes.ts';
 import { Reason } from './give-back-case.ts';
 import { nameOfQueue } from './take-plan.ts';
-import { caseToTake, FOR_WORKERS, givingTo, queuesOf } from './worker.ts';
+import { givingTo, queuesOf } from './worker.ts';
 
 export const handOverCase = defineCaseChange({
   id: 'admin_hand_over_case',
@@ -70,7 +71,7 @@ async function toPerson(
     changes: [{ kind: 'set_assignee', email: worker.email }],
     action: 'updated',
     queueing: { snoozedUntil: null },
-    receiver: sightOfPerson(worker),
+    receiver: worker.id,
     audited: { reason: reason ?? null, to: worker.email },
     activity: [
       {

@@ -2,10 +2,10 @@ import Type from 'typebox';
 import { isFull, missingSkills } from '../../changes/take-case.ts';
 import { countHeld } from '../../model/worker.ts';
 import { countQueues, MOST_COUNTED } from '../../store/cases/queues.ts';
+import { FOR_WORKERS, workerOf } from '../cases/worker-of.ts';
 import { defineOperation } from '../operation.ts';
 import { Nullable } from '../shapes.ts';
 import { worksOn } from './queue-names.ts';
-import { FOR_WORKERS, workerOf } from './worker.ts';
 
 const Text = Type.String;
 const Count = Type.Integer;

@@ -5,11 +5,12 @@ import { isAllowed } from '../../model/who-may.ts';
 import type { Worker } from '../../model/worker.ts';
 import { isAnyWaiting, lockWaiting, waitingCases } from '../../store/cases/queues.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
+import { FOR_WORKERS, workerOf } from '../cases/worker-of.ts';
 import { type Answer, defineOperation, type OperationContext } from '../operation.ts';
 import { Id, Nullable, OneOf } from '../shapes.ts';
 import { queueAt, worksOn } from './queue-names.ts';
 import { takePlan } from './take-plan.ts';
-import { FOR_WORKERS, givingTo, workerOf } from './worker.ts';
+import { givingTo } from './worker.ts';
 
 const Text = Type.String;
 

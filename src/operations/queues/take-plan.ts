@@ -1,11 +1,11 @@
 import { absentHolder } from '../../changes/take-case.ts';
 import { tongueOf } from '../../engine/index.ts';
-import { sightOfPerson } from '../../model/sight.ts';
 import type { Worker } from '../../model/worker.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import type { ChangePlan } from '../../writing/plan/plan.ts';
-import { caseToTake, queueToTakeFrom } from './worker.ts';
+import { caseToTake } from '../cases/take-from.ts';
+import { queueToTakeFrom } from './worker.ts';
 
 export const nameOfQueue = ({ compiled, session }: CurrentCase, key: string): string =>
   compiled.index.text(compiled.index.package.queues[key]?.name, key, session.state.head.language);
@@ -22,7 +22,7 @@ export function takePlan(current: CurrentCase, worker: Worker, wanted?: string):
     changes: [{ kind: 'set_assignee', email: worker.email }],
     action: 'updated',
     queueing: { snoozedUntil: null },
-    receiver: sightOfPerson(worker),
+    receiver: worker.id,
     audited: { queue, ...(behalf !== null && { on_behalf_of: behalf.email }) },
     activity: [
       {

@@ -1,34 +1,14 @@
-import {
-  type CaseToTake,
-  hindranceToTake,
-  missingSkills,
-  type TakeHindrance,
-  takeText,
-} from '../../changes/take-case.ts';
+import { hindranceToTake, missingSkills, type TakeHindrance, takeText } from '../../changes/take-case.ts';
 import type { Queue } from '../../configuration/kinds/queue.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { type ErrorCode, refuse } from '../../errors.ts';
 import type { Worker } from '../../model/worker.ts';
 import type { Call } from '../../store/database/database.ts';
-import { findWorker, lockWorker } from '../../store/people/workers.ts';
+import { lockWorker } from '../../store/people/workers.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import type { Caller } from '../../writing/plan/caller.ts';
-import type { Answer, OperationContext } from '../operation.ts';
-
-/** Why a key cannot do it. */
-export const FOR_WORKERS = takeText('not_a_person', 'en');
-
-/** The signed-in person as somebody who works on cases. */
-export async function workerOf(
-  { principal, services }: Pick<OperationContext, 'principal' | 'services'>,
-  call: Call,
-): Promise<Worker> {
-  const { tenantId, id, kind } = principal;
-  const now = services.clock.nowIn(tenantId);
-  const worker = kind === 'person' ? await findWorker(call, tenantId, id, now) : undefined;
-  if (worker === undefined) throw refuse('permission_denied', FOR_WORKERS);
-  return worker;
-}
+import { caseToTake } from '../cases/take-from.ts';
+import type { Answer } from '../operation.ts';
 
 /** A caller whose change is one transaction, in which nobody else gives this person a case. */
 export function givingTo(
@@ -44,19 +24,6 @@ export function givingTo(
         await first(call);
         return work(call);
       }, true),
-  };
-}
-
-/** A case as somebody who may take it looks at it. */
-export function caseToTake({ id, head, compiled, session }: CurrentCase): CaseToTake {
-  const { states } = compiled.process.definition.workflow;
-  return {
-    id,
-    process: head.process_key,
-    queueing: head.queueing ?? null,
-    ownerEmail: head.owner_email,
-    assigneeEmail: head.assignee_email,
-    mayEdit: states[session.state.head.state]?.may_edit ?? [],
   };
 }
 
@@ -77,7 +44,7 @@ const CODES: Readonly<Record<TakeHindrance, ErrorCode>> = {
 };
 
 /** Refuses what hinders somebody. */
-export function refuseTaking(
+function refuseTaking(
   hindrance: TakeHindrance,
   worker: Worker,
   current: CurrentCase,

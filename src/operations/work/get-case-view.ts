@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { VoteHindrance } from '../../changes/vote-texts.ts';
+import { type CaseRight, toUse } from '../../model/rights.ts';
 import { instanceIdIn, occurrenceIdIn } from '../../model/subject-key.ts';
+import { lackingRights } from '../../writing/case-rights.ts';
 import { checkMayEdit } from '../../writing/may-edit.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
@@ -18,6 +20,20 @@ const CaseViewBody = Type.Object(
   {
     version: Type.Integer(),
     may_edit: Type.Boolean({ description: 'Whether the state of the case lets this person change it.' }),
+    rights: Type.Object(
+      {
+        comment: Type.Boolean(),
+        proofs: Type.Boolean({ description: 'Open proofs, and decide on what was read from them.' }),
+        export: Type.Boolean({
+          description: 'Take documents, booklets and archives out, and copy the case.',
+        }),
+        erase: Type.Boolean({ description: 'Delete the case.' }),
+      },
+      { description: 'Whether rules of access let the caller do more than see the case.' },
+    ),
+    closed_transitions: Type.Array(Text(), {
+      description: 'Keys of transitions that rules of access keep the caller from using.',
+    }),
     pages: Type.Array(
       Type.Object({
         key: Text({ description: '`_further` for questions that no page names.' }),
@@ -97,6 +113,9 @@ export const getCaseView = defineOperation({
   },
 });
 
+/** The rights that the application asks for before it offers something. */
+const RIGHTS = ['comment', 'proofs', 'export', 'erase'] as const satisfies readonly CaseRight[];
+
 async function present(
   current: CurrentCase,
   context: OperationContext,
@@ -113,10 +132,20 @@ async function present(
       () => true,
       () => false,
     );
-    const votes = await waitingVotes(current, asked.call, person);
+    const votes = await waitingVotes(current, { ...caller, call: asked.call }, person);
+    const transitions = session.view().transitions();
+    const wanted = [...RIGHTS, ...transitions.map(({ key }) => toUse(key))];
+    const lacking = new Set(await lackingRights(head.terms, wanted, { ...caller, call: asked.call }));
     const standsIn = await standInVotes(current, votes, { call: tx.call, context });
     return {
       version,
+      rights: {
+        comment: !lacking.has('comment'),
+        proofs: !lacking.has('proofs'),
+        export: !lacking.has('export'),
+        erase: !lacking.has('erase'),
+      },
+      closed_transitions: transitions.flatMap(({ key }) => (lacking.has(toUse(key)) ? [key] : [])),
       may_edit: head.is_editable && mayEdit && principal.permissions.has('cases:write'),
       queues: (head.queueing?.places ?? []).map(({ queue }) => ({
         key: queue,

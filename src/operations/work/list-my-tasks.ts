@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../store/database/database.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
+import { workerOf } from '../cases/worker-of.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
-import { workerOf } from '../queues/worker.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 import { votesAsStandIn } from './stand-in-votes.ts';
@@ -121,7 +121,7 @@ async function votesOf(cases: readonly number[], worker: Worker, context: Operat
     if (!current.isRunnable) return [];
     // The turn of the case first, then a connection, as every change takes them: the other way round, two requests could wait for each other.
     const { votes, standsIn } = await context.read(async ({ call }) => {
-      const waiting = await waitingVotes(forReader(current, context), call, person);
+      const waiting = await waitingVotes(forReader(current, context), { ...caller, call }, person);
       return { votes: waiting, standsIn: await votesAsStandIn(current, waiting, { call, worker }) };
     });
     return votes.flatMap((vote) => {
@@ -142,6 +142,8 @@ async function votesOf(cases: readonly number[], worker: Worker, context: Operat
   };
   const found = [];
   for (const id of cases)
-    found.push(...(await services.cases.look({ ...caller, standing: undefined }, id, waitingIn)));
+    found.push(
+      ...(await services.cases.look({ ...caller, standing: undefined, opened: undefined }, id, waitingIn)),
+    );
   return found;
 }

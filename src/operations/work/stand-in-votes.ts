@@ -2,8 +2,8 @@ import type { Absent, Worker } from '../../model/worker.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { votesForOthers } from '../cases/behalf.ts';
+import { workerOf } from '../cases/worker-of.ts';
 import type { OperationContext } from '../operation.ts';
-import { workerOf } from '../queues/worker.ts';
 import type { VoteStanding } from './waiting-votes.ts';
 
 type ByTransition = ReadonlyMap<string, readonly Absent[]>;

@@ -39,6 +39,8 @@ export interface CaseRow {
   readonly open_issues: number | null;
   /** Those who may see it, as `seenByText` writes them; left out or null where everybody may. */
   readonly seen_by?: string | null;
+  /** What may be done with it, as `termsText` writes it; left out or null where nothing is limited. */
+  readonly terms?: string | null;
   /** The deadline that ends first, and whether it is at risk or missed. */
   readonly due_at: string | null;
   readonly due_key: string | null;
@@ -78,6 +80,7 @@ export interface ValueRow {
   readonly is_touched: boolean;
   readonly author_kind:
     | 'user'
+    | 'support'
     | 'key'
     | 'wizard'
     | 'signatory'

@@ -96,7 +96,7 @@ const STANDINGS = {
   snoozed: sql<boolean>`q.snoozed_until is not null`,
 } as const;
 
-export type Standing = keyof typeof STANDINGS;
+type Standing = keyof typeof STANDINGS;
 export const QUEUE_STANDINGS = ['all', 'waiting', 'taken', 'snoozed'] as const satisfies readonly Standing[];
 
 /** A list that is longer ends here. */

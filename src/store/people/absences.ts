@@ -18,8 +18,14 @@ export interface Absence {
 const selectAbsences = ({ db }: TenantTransaction) =>
   db
     .selectFrom('absences')
-    .innerJoin('users as away', 'away.id', 'absences.user_id')
-    .leftJoin('users as deputy', 'deputy.id', 'absences.stand_in_id')
+    .innerJoin('users as away', (join) =>
+      join.onRef('away.tenant_id', '=', 'absences.tenant_id').onRef('away.id', '=', 'absences.user_id'),
+    )
+    .leftJoin('users as deputy', (join) =>
+      join
+        .onRef('deputy.tenant_id', '=', 'absences.tenant_id')
+        .onRef('deputy.id', '=', 'absences.stand_in_id'),
+    )
     .select(['absences.id', 'absences.user_id as userId', 'away.name as userName'])
     .select(['stand_in_id as standInId', 'deputy.name as standInName', 'deputy.email as standInEmail'])
     .select(['process_key as processKey', 'starts_at as startsAt', 'ends_at as endsAt'])
@@ -48,7 +54,7 @@ export const listStandIns = (tx: TenantTransaction, userId: number, now: Date): 
     .limit(MOST)
     .execute();
 
-export interface NewAbsence {
+interface NewAbsence {
   readonly userId: number;
   readonly standInId: number | null;
   readonly processKey: string | null;

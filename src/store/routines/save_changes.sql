@@ -35,6 +35,7 @@ begin
       recalculate_at = n.recalculate_at,
       open_issues = (changes ->> 'open_issues')::int,
       audience_id = case when changes ? 'seen_by' then next_audience else c.audience_id end,
+      terms = case when changes ? 'terms' then changes ->> 'terms' else c.terms end,
       queueing = case when changes ? 'queueing' then nullif(changes #> '{queueing,standing}', 'null') else c.queueing end,
       due_at = (changes #>> '{due,at}')::timestamptz, due_key = changes #>> '{due,key}', due_fact = changes #>> '{due,fact}'
     from jsonb_populate_record(null::cases, changes -> 'case') n

@@ -23,6 +23,7 @@ export interface AccessTables {
     password_hash: string | null;
     roles: string[];
     teams: Generated<string[]>;
+    leads: Generated<string[]>;
     created_at: Time;
     disabled_at: OptionalTime;
     version: Generated<number>;

@@ -40,6 +40,7 @@ export interface CaseTables {
     due_key: string | null;
     due_fact: 'at_risk' | 'missed' | null;
     audience_id: Generated<number>;
+    terms: string | null;
     queueing: ColumnType<Queueing | null, string | null, string | null>;
   };
   queue_cases: {
@@ -57,6 +58,7 @@ export interface CaseTables {
     id: Generated<number>;
     hash: string;
     members: string[];
+    has_relations: Generated<boolean>;
   };
   case_instances: {
     tenant_id: Tenant;

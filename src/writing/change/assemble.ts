@@ -10,9 +10,8 @@ import {
   type CompiledProcess,
   nextDeadline,
 } from '../../engine/index.ts';
-import { refuse } from '../../errors.ts';
 import type { Effect } from '../../model/change-set.ts';
-import { isSeen, ofAuthor, seenByText } from '../../model/sight.ts';
+import { ofAuthor, seenByText } from '../../model/sight.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, JobRow } from '../../store/cases/save-changes.ts';
@@ -117,8 +116,6 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     (current.session.state.head.state || null) !== current.head.state_key;
   const changed = [...comments, ...(plan.changedComments ?? [])];
   const head = headRow(assembly, isTouched, changed);
-  if (plan.receiver !== undefined && !isSeen(head.seen_by ?? null, plan.receiver))
-    throw refuse('permission_denied', 'The person who would get the case may not see it.');
   const isNew = assembly.isNew === true;
   const version = isNew ? 1 : head.version + 1;
   const queueing = changedQueueing(head, isNew ? null : current.head);
@@ -177,6 +174,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
     ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
     ...(isSeenByOthers(head, isNew ? null : current.head) ? { seen_by: head.seen_by ?? null } : {}),
+    ...(!isNew && (head.terms ?? null) !== (current.head.terms ?? null) ? { terms: head.terms ?? null } : {}),
     ...(head.due_at !== null && { due: { at: head.due_at, key: head.due_key, fact: head.due_fact } }),
     ...(queueing !== undefined && { queueing }),
     comments: changed.map((comment) => ({ ...inCase, ...comment })),
@@ -283,6 +281,8 @@ function headRow(
       : isNew === true
         ? seenAtFirst(compiled, actor)
         : (before.seen_by ?? null),
+    // Until the rules of a new case have run, its author is the only one who sees it, and nothing limits them.
+    terms: haveRun ? view.field('terms') : (before.terms ?? null),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { InputChange } from '../../model/input-change.ts';
 import type { Entered } from '../../model/instance-facts.ts';
-import type { Sight } from '../../model/sight.ts';
 import type { ChangeAction } from '../../model/triggers.ts';
 import type { CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { JobRow } from '../../store/cases/save-changes.ts';
@@ -35,8 +34,8 @@ export interface ChangePlan {
     readonly givenBackBy?: string;
     readonly handedTo?: string;
   };
-  /** Somebody who gets the case: the change is refused if they could not see it then. */
-  readonly receiver?: Sight;
+  /** The id of the person who gets the case: the change is refused if they could not see or change it then. */
+  readonly receiver?: number;
   /** Facts that the audit keeps beside the values. */
   readonly audited?: Readonly<Record<string, string | number | null>>;
   /** Instances from outside that come into the case. */

@@ -10,6 +10,7 @@ import {
   WRITES,
 } from '../../support/every-write.ts';
 import { openVisitor } from '../wizards/visitor.ts';
+import { describeRights } from './describe-rights.ts';
 import { describeSight } from './describe-sight.ts';
 import { getCase, type Shown, signedIn, valueIn } from './office.ts';
 
@@ -324,4 +325,5 @@ describe('a case in a state that names who may edit it', () => {
   });
 
   describeSight(() => service);
+  describeRights(() => service);
 });

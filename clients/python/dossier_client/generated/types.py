@@ -425,6 +425,20 @@ class ExplanationVote(TypedDict):
     text: str
 
 
+class ExplanationAccessRule(TypedDict):
+    access: str
+    number: Optional[int]
+    name: Optional[str]
+    level: Optional[str]
+
+
+class ExplanationAccess(TypedDict):
+    hindrances: List[Literal["role", "workflow", "access"]]
+    because: List[str]
+    holders: Optional[List[str]]
+    rule: Optional[ExplanationAccessRule]
+
+
 class ExplanationTake(TypedDict):
     can_take: bool
     reason: Optional[str]
@@ -477,7 +491,7 @@ class ExplanationMissingRulesItem(TypedDict):
 
 
 class Explanation(TypedDict):
-    kind: Literal["question", "value", "document", "needed_document", "issue", "warning", "transition", "tag", "queue"]
+    kind: Literal["question", "value", "document", "needed_document", "issue", "warning", "transition", "tag", "right", "queue"]
     key: str
     instance_id: Optional[int]
     occurrence_id: Optional[int]
@@ -487,6 +501,7 @@ class Explanation(TypedDict):
     stored: Optional[ExplanationStored]
     is_hidden: bool
     vote: Optional[ExplanationVote]
+    access: Optional[ExplanationAccess]
     take: Optional[ExplanationTake]
     rules: List[ExplanationRulesItem]
     missing_rules: List[ExplanationMissingRulesItem]
@@ -1416,6 +1431,13 @@ class AdminListCasesAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class CaseViewRights(TypedDict):
+    comment: bool
+    proofs: bool
+    export: bool
+    erase: bool
+
+
 class CaseViewPagesItemTabsItemPartsItem(TypedDict):
     title: Optional[str]
     text: Optional[str]
@@ -1467,6 +1489,8 @@ class CaseViewVotesItem(TypedDict):
 class CaseView(TypedDict):
     version: int
     may_edit: bool
+    rights: CaseViewRights
+    closed_transitions: List[str]
     pages: List[CaseViewPagesItem]
     queues: List[CaseQuestionsItemOptionsItem]
     urgency: Optional[float]
@@ -1527,6 +1551,58 @@ class AdminSaveViewAnswer(TypedDict):
     data: AdminListViewsAnswerDataItem
 
 
+class AdminListCaseReadersEntry(TypedDict):
+    kind: Literal["user", "key"]
+    id: int
+    name: str
+    email: Optional[str]
+    because: List[str]
+    rights: List[Literal["write", "comment", "transition", "vote", "proofs", "export", "erase"]]
+
+
+class AdminListCaseReadersAnswer(TypedDict):
+    results: List[AdminListCaseReadersEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminListCaseOpeningsAnswerDataOpeningsItem(TypedDict):
+    author_kind: str
+    author_id: Optional[int]
+    name: Optional[str]
+    times: int
+    first: str
+    last: str
+
+
+class AdminListCaseOpeningsAnswerData(TypedDict):
+    is_watched: bool
+    openings: List[AdminListCaseOpeningsAnswerDataOpeningsItem]
+
+
+class AdminListCaseOpeningsAnswer(TypedDict):
+    data: AdminListCaseOpeningsAnswerData
+
+
+class AdminCountCasesOfUserAnswerDataProcessesItem(TypedDict):
+    key: str
+    name: str
+    count: int
+
+
+class AdminCountCasesOfUserAnswerData(TypedDict):
+    count: int
+    processes: List[AdminCountCasesOfUserAnswerDataProcessesItem]
+
+
+class AdminCountCasesOfUserAnswer(TypedDict):
+    data: AdminCountCasesOfUserAnswerData
+
+
+class AdminListCasesOfUserAnswer(TypedDict):
+    results: List[ListCasesEntry]
+    meta: ListActivityAnswerMeta
+
+
 class AdminSignInAnswerData(TypedDict):
     expires: str
     awaits: Optional[Literal["second_factor", "enrolment"]]
@@ -1543,13 +1619,30 @@ class AdminGetSessionAnswerDataTenant(TypedDict):
     currency: Optional[str]
 
 
+class AdminGetSessionAnswerDataSupportOwn(TypedDict):
+    may_write: bool
+    passes_rules: bool
+    expires: str
+
+
+class AdminGetSessionAnswerDataSupportPresentItem(TypedDict):
+    name: str
+    since: str
+
+
+class AdminGetSessionAnswerDataSupport(TypedDict):
+    own: Optional[AdminGetSessionAnswerDataSupportOwn]
+    present: List[AdminGetSessionAnswerDataSupportPresentItem]
+
+
 class AdminGetSessionAnswerData(TypedDict):
-    kind: Literal["key", "person"]
+    kind: Literal["key", "person", "support"]
     id: int
     name: str
     email: Optional[str]
     tenant: AdminGetSessionAnswerDataTenant
     permissions: List[str]
+    support: AdminGetSessionAnswerDataSupport
     awaits: Optional[Literal["second_factor", "enrolment"]]
 
 
@@ -1743,6 +1836,56 @@ class AdminPutSignInProviderAnswer(TypedDict):
     data: AdminGetSignInProviderAnswerData
 
 
+class AdminListSupportGrantsEntryVisitsItem(TypedDict):
+    name: str
+    entered: str
+    last_seen: str
+    address: Optional[str]
+    is_present: bool
+
+
+class AdminListSupportGrantsEntry(TypedDict):
+    id: int
+    reason: str
+    may_write: bool
+    passes_rules: bool
+    granted_by: str
+    created: str
+    expires: str
+    ended: Optional[str]
+    ended_by: Optional[str]
+    is_living: bool
+    visits: List[AdminListSupportGrantsEntryVisitsItem]
+
+
+class AdminListSupportGrantsAnswer(TypedDict):
+    results: List[AdminListSupportGrantsEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminGrantSupportAnswer(TypedDict):
+    data: AdminListSupportGrantsEntry
+
+
+class AdminListDirectoryGroupsEntry(TypedDict):
+    id: int
+    name: str
+    external_id: Optional[str]
+    members: int
+    roles: List[str]
+    teams: List[str]
+    created: str
+
+
+class AdminListDirectoryGroupsAnswer(TypedDict):
+    results: List[AdminListDirectoryGroupsEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminUpdateDirectoryGroupAnswer(TypedDict):
+    data: AdminListDirectoryGroupsEntry
+
+
 class AdminGetTenantAnswerDataSandbox(TypedDict):
     now: str
     ahead_seconds: int
@@ -1801,6 +1944,7 @@ class AdminListUsersEntry(TypedDict):
     name: str
     roles: List[str]
     teams: List[str]
+    leads: List[str]
     skills: List[str]
     capacity: Optional[int]
     created: str

@@ -43,6 +43,8 @@ import type {
   AdminCompareConfigurationVersionsInput,
   AdminConfirmTotpAnswer,
   AdminConfirmTotpInput,
+  AdminCountCasesOfUserAnswer,
+  AdminCountCasesOfUserInput,
   AdminCreateApiKeyAnswer,
   AdminCreateApiKeyInput,
   AdminCreateTenantAnswer,
@@ -55,6 +57,9 @@ import type {
   AdminDeleteViewInput,
   AdminDeleteWebhookEndpointInput,
   AdminEndSessionInput,
+  AdminEndSupportInput,
+  AdminEnterSupportAnswer,
+  AdminEnterSupportInput,
   AdminEraseAssistantTextsAnswer,
   AdminEraseAssistantTextsInput,
   AdminEraseAuditAnswer,
@@ -109,6 +114,8 @@ import type {
   AdminGiveBackCaseInput,
   AdminGiveSecondFactorAnswer,
   AdminGiveSecondFactorInput,
+  AdminGrantSupportAnswer,
+  AdminGrantSupportInput,
   AdminHandOverCaseAnswer,
   AdminHandOverCaseInput,
   AdminInviteUserAnswer,
@@ -121,10 +128,16 @@ import type {
   AdminListAssistantCallsInput,
   AdminListAuditAnswer,
   AdminListAuditInput,
+  AdminListCaseOpeningsAnswer,
+  AdminListCaseOpeningsInput,
+  AdminListCaseReadersAnswer,
+  AdminListCaseReadersInput,
   AdminListCasesAnswer,
   AdminListCasesInput,
   AdminListCasesOfInstanceAnswer,
   AdminListCasesOfInstanceInput,
+  AdminListCasesOfUserAnswer,
+  AdminListCasesOfUserInput,
   AdminListConfigurationFormulasAnswer,
   AdminListConfigurationFormulasInput,
   AdminListConfigurationTextsAnswer,
@@ -134,6 +147,8 @@ import type {
   AdminListConnectorCallsAnswer,
   AdminListConnectorCallsInput,
   AdminListDemoPeopleAnswer,
+  AdminListDirectoryGroupsAnswer,
+  AdminListDirectoryGroupsInput,
   AdminListImportsAnswer,
   AdminListImportsInput,
   AdminListInstanceHistoryAnswer,
@@ -154,6 +169,8 @@ import type {
   AdminListRequestsAnswer,
   AdminListRequestsInput,
   AdminListSessionsAnswer,
+  AdminListSupportGrantsAnswer,
+  AdminListSupportGrantsInput,
   AdminListTeamsAnswer,
   AdminListTeamsInput,
   AdminListTenantsAnswer,
@@ -239,6 +256,8 @@ import type {
   AdminUpdateAssistantInput,
   AdminUpdateConnectorsAnswer,
   AdminUpdateConnectorsInput,
+  AdminUpdateDirectoryGroupAnswer,
+  AdminUpdateDirectoryGroupInput,
   AdminUpdateSignInPolicyAnswer,
   AdminUpdateSignInPolicyInput,
   AdminUpdateTenantAnswer,
@@ -456,7 +475,7 @@ const ROUTES = {
   getCase: { method: 'GET', path: '/api/1/cases/{id}', query: ['skip_case_response'] },
   updateCase: { method: 'PATCH', path: '/api/1/cases/{id}', query: ['skip_case_response', 'dry_run', 'keep_dirty'], content: 'json' },
   caseHistory: { method: 'GET', path: '/api/1/cases/{id}/case_history', query: ['page', 'page_size', 'ordering', 'search'] },
-  explainCase: { method: 'GET', path: '/api/1/cases/{id}/explain', query: ['information_key', 'instance_id', 'occurrence_id', 'document_key', 'needed_document_key', 'issue_key', 'transition_key', 'tag_key', 'queue_key'] },
+  explainCase: { method: 'GET', path: '/api/1/cases/{id}/explain', query: ['information_key', 'instance_id', 'occurrence_id', 'document_key', 'needed_document_key', 'issue_key', 'transition_key', 'tag_key', 'right', 'user_id', 'queue_key'] },
   copyCase: { method: 'POST', path: '/api/1/cases/{id}/copy', query: ['skip_case_response', 'dry_run', 'keep_dirty'], isRepeatable: true },
   hasOngoingTasks: { method: 'GET', path: '/api/1/cases/{id}/has_ongoing_tasks' },
   listAiChecks: { method: 'GET', path: '/api/1/cases/{case_pk}/ai_checks' },
@@ -563,6 +582,10 @@ const ROUTES = {
   adminListViews: { method: 'GET', path: '/api/admin/views' },
   adminSaveView: { method: 'POST', path: '/api/admin/views', content: 'json', isRepeatable: true },
   adminDeleteView: { method: 'DELETE', path: '/api/admin/views/{id}' },
+  adminListCaseReaders: { method: 'GET', path: '/api/admin/cases/{id}/readers', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminListCaseOpenings: { method: 'GET', path: '/api/admin/cases/{id}/openings' },
+  adminCountCasesOfUser: { method: 'GET', path: '/api/admin/users/{id}/case_counts', query: ['language'] },
+  adminListCasesOfUser: { method: 'GET', path: '/api/admin/users/{id}/cases', query: ['page', 'page_size', 'ordering', 'search', 'process_key'] },
   adminSignIn: { method: 'POST', path: '/api/admin/session', content: 'json', isOpen: true },
   adminGetSession: { method: 'GET', path: '/api/admin/session' },
   adminSignOut: { method: 'DELETE', path: '/api/admin/session', query: ['everywhere'] },
@@ -592,6 +615,12 @@ const ROUTES = {
   adminGetSignInProvider: { method: 'GET', path: '/api/admin/sign_in_provider' },
   adminPutSignInProvider: { method: 'PUT', path: '/api/admin/sign_in_provider', content: 'json' },
   adminDeleteSignInProvider: { method: 'DELETE', path: '/api/admin/sign_in_provider' },
+  adminListSupportGrants: { method: 'GET', path: '/api/admin/support_grants', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminGrantSupport: { method: 'POST', path: '/api/admin/support_grants', content: 'json', isRepeatable: true },
+  adminEndSupport: { method: 'DELETE', path: '/api/admin/support_grants/{id}' },
+  adminEnterSupport: { method: 'POST', path: '/api/admin/session/support', content: 'json', isOpen: true },
+  adminListDirectoryGroups: { method: 'GET', path: '/api/admin/directory_groups', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminUpdateDirectoryGroup: { method: 'PATCH', path: '/api/admin/directory_groups/{id}', content: 'json' },
   adminGetTenant: { method: 'GET', path: '/api/admin/tenant' },
   adminUpdateTenant: { method: 'PATCH', path: '/api/admin/tenant', content: 'json' },
   adminMoveSandboxClock: { method: 'POST', path: '/api/admin/tenant/sandbox/clock', content: 'json', isRepeatable: true },
@@ -872,7 +901,7 @@ export class Dossier {
   /**
    * Explain a case.
    *
-   * Why a question, value, document, needed document, issue, warning, tag, queue or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
+   * Why a question, value, document, needed document, issue, warning, tag, queue or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Or why a person has a right to the case or lacks it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
    *
    * Needs the scope `cases:read`.
    */
@@ -2097,6 +2126,50 @@ export class Dossier {
   }
 
   /**
+   * List who can see a case.
+   *
+   * The people and keys that can see the case, with the words of the rule of access that names each of them, and the rights that the rules give them beside seeing. A key without a team acts for the tenant and sees every case.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListCaseReaders(input: AdminListCaseReadersInput, options?: CallOptions): Pages<AdminListCaseReadersAnswer, AdminListCaseReadersAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListCaseReaders, by: 'page', entriesOf: (page: AdminListCaseReadersAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * List who has opened a case.
+   *
+   * Those of whom the audit knows that they have opened the case: from the time when its level was one of `audited_levels`. Within an hour, each is told of once. Lists that name the case do not open it.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListCaseOpenings(input: AdminListCaseOpeningsInput, options?: CallOptions): Promise<AdminListCaseOpeningsAnswer> {
+    return this.#transport.json<AdminListCaseOpeningsAnswer>(ROUTES.adminListCaseOpenings, input, options);
+  }
+
+  /**
+   * Count the cases that a person can see.
+   *
+   * By process, of the cases that the caller can see, too.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminCountCasesOfUser(input: AdminCountCasesOfUserInput, options?: CallOptions): Promise<AdminCountCasesOfUserAnswer> {
+    return this.#transport.json<AdminCountCasesOfUserAnswer>(ROUTES.adminCountCasesOfUser, input, options);
+  }
+
+  /**
+   * List the cases that a person can see.
+   *
+   * Of the cases that the caller can see, too. Search finds words of the name and the number.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListCasesOfUser(input: AdminListCasesOfUserInput, options?: CallOptions): Pages<AdminListCasesOfUserAnswer, AdminListCasesOfUserAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListCasesOfUser, by: 'page', entriesOf: (page: AdminListCasesOfUserAnswer) => page.results }, input, options);
+  }
+
+  /**
    * Sign in.
    *
    * An address that exists in several tenants with the same password needs the key of the tenant. Where a second factor is missing, `awaits` says so, and the session can do nothing until it is given (`POST /api/admin/session/second_factor`) or set up (`POST /api/admin/session/totp`), within ten minutes.
@@ -2442,6 +2515,74 @@ export class Dossier {
   }
 
   /**
+   * List support access.
+   *
+   * When the tenant has let the operator of the service in, for what, and who came. `GET /api/admin/audit` and `GET /api/admin/requests` tell what they did.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListSupportGrants(input: AdminListSupportGrantsInput = {}, options?: CallOptions): Pages<AdminListSupportGrantsAnswer, AdminListSupportGrantsAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListSupportGrants, by: 'page', entriesOf: (page: AdminListSupportGrantsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Let support in.
+   *
+   * Lets an operator of the service look into the tenant for a time. Without this, no operator can. Support sees neither people nor keys, and never votes.
+   *
+   * Only a person can let support in.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGrantSupport(input: AdminGrantSupportInput, options?: CallOptions): Promise<AdminGrantSupportAnswer> {
+    return this.#transport.json<AdminGrantSupportAnswer>(ROUTES.adminGrantSupport, input, options);
+  }
+
+  /**
+   * End support access.
+   *
+   * At once: every session of support that it has allowed ends. One that is over stays as it is.
+   *
+   * Needs the scope `admin`.
+   */
+  adminEndSupport(input: AdminEndSupportInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminEndSupport, input, options);
+  }
+
+  /**
+   * Enter as support.
+   *
+   * With the token of a link that `dossier support enter` has made. It works once, for ten minutes, while the tenant lets support in.
+   *
+   * Needs no key.
+   */
+  adminEnterSupport(input: AdminEnterSupportInput, options?: CallOptions): Promise<AdminEnterSupportAnswer> {
+    return this.#transport.json<AdminEnterSupportAnswer>(ROUTES.adminEnterSupport, input, options);
+  }
+
+  /**
+   * List groups of the directory.
+   *
+   * The groups that the directory of the tenant keeps over SCIM at `/scim/v2`, and what each of them gives.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListDirectoryGroups(input: AdminListDirectoryGroupsInput = {}, options?: CallOptions): Pages<AdminListDirectoryGroupsAnswer, AdminListDirectoryGroupsAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListDirectoryGroups, by: 'page', entriesOf: (page: AdminListDirectoryGroupsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Say what a group gives.
+   *
+   * The roles and teams that the members of a group of the directory have by it. They are given and taken at once; roles and teams that no group gives are given by hand, and stay.
+   *
+   * Needs the scope `admin`.
+   */
+  adminUpdateDirectoryGroup(input: AdminUpdateDirectoryGroupInput, options?: CallOptions): Promise<AdminUpdateDirectoryGroupAnswer> {
+    return this.#transport.json<AdminUpdateDirectoryGroupAnswer>(ROUTES.adminUpdateDirectoryGroup, input, options);
+  }
+
+  /**
    * Get the tenant.
    *
    * Needs the scope `admin`.
@@ -2537,7 +2678,7 @@ export class Dossier {
   /**
    * Change a person.
    *
-   * Name, roles, teams, skills, capacity, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
+   * Name, roles, teams and which of them the person leads, skills, capacity, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
    *
    * Needs the scope `admin`.
    */

@@ -54,6 +54,16 @@ const PAGES: readonly Page[] = [
   { path: '/admin/people', load: () => import('./people/people-page.tsx'), nav: people('persons') },
   { path: '/admin/people/$id', load: () => import('./people/person-page.tsx') },
   { path: '/admin/sign-in', load: () => import('./sign-in/sign-in-rules-page.tsx'), nav: people('signIn') },
+  {
+    path: '/admin/directory',
+    load: () => import('./directory/directory-page.tsx'),
+    nav: people('directory'),
+  },
+  {
+    path: '/admin/support',
+    load: () => import('./support/support-access-page.tsx'),
+    nav: people('support'),
+  },
   { path: '/admin/tenant', load: () => import('./tenant/tenant-page.tsx'), nav: people('tenant') },
   { path: '/admin/health', load: () => import('./health/health-page.tsx'), nav: operation('health') },
   { path: '/admin/jobs', load: () => import('./jobs/jobs-page.tsx'), nav: operation('jobs') },

@@ -129,6 +129,7 @@ const PARTS = [
   'issues',
   'transitions',
   'readers',
+  'rights',
   'calls',
   'deadlines',
   'missed_deadlines',

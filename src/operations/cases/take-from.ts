@@ -1,9 +1,21 @@
-import { hindranceToTake, missingSkills, takeText } from '../../changes/take-case.ts';
+import { type CaseToTake, hindranceToTake, missingSkills, takeText } from '../../changes/take-case.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { findWorker } from '../../store/people/workers.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import type { OperationContext } from '../operation.ts';
-import { caseToTake } from './worker.ts';
+
+/** A case as somebody who may take it looks at it. */
+export function caseToTake({ id, head, compiled, session }: CurrentCase): CaseToTake {
+  const { states } = compiled.process.definition.workflow;
+  return {
+    id,
+    process: head.process_key,
+    queueing: head.queueing ?? null,
+    ownerEmail: head.owner_email,
+    assigneeEmail: head.assignee_email,
+    mayEdit: states[session.state.head.state]?.may_edit ?? [],
+  };
+}
 
 /** Whether the caller could take a case from a queue now, and why not; null for a key, which takes none. */
 export async function takeFrom(key: string, current: CurrentCase, context: OperationContext) {
