@@ -58,15 +58,16 @@ export async function exchangesOf(
     // The changes of a case's documents, if it has some, follow its own.
     const [tenant, json, ...rest] = values;
     const changes = JSON.parse(String(json));
-    if (changes.case) {
-      const version = versions.get(changes.case.id) ?? 1;
-      changes.case.version = version;
-      versions.set(changes.case.id, version + 1);
+    const head = changes.case ?? changes.touched;
+    if (head) {
+      const version = versions.get(head.id) ?? 1;
+      head.version = version;
+      versions.set(head.id, version + 1);
     }
     // The service looks up the keys of several requests at once; the bare driver looks up each of them.
     const lookUp = {
       text: keyQuery.text,
-      values: [prefixes.slice(0, 1), [changes.case ? changes.case.id : null], ...more],
+      values: [prefixes.slice(0, 1), [head ? head.id : null], ...more],
     };
     return [lookUp, { text, values: [tenant, JSON.stringify(changes), ...rest] }];
   });

@@ -33,6 +33,7 @@ import { CREATION } from '../open/open-cases.ts';
 import { type CaseFact, caseEvents } from '../plan/case-events.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
+import { besideHead, headChange } from './head-change.ts';
 
 type Outcome = Extract<ChangeOutcome, { isDone: true }>;
 
@@ -167,10 +168,9 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...inIndex,
     ...timeOf(assembly),
     case_id: id,
-    ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
-    ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
-    ...(isSeenByOthers(head, isNew ? null : current.head) ? { seen_by: head.seen_by ?? null } : {}),
-    ...(head.due_at !== null && { due: { at: head.due_at, key: head.due_key, fact: head.due_fact } }),
+    ...(isNew
+      ? { new_case: { tenant_id: tenantId, ...head, version: 1 }, ...besideHead(head, null) }
+      : headChange(head, current.head)),
     comments: changed.map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
@@ -210,10 +210,6 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
 }
 
 const BEGUN = { part: CREATION, key: '' };
-
-/** Whether a change leaves a case to other readers than before. */
-const isSeenByOthers = (head: CaseRow, before: CaseRow | null): boolean =>
-  (head.seen_by ?? null) !== (before?.seen_by ?? null);
 
 /** Who was it before, as the database notes it. */
 const withFormer = (known: readonly string[], was: string | null, is: string | null): readonly string[] =>
