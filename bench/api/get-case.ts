@@ -69,7 +69,7 @@ async function openBareServer(
     const { rows } = await pool.query({
       name: 'key',
       text: keyQuery.text,
-      values: [prefix, id, ...keyQuery.values.slice(2)],
+      values: [[prefix], [id], ...keyQuery.values.slice(2)],
     });
     const hash = createHash('sha256').update(secret).digest();
     if (!timingSafeEqual(hash, rows[0].secretHash)) throw new Error('another key');

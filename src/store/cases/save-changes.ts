@@ -97,6 +97,8 @@ export interface Changes {
   readonly case_id?: number;
   /** The head as it becomes; its version is the one the change was made from. */
   readonly case?: CaseRow;
+  /** The same for a head of which nothing else becomes different. */
+  readonly touched?: Pick<CaseRow, 'id' | 'version' | 'last_modified_at'>;
   readonly new_case?: OfTenant<CaseRow>;
   /** Those of the case, once more: what is left out is not known. */
   readonly open_issues?: number;

@@ -23,7 +23,11 @@ begin
   end if;
 
   -- Always cases before instances and by id, so that two writers never wait for each other in a circle.
-  if changes ? 'case' then
+  if changes ? 'touched' then
+    update cases c set version = c.version + 1, last_modified_at = (changes #>> '{touched,last_modified_at}')::timestamptz
+      where c.tenant_id = of_tenant_id and c.id = (changes #>> '{touched,id}')::bigint and c.version = (changes #>> '{touched,version}')::bigint;
+    if not found then raise exception 'stale' using errcode = 'DS001'; end if;
+  elsif changes ? 'case' then
     update cases c set
       version = c.version + 1, name = n.name, calculated_name = n.calculated_name, given_name = n.given_name,
       use_given_name = n.use_given_name, color = n.color, status = n.status, state_id = n.state_id, state_key = n.state_key,

@@ -27,13 +27,14 @@ import type { Collected } from '../collect/collect-changes.ts';
 import { countDeltas } from '../collect/count-deltas.ts';
 import type { DocumentRows } from '../collect/document-rows.ts';
 import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
-import { changedQueueing, isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
+import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { CREATION } from '../open/open-cases.ts';
 import { type CaseFact, caseEvents } from '../plan/case-events.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
+import { besideHead, headChange } from './head-change.ts';
 
 type Outcome = Extract<ChangeOutcome, { isDone: true }>;
 
@@ -118,7 +119,6 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
   const head = headRow(assembly, isTouched, changed);
   const isNew = assembly.isNew === true;
   const version = isNew ? 1 : head.version + 1;
-  const queueing = changedQueueing(head, isNew ? null : current.head);
   const facts: CaseFact[] = [
     ...(isNew ? [{ trigger: 'case_created' } as const] : []),
     ...(collected.hasNews && !isNew
@@ -171,12 +171,9 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...inIndex,
     ...timeOf(assembly),
     case_id: id,
-    ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
-    ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
-    ...(isSeenByOthers(head, isNew ? null : current.head) ? { seen_by: head.seen_by ?? null } : {}),
-    ...(!isNew && (head.terms ?? null) !== (current.head.terms ?? null) ? { terms: head.terms ?? null } : {}),
-    ...(head.due_at !== null && { due: { at: head.due_at, key: head.due_key, fact: head.due_fact } }),
-    ...(queueing !== undefined && { queueing }),
+    ...(isNew
+      ? { new_case: { tenant_id: tenantId, ...head, version: 1 }, ...besideHead(head, null) }
+      : headChange(head, current.head)),
     comments: changed.map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
@@ -216,10 +213,6 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
 }
 
 const BEGUN = { part: CREATION, key: '' };
-
-/** Whether a change leaves a case to other readers than before. */
-const isSeenByOthers = (head: CaseRow, before: CaseRow | null): boolean =>
-  (head.seen_by ?? null) !== (before?.seen_by ?? null);
 
 /** Who was it before, as the database notes it. */
 const withFormer = (known: readonly string[], was: string | null, is: string | null): readonly string[] =>
