@@ -172,7 +172,7 @@ export function describeSupport(of: () => Office): void {
       );
       expect(audit.body.results.map(({ action }: Shown) => action)).toEqual([
         'support_link_made',
-        'support_entered',
+        'enter_support',
         'case_created',
       ]);
       expect(audit.body.results.at(-1).who.name).toBe('Support (Kim Lake)');
