@@ -1,15 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginPasskey } from '../../src/access/passkeys.ts';
 import { totpCode, totpStepAt } from '../../src/access/totp.ts';
 import { run } from '../../src/commands/run.ts';
-import { systemRandomness } from '../../src/platform/randomness.ts';
-import { loadUser } from '../../src/store/people/users.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { PASSWORD } from '../support/application.ts';
 import { type Client, openClient } from '../support/client.ts';
 import { fromBase32 } from '../support/from-base32.ts';
+import { describeLimits } from './describe-limits.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -372,38 +368,4 @@ test('somebody who has lost every way is let in by the operator, and the audit t
   expect(results[0]).toMatchObject({ author_kind: 'command', subject: `user:${id}` });
 });
 
-test('one network address can try only so many passwords, however many people it names', async () => {
-  const { email } = await addUser();
-  service.clock.advance({ minutes: 10 });
-  await trySignIn('nobody@alpha.example');
-  // As if it had tried a thousand times: only this one row has counted so far.
-  const owner = new pg.Client({ connectionString: service.databaseUrl });
-  await owner.connect();
-  await owner.query(
-    `update dossier.guesses set tried_at = array_fill(last_at, array[1000]) where what = sha256($1::bytea)`,
-    ['sign-in 127.0.0.1'],
-  );
-  await owner.end();
-  for (const each of [email, 'nobody-else@alpha.example'])
-    expect((await trySignIn(each)).body.code).toBe('too_many_requests');
-  service.clock.advance({ minutes: 10 });
-  await signIn(email);
-});
-
-test('making a passkey asks Node for nothing that it warns of', async () => {
-  const { id } = await addUser();
-  const warnings: string[] = [];
-  const hear = ({ message }: Error): void => void warnings.push(message);
-  process.on('warning', hear);
-  const options = await service.alpha.inTenant(async (tx) => {
-    const user = await loadUser(tx, id);
-    if (user === undefined) throw new Error('nobody');
-    const parts = { clock: service.clock, random: systemRandomness, baseUrl: () => 'https://cases.example' };
-    return beginPasskey(tx, parts, { user, tenantName: 'Alpha' });
-  });
-  // Warnings are told in the next turn.
-  await nextTurn();
-  process.off('warning', hear);
-  expect(options.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257]);
-  expect(warnings).toEqual([]);
-});
+describeLimits(() => ({ service, addUser, trySignIn, signIn }));
