@@ -195,6 +195,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cases', 'connectors', 'signatures'],
     ['operating'],
     [
+      'access',
       'assistant',
       'booklets',
       'case-instances',

@@ -8,7 +8,7 @@ type Snapshot = ReadonlyMap<string, string>;
 async function tablesOf({ owner }: BenchService): Promise<string[]> {
   const { rows } = await owner.query(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'dossier' and c.relkind = 'r' and c.relname <> 'request_log' order by 1`,
+     where n.nspname = 'dossier' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'request_log' order by 1`,
   );
   return rows.map(({ name }) => name);
 }

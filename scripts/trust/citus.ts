@@ -14,6 +14,7 @@ import { measureOverhead } from './citus/overhead.ts';
 import { checkPlans } from './citus/plans.ts';
 import { checkRowLevelSecurity } from './citus/row-level-security.ts';
 import { SELECTION } from './citus/selection.ts';
+import { checkSight } from './citus/sight.ts';
 import { checkThereAndBack } from './citus/there-and-back.ts';
 import { checkTouched } from './citus/touched.ts';
 
@@ -33,7 +34,7 @@ function runTests(servers: readonly { url(database: string): string }[]): void {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-touched-'));
   const touched = path.join(folder, 'touched');
   try {
-    const { status } = spawnSync(
+    const { status, signal } = spawnSync(
       process.execPath,
       [
         path.join(root, 'node_modules/vitest/vitest.mjs'),
@@ -56,7 +57,7 @@ function runTests(servers: readonly { url(database: string): string }[]): void {
         },
       },
     );
-    if (status !== 0) throw new Error('tests of the API have failed');
+    if (status !== 0) throw new Error(`tests of the API have failed, with ${status ?? signal}`);
     if (files.length === 0) checkTouched(touched, say);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -83,6 +84,7 @@ try {
         await checkPlans(desk, say);
       }
       const [alpha] = tenants;
+      if (alpha && part !== 'moves') await checkSight(desk, alpha, say);
       if (alpha) await checkMove(desk, alpha, say);
       await checkKill(desk, tenants, say);
     } finally {

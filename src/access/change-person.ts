@@ -7,6 +7,9 @@ interface PersonChange {
   readonly name?: string | undefined;
   readonly roles?: readonly string[] | undefined;
   readonly teams?: readonly string[] | undefined;
+  readonly leads?: readonly string[] | undefined;
+  readonly skills?: readonly string[] | undefined;
+  readonly capacity?: number | null | undefined;
   readonly passwordHash?: string | undefined;
   readonly isDisabled?: boolean | undefined;
 }

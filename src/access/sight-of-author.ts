@@ -1,6 +1,7 @@
 import { EVERYTHING, type Sight, sightOfKey, sightOfPerson } from '../model/sight.ts';
 import type { TenantTransaction } from '../store/database/database.ts';
 import { loadApiKey } from '../store/people/api-keys.ts';
+import { loadRelations } from '../store/people/find-reader.ts';
 import { loadSupportGrant } from '../store/people/support-grants.ts';
 import { loadUser } from '../store/people/users.ts';
 
@@ -12,7 +13,8 @@ export async function sightOfAuthor(
   if (id === null) return EVERYTHING;
   if (kind === 'user') {
     const person = await loadUser(tx, id);
-    return person === undefined ? [] : sightOfPerson(person);
+    if (person === undefined) return [];
+    return sightOfPerson({ ...person, relations: await loadRelations(tx.call, tx.tenantId, id) });
   }
   if (kind === 'support') return (await loadSupportGrant(tx, id))?.passesRules ? EVERYTHING : [];
   const key = kind === 'key' ? await loadApiKey(tx, id) : undefined;

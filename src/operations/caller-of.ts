@@ -1,6 +1,6 @@
 import type { Principal } from '../access/principal.ts';
 import type { Actor } from '../writing/actor.ts';
-import type { Caller } from '../writing/plan/caller.ts';
+import type { Caller, CaseReader } from '../writing/plan/caller.ts';
 import type { Answer, OperationContext, Services } from './operation.ts';
 
 const ACTOR_KINDS = { person: 'user', key: 'key', support: 'support' } as const;
@@ -22,13 +22,15 @@ export function callerOf(
     write,
     requestId,
     isDryRun,
-  }: Pick<OperationContext, 'checkVersion' | 'write' | 'requestId' | 'isDryRun'>,
+    opened,
+  }: Pick<OperationContext, 'checkVersion' | 'write' | 'requestId' | 'isDryRun'> & Pick<CaseReader, 'opened'>,
   isOnce: boolean,
 ): Caller<Answer> {
   return {
     tenantId: principal.tenantId,
     actor: actorOf(principal, requestId),
     sight: principal.sight,
+    opened,
     standing: principal.seen?.standing,
     isDryRun,
     checkVersion,

@@ -80,7 +80,7 @@ export const refuseSight = ({ access }: Package, canHide: boolean): PublicationR
     : Object.keys(access).map((key) =>
         refusal(
           'access_not_enforced',
-          'The database is spread over several servers, which cannot enforce rules of access yet.',
+          'The database has no policy that hides cases: the operator runs "dossier migrate".',
           key,
         ),
       );

@@ -42,7 +42,11 @@ export function describeLimits(of: () => Office): void {
     const options = await of().service.alpha.inTenant(async (tx) => {
       const user = await loadUser(tx, id);
       if (user === undefined) throw new Error('nobody');
-      const parts = { clock: of().service.clock, random: systemRandomness, baseUrl: () => 'https://cases.example' };
+      const parts = {
+        clock: of().service.clock,
+        random: systemRandomness,
+        baseUrl: () => 'https://cases.example',
+      };
       return beginPasskey(tx, parts, { user, tenantName: 'Alpha' });
     });
     // Warnings are told in the next turn.

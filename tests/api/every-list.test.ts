@@ -6,7 +6,7 @@ import { addProof, createCase, createPerson, publishOffice, type Shown } from '.
 
 let service: TestApp;
 let client: Client;
-let places: Record<string, number>;
+let places: Record<string, number | string>;
 beforeAll(async () => {
   service = await startApp();
   client = service.alpha.client;
@@ -24,6 +24,7 @@ beforeAll(async () => {
   const { ontologies } = (await client.get('/api/1/configuration')).body.data;
   places = {
     case_pk: shown.id,
+    key: 'reviews',
     id: shown.id,
     instance_pk: person,
     proofs: await addProof(service.alpha, shown.id),

@@ -89,7 +89,7 @@ async function backUp(...args: readonly string[]): Promise<string> {
 }
 
 const TABLES = `select relname as name from pg_class
-  where relnamespace = 'dossier'::regnamespace and relkind in ('r', 'p', 'm', 'f') order by 1`;
+  where relnamespace = 'dossier'::regnamespace and relkind in ('r', 'p', 'm', 'f') and not relispartition order by 1`;
 
 /** The rows of each table in text form. Numbers of transactions belong to a server, and each restore makes an epoch. */
 async function everyRow(query: RestoreTarget['query']): Promise<Map<string, string>> {

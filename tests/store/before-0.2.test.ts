@@ -81,7 +81,7 @@ const COLUMNS_SINCE: Readonly<Record<string, readonly string[]>> = {
 async function digests(url: string): Promise<Record<string, unknown>> {
   const tables = await query(
     url,
-    `select relname from pg_class where relnamespace = 'dossier'::regnamespace and relkind = 'r'
+    `select relname from pg_class where relnamespace = 'dossier'::regnamespace and relkind in ('r', 'p') and not relispartition
        and relname <> 'migrations' order by 1`,
   );
   const columns = tables.map(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/store/database/database.ts';
+import { keepEventMonths } from '../../src/store/webhooks/event-months.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { buildCase } from '../support/build-case.ts';
 
@@ -23,7 +24,7 @@ const NOT_OF_A_TENANT = ['migrations', 'api_key_directory', 'sign_in_challenges'
 const listTables = async (): Promise<string[]> => {
   const { rows } = await owner.query(
     `select relname from pg_class c join pg_namespace n on n.oid = relnamespace
-     where nspname = 'dossier' and relkind in ('r', 'p') order by relname`,
+     where nspname = 'dossier' and relkind in ('r', 'p') and not relispartition order by relname`,
   );
   return rows.map((row) => row.relname).filter((name) => !NOT_OF_A_TENANT.includes(name));
 };
@@ -50,13 +51,41 @@ test("every tenant table has tenant_id and row-level security that compares it w
   }
 });
 
+test('a month of events is reached by the name of the whole table alone, and only the owner can choose the month', async () => {
+  await keepEventMonths(service.database);
+  const { rows: parts } = await owner.query<{ name: string; is_protected: boolean; can_read: boolean }>(
+    `select c.relname as name, c.relrowsecurity as is_protected, has_table_privilege('dossier_app', c.oid, 'select') as can_read
+     from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'dossier.case_events'::regclass order by 1`,
+  );
+  const months = parts.filter(({ name }) => /^case_events_\d{4}_\d{2}$/.test(name));
+  expect(months).toHaveLength(2);
+  for (const part of parts) expect(part).toMatchObject({ is_protected: true, can_read: false });
+
+  const [month] = months;
+  const inMonth = `${month?.name.slice(-7).replace('_', '-')}-15T00:00:00Z`;
+  for (const { id } of [service.alpha, service.beta])
+    await service.database.inTenant(id, ({ db }) =>
+      sql`insert into case_events (case_id, case_version, trigger, payload, created_at)
+        values (1, 1, 'case_changed', '{}', ${inMonth})`.execute(db),
+    );
+  const { rows: stored } = await owner.query(`select tenant_id from dossier.${month?.name}`);
+  expect(stored).toHaveLength(2);
+  const seen = await service.alpha.inTenant(({ db }) =>
+    db.selectFrom('case_events').select('tenant_id').where('created_at', '=', new Date(inMonth)).execute(),
+  );
+  expect(seen).toEqual([{ tenant_id: service.alpha.id }]);
+  await expect(
+    service.alpha.inTenant(({ db }) => sql`select from ${sql.table(month?.name ?? '')}`.execute(db)),
+  ).rejects.toThrow(/permission denied/);
+});
+
 test('every table with rows of cases hides those that a reader may not see [Issue 20.2]', async () => {
   const { rows } = await owner.query(
     `select c.relname as table,
        (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polname = 'sight' and not p.polpermissive
           and p.polcmd = 'r') as walls
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'dossier' and c.relkind = 'r' and (c.relname in ('cases', 'instances', 'mails', 'request_log')
+     where n.nspname = 'dossier' and c.relkind in ('r', 'p') and not c.relispartition and (c.relname in ('cases', 'instances', 'mails', 'request_log')
        or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'case_id' and not a.attisdropped))`,
   );
   expect(rows.length).toBeGreaterThan(20);

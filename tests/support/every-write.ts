@@ -314,6 +314,14 @@ export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
   use_transition: ({ path }) => at('POST', `${path}/transition`, { transition_key: 'decline' }),
   cast_vote: ({ shown }) =>
     at('POST', `/api/admin/cases/${shown.id}/votes`, { transition_key: 'sign_off', in_favour: false }),
+  admin_claim_case: ({ shown }) => at('POST', `/api/admin/cases/${shown.id}/claim`),
+  admin_hand_over_case: ({ shown }) =>
+    at('POST', `/api/admin/cases/${shown.id}/hand_over`, { queue_key: 'reviews' }),
+  admin_give_back_case: ({ shown }) =>
+    at('POST', `/api/admin/cases/${shown.id}/give_back`, { reason: 'Why' }),
+  admin_snooze_case: ({ shown }) =>
+    at('POST', `/api/admin/cases/${shown.id}/snooze`, { until: '2026-06-01T08:00:00Z' }),
+  admin_take_next_case: () => at('POST', '/api/admin/queues/reviews/next'),
   add_occurrence: ({ path, structure }) =>
     at('POST', `${path}/structure_occurrences`, { structure_value_id: structure }),
   remove_occurrence: ({ path, occurrence }) => at('DELETE', `${path}/structure_occurrences/${occurrence}`),

@@ -27,8 +27,9 @@ export async function noteTables(database: string): Promise<void> {
   await client.connect();
   await client.query('set citus.override_table_visibility = off'); // Shards are hidden otherwise.
   const { rows } = await client.query<{ name: string }>(
-    `select distinct regexp_replace(relname, '_[0-9]{6,}$', '') as name from pg_stat_user_tables
-     where schemaname = 'dossier' and n_tup_ins > 0`,
+    `select distinct regexp_replace(coalesce(whole.relname, t.relname), '_[0-9]{6,}$', '') as name
+     from pg_stat_user_tables t left join pg_inherits i on i.inhrelid = t.relid left join pg_class whole on whole.oid = i.inhparent
+     where t.schemaname = 'dossier' and t.n_tup_ins > 0`,
   );
   await client.end();
   note(

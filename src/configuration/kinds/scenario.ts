@@ -12,7 +12,8 @@ import {
   ref,
   whole,
 } from '../schema/builders.ts';
-import { readers } from './scenario-readers.ts';
+import { queueExpectations } from './scenario-queues.ts';
+import { doers, readers } from './scenario-readers.ts';
 
 const literal = Type.Unknown({
   description: 'A value as in the API; an instance is named by its key under `given`.',
@@ -307,6 +308,7 @@ const expectation = record(
       'When deadlines that run are due.',
       'deadline',
     ),
+    ...queueExpectations,
     issues: many(ref('rule', 'A rule.'), 'Rules that raise an issue.'),
     no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),
     warnings: many(ref('rule', 'A rule.'), 'Rules that show a warning.'),
@@ -339,6 +341,8 @@ const expectation = record(
     assignee: optional(plainString('E-mail address of the user it is assigned to.')),
     seen_by: readers('People who may see the case.'),
     not_seen_by: readers('People who may not see the case: for them it does not exist.'),
+    may: doers('What people may do with the case, as far as rules of access go.'),
+    may_not: doers('What rules of access keep people from doing with the case.'),
     emails: many(plainString('An e-mail address.'), 'Addresses to which e-mail was sent.'),
     cases: keyed(whole('How many.', { minimum: 0 }), 'Cases that were started, by process.', 'process'),
     frozen_documents: many(ref('document', 'A document.'), 'Documents that were frozen.'),

@@ -7,7 +7,8 @@ export const rowSecurity: Check = {
   name: 'row security',
   run: async ({ asOwner, asPool }) => {
     const rows = await asOwner<{ name: string; is_on: boolean }>(
-      `select c.relname as name, c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid) as is_on
+      `select c.relname as name, c.relrowsecurity
+         and (c.relispartition or exists (select from pg_policy p where p.polrelid = c.oid)) as is_on
        from pg_class c where c.relnamespace = to_regnamespace('dossier') and c.relkind in ('r', 'p') and c.relname <> all ($1)
        order by 1`,
       [NOT_EXPORTED],

@@ -46,7 +46,7 @@ export async function hiddenFromReader(
   return new Set(ids.filter((id) => !seen.has(id)));
 }
 
-/** Whether the database hides cases from readers; one that is spread over several servers does not. */
+/** Whether the database hides cases from readers: one in which somebody has taken the policy off does not. */
 export async function canHideCases({ db }: TenantTransaction): Promise<boolean> {
   const { rows } = await sql<{ can_hide: boolean }>`
     select exists (select from pg_policy where polrelid = 'cases'::regclass and polname = 'sight') as can_hide`.execute(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Queueing } from '../../model/queueing.ts';
 import { storableJson } from '../../storable.ts';
 import { withTrace } from '../../trace-context.ts';
 import type { AuditRow } from '../audit/audit.ts';
@@ -101,8 +102,12 @@ export interface Changes {
   readonly open_issues?: number;
   /** Those who may see the case from now on, where they are others than before; null stands for everybody. */
   readonly seen_by?: string | null;
+  /** What may be done with a stored case from now on, where that is something else than before; null limits nothing. */
+  readonly terms?: string | null;
   /** The next deadline, repeated here for the columns of the list; left out if there is none. */
   readonly due?: { readonly at: string | null; readonly key: string | null; readonly fact: string | null };
+  /** How the case stands in queues, where that has changed; null where it is in none from now on. */
+  readonly queueing?: { readonly standing: Queueing | null; readonly assignee: string | null };
   /** How many steps the change is away from what somebody did: an instance followed another one, which followed … */
   readonly step?: number;
   /** Instances that the change writes, with the version it was made from. */

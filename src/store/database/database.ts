@@ -118,9 +118,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
   const standings = openTenantStandings();
-  const settings = (tenantId: number | undefined, sight: Sight = EVERYTHING): string[] => [
+  const settings = (tenantId: number | undefined): string[] => [
     ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`, ...shiftIn(tenantId)]),
-    ...(sight === EVERYTHING ? [] : [audiencesOf(sight)]),
     ...(options.simulatedNow ? [`set local dossier.now = '${options.simulatedNow().toISOString()}'`] : []),
   ];
 
@@ -166,16 +165,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     inTenant: async (tenantId, work, { isOneMoment = false, sight = EVERYTHING, within, after } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
       const begin = isOneMoment ? 'begin isolation level repeatable read read only' : 'begin';
-      const first = [begin, ...settings(tenantId, sight)];
+      const audiences = sight === EVERYTHING ? [] : [audiencesOf(sight)];
+      const first = [begin, ...settings(tenantId)];
       const inside = (tx: SystemTransaction) => work({ ...tx, tenantId, sight });
       if (places === undefined) {
         if (within !== undefined) return asTenant(within, tenantId, work);
-        const onMain = () => transact(main, first, inside);
+        const onServer = (server: Server) => transact(server, [...first, ...audiences], inside);
+        const onMain = () => onServer(main);
         if (replica === undefined || after === undefined) return onMain();
-        return replica.read(after, (server) => transact(server, first, inside), onMain);
+        return replica.read(after, onServer, onMain);
       }
+      // Audiences are rows of the tenant: they are asked for where the tenant is.
       const check = isOneMoment ? checkPlace(tenantId) : holdPlace(tenantId);
-      return places.inPlace(tenantId, (server) => transact(server, [...first, check], inside));
+      return places.inPlace(tenantId, (server) => transact(server, [...first, check, ...audiences], inside));
     },
     beforeTenant: (work) => transact(main, ['begin', ...settings(undefined)], work),
     ask: (question, likelyTenantId) =>

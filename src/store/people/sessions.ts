@@ -11,6 +11,8 @@ interface Session {
   readonly teams: readonly string[];
   /** Whether the tenant hides any case from anybody. */
   readonly hasAudiences: boolean;
+  /** The words for how the person stands to others, of those that decide who sees a case. */
+  readonly relations: readonly string[];
   readonly tenantKey: string;
   readonly tenantName: string;
   readonly lastSeenAt: Date;
@@ -75,6 +77,12 @@ export const findSession = (
       sql<boolean>`exists (select from audiences a where a.tenant_id = sessions.tenant_id)`.as(
         'hasAudiences',
       ),
+    )
+    .select(
+      sql<
+        string[]
+      >`case when exists (select from audiences a where a.tenant_id = sessions.tenant_id and a.has_relations)
+        then relations_of(sessions.tenant_id, users.id) else '{}' end`.as('relations'),
     )
     .select(['tenants.epoch', 'tenants.clock_shift_ms as shiftMs'])
     .select(['sessions.last_seen_at as lastSeenAt', 'sessions.expires_at as expiresAt'])
@@ -151,8 +159,10 @@ export async function shortenSessions(
   { db }: TenantTransaction,
   limits: { readonly hours: number | null; readonly idleMinutes: number },
 ): Promise<void> {
-  const lasts = sql<Date>`least(ends_at, created_at + make_interval(hours => ${limits.hours}::int))`;
-  const idle = sql<Date>`last_seen_at + make_interval(mins => ${limits.idleMinutes}::int)`;
+  // In UTC, since a sum in the time zone of the session is one that Citus takes in no update.
+  const lasts = sql<Date>`least(ends_at,
+    (created_at at time zone 'utc' + make_interval(hours => ${limits.hours}::int)) at time zone 'utc')`;
+  const idle = sql<Date>`(last_seen_at at time zone 'utc' + make_interval(mins => ${limits.idleMinutes}::int)) at time zone 'utc'`;
   await db
     .updateTable('sessions')
     .set({ ends_at: lasts, expires_at: sql<Date>`least(expires_at, ${idle}, ${lasts})` })

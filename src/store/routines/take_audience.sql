@@ -6,8 +6,9 @@ begin
   if seen_by is null then return 0; end if;
   select a.id into found_id from audiences a where a.tenant_id = of_tenant_id and a.hash = md5(seen_by);
   if found_id is not null then return found_id; end if;
-  insert into audiences (tenant_id, hash, members)
-    values (of_tenant_id, md5(seen_by), array(select jsonb_array_elements_text(seen_by::jsonb)))
+  insert into audiences (tenant_id, hash, members, has_relations)
+    select of_tenant_id, md5(seen_by), coalesce(array_agg(member), '{}'), coalesce(bool_or(member ~ '^(team|lead)_of:'), false)
+    from jsonb_array_elements_text(seen_by::jsonb) member
     on conflict (tenant_id, hash) do nothing;
   -- Another transaction may have been faster.
   select a.id into strict found_id from audiences a where a.tenant_id = of_tenant_id and a.hash = md5(seen_by);

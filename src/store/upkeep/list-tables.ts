@@ -27,7 +27,7 @@ interface FoundTable extends StoredTable {
   readonly parents: readonly string[];
 }
 
-/** All tables with rows of tenants, as the database has them, each after the tables that it refers to. */
+/** All tables with rows of tenants, as the database has them, each after the tables that it refers to. One that is made of parts is one table. */
 export async function listTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<FoundTable>(
     `select c.relname as name,
@@ -39,7 +39,7 @@ export async function listTables(client: pg.Client): Promise<StoredTable[]> {
        (select pg_get_serial_sequence('dossier.' || quote_ident(c.relname), a.attname)
          from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '' limit 1) as sequence
      from pg_class c
-     where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r' and c.relname <> all ($1::text[])
+     where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all ($1::text[])
      order by c.relname`,
     [NOT_EXPORTED],
   );

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import type { ConnectionTarget } from '../database/connection.ts';
+import { hastenPolls } from './hasten-polls.ts';
 import { moveNumbersOn } from './spread-sequences.ts';
 import { isSpread } from './spread-tables.ts';
 
@@ -37,12 +38,15 @@ export async function moveTenant(target: ConnectionTarget, tenantId: number, to:
       throw new OperatorError(`There is no server "${to}"; there are: ${servers.map(nameOf).join(', ')}`);
     const from = await placeOf(client, tenantId);
     if (nameOf(from) === nameOf(chosen)) return { from: nameOf(from), to: nameOf(chosen), isParted: false };
-    const isParted = await part(client, tenantId);
-    await moveNumbersOn(client, from, chosen);
-    await client.query(
-      `select citus_move_shard_placement(get_shard_id_for_distribution_column('cases', $1::bigint), $2, $3, $4, $5, 'force_logical')`,
-      [tenantId, from.host, from.port, chosen.host, chosen.port],
-    );
+    const isParted = await hastenPolls(client, target, async () => {
+      const hadToPart = await part(client, tenantId);
+      await moveNumbersOn(client, from, chosen);
+      await client.query(
+        `select citus_move_shard_placement(get_shard_id_for_distribution_column('cases', $1::bigint), $2, $3, $4, $5, 'force_logical')`,
+        [tenantId, from.host, from.port, chosen.host, chosen.port],
+      );
+      return hadToPart;
+    });
     return { from: nameOf(from), to: nameOf(chosen), isParted };
   } finally {
     await client.end();

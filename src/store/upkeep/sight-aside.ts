@@ -1,23 +1,27 @@
 import pg from 'pg';
-import { OperatorError } from '../../errors.ts';
 
 /** The policies that hide cases from readers of a tenant. */
 const SIGHT = 'sight';
 
-/** Refuses to spread a database in which some readers see only some cases. */
-export async function refuseHiddenCases(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ is_hiding: boolean }>(
-    'select exists (select from audiences) as is_hiding',
-  );
-  if (rows[0]?.is_hiding === true)
-    throw new OperatorError(
-      'A tenant has rules of access, which a database of several servers cannot enforce yet; it stays on one.',
-    );
+/** The condition of a policy that looks at a setting once for a statement, as the database writes it. */
+const ONCE =
+  /\( SELECT (\(COALESCE\(current_setting\('dossier\.audiences'::text, true\), ''::text\) = ''::text\))(?: AS "?\w+"?)?\)/g;
+/** The members of a list in a setting, as rows. */
+const AS_ROWS = /(?:IN|= ANY) \( SELECT unnest\((.+?::bigint\[\])\) AS unnest\)/g;
+
+/**
+ * The condition of a policy without subqueries, which Citus does not take: the setting is then looked at for each row. A condition that is
+ * not understood is an error, so that no table stays without its policy.
+ */
+export function withoutSubqueries(condition: string): string {
+  const plain = condition.replace(ONCE, '$1').replace(AS_ROWS, '= ANY ($1)');
+  if (/\bselect\b/i.test(plain)) throw new Error(`Citus takes no policy with a subquery: ${plain}`);
+  return plain;
 }
 
 /**
- * Takes the policies that hide cases off the tables, and notes them: Citus passes a restrictive policy on as a permissive one, which would
- * show the rows of all tenants. While they are aside, no package with rules of access can be published.
+ * Takes the policies that hide cases off the tables that are not spread yet, and notes them: Citus passes a restrictive policy on as a
+ * permissive one, which would show the rows of all tenants.
  */
 export async function setSightAside(client: pg.Client): Promise<void> {
   await client.query('begin');
@@ -28,7 +32,7 @@ export async function setSightAside(client: pg.Client): Promise<void> {
     `with kept as (
        insert into sight_aside select c.relname, pg_get_expr(p.polqual, p.polrelid)
        from pg_policy p join pg_class c on c.oid = p.polrelid
-       where p.polname = '${SIGHT}' and c.relnamespace = 'dossier'::regnamespace
+       where p.polname = '${SIGHT}' and not p.polpermissive and c.relnamespace = 'dossier'::regnamespace
        on conflict (table_name) do update set condition = excluded.condition
        returning table_name)
      select table_name as name from kept`,
@@ -37,16 +41,64 @@ export async function setSightAside(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-export async function putSightBack(client: pg.Client): Promise<void> {
+/** The conditions that were noted, by table. */
+async function listAside(
+  client: pg.Client,
+): Promise<{ readonly name: string; readonly condition: string }[]> {
   const { rows: found } = await client.query<{ is_there: boolean }>(
     `select to_regclass('dossier.sight_aside') is not null as is_there`,
   );
-  if (found[0]?.is_there !== true) return;
-  await client.query('begin');
+  if (found[0]?.is_there !== true) return [];
   const { rows } = await client.query<{ name: string; condition: string }>(
     'select table_name as name, condition from sight_aside order by table_name',
   );
-  for (const { name, condition } of rows)
+  return rows;
+}
+
+/**
+ * Hides cases in tables that are spread. A restrictive policy for reading beside one for everything is the same as one policy for reading,
+ * with both conditions, beside one for each way of writing: so all of them are permissive, and each alone keeps tenants apart.
+ */
+export async function spreadSight(client: pg.Client, ofTenant: string): Promise<void> {
+  for (const { name, condition } of await listAside(client)) {
+    const table = pg.escapeIdentifier(name);
+    const { rows } = await client.query<{ has_sight: boolean }>(
+      `select exists (select from pg_policy where polrelid = $1::regclass and polname = '${SIGHT}') as has_sight`,
+      [table],
+    );
+    if (rows[0]?.has_sight === true) continue;
+    await client.query('begin');
+    await client.query(
+      `create policy ${SIGHT} on ${table} for select using (${ofTenant} and (${withoutSubqueries(condition)}))`,
+    );
+    await client.query(`create policy tenant_insert on ${table} for insert with check (${ofTenant})`);
+    await client.query(
+      `create policy tenant_update on ${table} for update using (${ofTenant}) with check (${ofTenant})`,
+    );
+    await client.query(`create policy tenant_delete on ${table} for delete using (${ofTenant})`);
+    await client.query(`drop policy tenant on ${table}`);
+    await client.query('commit');
+  }
+}
+
+/** Gives tables that are about to be taken back the policy between tenants that they had before. */
+export async function gatherSight(client: pg.Client, ofTenant: string): Promise<void> {
+  for (const { name } of await listAside(client)) {
+    const table = pg.escapeIdentifier(name);
+    await client.query('begin');
+    for (const policy of [SIGHT, 'tenant_insert', 'tenant_update', 'tenant_delete', 'tenant'])
+      await client.query(`drop policy if exists ${policy} on ${table}`);
+    await client.query(`create policy tenant on ${table} using (${ofTenant}) with check (${ofTenant})`);
+    await client.query('commit');
+  }
+}
+
+/** Puts the policies that hide cases back on tables that one server has. */
+export async function putSightBack(client: pg.Client): Promise<void> {
+  const kept = await listAside(client);
+  if (kept.length === 0) return;
+  await client.query('begin');
+  for (const { name, condition } of kept)
     await client.query(
       `create policy ${SIGHT} on ${pg.escapeIdentifier(name)} as restrictive for select using (${condition})`,
     );

@@ -20,7 +20,7 @@ const TAKEN_IN_ADVANCE: readonly string[] = [
 const SEQUENCES = `select c.relname as table, a.attname as column,
     pg_get_serial_sequence('dossier.' || quote_ident(c.relname), a.attname) as sequence
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
-  where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r' order by c.relname`;
+  where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`;
 
 /** Ids of a server are all the same modulo this number, so that no two servers give the same one. */
 const STEP = 64;

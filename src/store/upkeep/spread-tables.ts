@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import { APP_ROLE } from '../database/connection.ts';
-import { putSightBack, refuseHiddenCases, setSightAside } from './sight-aside.ts';
+import { gatherSight, putSightBack, setSightAside, spreadSight } from './sight-aside.ts';
 import { alignSequences, grantSequences, lastIdsOfAll, restoreSequences } from './spread-sequences.ts';
 
 /** Tables that every server has a copy of: they are read before the tenant is known, and rows of all servers refer to them. */
@@ -11,6 +11,10 @@ const FIRST = 'cases';
 
 /** Tables whose rows are read in the order of the transactions that wrote them. */
 const IN_ORDER: readonly string[] = ['case_events', 'removed_events', 'audit_waiting'];
+
+/** The condition of the policies between tenants, on one server and on several. */
+const OF_TENANT = `tenant_id = current_setting('dossier.tenant_id')::bigint`;
+const OF_TENANT_SPREAD = `tenant_id = tenant_of_transaction() and ${OF_TENANT}`;
 
 /** Whether the tables are spread over several servers. */
 export async function isSpread(client: pg.Client): Promise<boolean> {
@@ -38,7 +42,6 @@ export async function prepareServers(client: pg.Client): Promise<void> {
   );
   if (servers.length === 0)
     throw new OperatorError('Citus knows no server that takes rows: name them with citus_add_node.');
-  await refuseHiddenCases(client);
   await client.query(`alter role ${APP_ROLE} login`);
 }
 
@@ -59,7 +62,7 @@ export async function spreadTables(client: pg.Client): Promise<void> {
   await setSightAside(client);
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-     where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r'
+     where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
      order by c.relname <> all ($1::text[]), c.relname <> $2, c.relname`,
     [EVERYWHERE, FIRST],
@@ -88,12 +91,8 @@ export async function finishSpreading(client: pg.Client): Promise<void> {
        and pg_get_expr(p.polqual, p.polrelid) not like '%tenant_of_transaction%'`,
     [EVERYWHERE],
   );
-  for (const { name } of rows)
-    await alterPolicy(
-      client,
-      name,
-      `tenant_id = tenant_of_transaction() and tenant_id = current_setting('dossier.tenant_id')::bigint`,
-    );
+  for (const { name } of rows) await alterPolicy(client, name, OF_TENANT_SPREAD);
+  await spreadSight(client, OF_TENANT_SPREAD);
   for (const table of IN_ORDER)
     await client.query(`alter table ${table} alter column transaction_id set default next_in_order()`);
   await spreadViews(client);
@@ -108,14 +107,14 @@ export async function gatherTables(client: pg.Client): Promise<void> {
   for (const table of IN_ORDER)
     await client.query(`alter table ${table} alter column transaction_id set default pg_current_xact_id()`);
   await setKeysAside(client);
+  await gatherSight(client, OF_TENANT);
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
-     where c.relnamespace = 'dossier'::regnamespace order by c.relname = $1, c.relname`,
+     where c.relnamespace = 'dossier'::regnamespace and not c.relispartition order by c.relname = $1, c.relname`,
     [FIRST],
   );
   for (const { name } of rows) {
-    if (!EVERYWHERE.includes(name))
-      await alterPolicy(client, name, `tenant_id = current_setting('dossier.tenant_id')::bigint`);
+    if (!EVERYWHERE.includes(name)) await alterPolicy(client, name, OF_TENANT);
     await gatherTable(client, name);
   }
   await putKeysBack(client);
@@ -165,7 +164,7 @@ async function setKeysAside(client: pg.Client): Promise<void> {
     `with kept as (
        insert into keys_aside select c.relname, k.conname, pg_get_constraintdef(k.oid)
        from pg_constraint k join pg_class c on c.oid = k.conrelid
-       where k.contype = 'f' and c.relnamespace = 'dossier'::regnamespace and c.relkind = 'r' and k.conparentid = 0
+       where k.contype = 'f' and c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and k.conparentid = 0
        returning table_name, name)
      select table_name as "table", name from kept`,
   );

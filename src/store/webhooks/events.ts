@@ -67,17 +67,27 @@ export async function isLostPosition(
   return rows[0]?.is_lost === true;
 }
 
-/** Removes up to `most` events of before a time that no delivery waits for, and remembers the newest of them; gives how many. */
+/**
+ * Removes up to `most` events of before a time that no delivery waits for, and remembers the newest of them; gives how many. Events of a
+ * month that has a part of the table for itself go with the whole month.
+ */
 export async function removeOldEvents(
   { db }: TenantTransaction,
   before: Date,
   most: number,
 ): Promise<number> {
+  const [limit] = (
+    await sql<{ at: Date }>`
+      select case when to_regclass(to_char(${before}::timestamptz at time zone 'utc', '"dossier.case_events_"YYYY_MM')) is null
+        then ${before}::timestamptz else date_trunc('month', ${before}::timestamptz, 'utc') end as at`.execute(
+      db,
+    )
+  ).rows;
   const { rows } = await sql<{ count: number }>`
     with gone as (
       delete from case_events e using (
         select o.tenant_id, o.id from case_events o
-        where o.created_at < ${before} and not exists (select from webhook_deliveries d
+        where o.created_at < ${limit?.at ?? before} and not exists (select from webhook_deliveries d
           where d.tenant_id = o.tenant_id and d.event_id = o.id and d.state in ('waiting', 'queued', 'running'))
         order by o.created_at limit ${most}) old
       where e.tenant_id = old.tenant_id and e.id = old.id

@@ -10,8 +10,9 @@ import {
   type CompiledProcess,
   nextDeadline,
 } from '../../engine/index.ts';
+import { refuse } from '../../errors.ts';
 import type { Effect } from '../../model/change-set.ts';
-import { ofAuthor, seenByText } from '../../model/sight.ts';
+import { isSeen, ofAuthor, seenByText } from '../../model/sight.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, JobRow } from '../../store/cases/save-changes.ts';
@@ -27,6 +28,7 @@ import type { Collected } from '../collect/collect-changes.ts';
 import { countDeltas } from '../collect/count-deltas.ts';
 import type { DocumentRows } from '../collect/document-rows.ts';
 import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
+import { changedQueueing, isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { CREATION } from '../open/open-cases.ts';
@@ -78,7 +80,7 @@ export const needsSaving = (
   plan.hasTransition === true ||
   (mode === 'postpone' && !current.head.is_dirty) ||
   current.head.configuration_version !== current.configuration.version ||
-  (mode === 'recalculate' && needsRecalculation(current, now));
+  (mode === 'recalculate' && (needsRecalculation(current, now) || isQueuedOtherwise(current, now)));
 
 /** Whether a plan changes what the engine does not know of. */
 const isNotedIn = ({
@@ -89,7 +91,9 @@ const isNotedIn = ({
   parts,
   documents,
   jobs,
+  queueing,
 }: ChangePlan): boolean =>
+  queueing !== undefined ||
   [comments, changedComments, proofs, droppedProofs, parts, documents, jobs].some(
     (each) => (each?.length ?? 0) > 0,
   );
@@ -113,8 +117,11 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     (current.session.state.head.state || null) !== current.head.state_key;
   const changed = [...comments, ...(plan.changedComments ?? [])];
   const head = headRow(assembly, isTouched, changed);
+  if (plan.receiver !== undefined && !isSeen(head.seen_by ?? null, plan.receiver))
+    throw refuse('permission_denied', 'The person who would get the case may not see it.');
   const isNew = assembly.isNew === true;
   const version = isNew ? 1 : head.version + 1;
+  const queueing = changedQueueing(head, isNew ? null : current.head);
   const facts: CaseFact[] = [
     ...(isNew ? [{ trigger: 'case_created' } as const] : []),
     ...(collected.hasNews && !isNew
@@ -170,7 +177,9 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
     ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
     ...(isSeenByOthers(head, isNew ? null : current.head) ? { seen_by: head.seen_by ?? null } : {}),
+    ...(!isNew && (head.terms ?? null) !== (current.head.terms ?? null) ? { terms: head.terms ?? null } : {}),
     ...(head.due_at !== null && { due: { at: head.due_at, key: head.due_key, fact: head.due_fact } }),
+    ...(queueing !== undefined && { queueing }),
     comments: changed.map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
@@ -230,12 +239,17 @@ function headRow(
   const view = session.view();
   const { process } = compiled;
   const kind = process.definition.workflow.states[head.state]?.kind;
-  const moments = mode === 'postpone' ? [] : [session.recalculateAt(), nextScheduled(current, now)];
+  const isDirty = isDirtyAfter(current, mode);
+  const haveRun = !isDirty && current.isRunnable;
+  const queueing = queueingOf({ current, now, haveRun, plan });
+  const wakes = queueing?.snoozed_until ?? null;
+  const moments =
+    mode === 'postpone'
+      ? []
+      : [session.recalculateAt(), nextScheduled(current, now), wakes === null ? null : Date.parse(wakes)];
   const known = moments.filter((moment) => moment !== null);
   const next = known.length === 0 ? null : Math.min(...known);
   const at = now.toISOString();
-  const isDirty = isDirtyAfter(current, mode);
-  const haveRun = !isDirty && current.isRunnable;
   return {
     ...before,
     name: view.field('name') ?? before.name,
@@ -263,12 +277,15 @@ function headRow(
       mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
     configuration_version: configuration.version,
     ...dueRow(session.state),
+    queueing,
     open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
     seen_by: haveRun
       ? view.field('seen_by')
       : isNew === true
         ? seenAtFirst(compiled, actor)
         : (before.seen_by ?? null),
+    // Until the rules of a new case have run, its author is the only one who sees it, and nothing limits them.
+    terms: haveRun ? view.field('terms') : (before.terms ?? null),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { InputChange } from '../../model/input-change.ts';
 import type { Entered } from '../../model/instance-facts.ts';
+import type { Sight } from '../../model/sight.ts';
 import type { ChangeAction } from '../../model/triggers.ts';
 import type { CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { JobRow } from '../../store/cases/save-changes.ts';
@@ -28,6 +29,14 @@ export interface ChangePlan {
   readonly parts?: readonly PartRow[];
   /** Work for the background that somebody asked for. */
   readonly jobs?: readonly JobRow[];
+  /** What changes about the queues of the case: until when nobody is given it, who gave it back, and to which queue it was handed. */
+  readonly queueing?: {
+    readonly snoozedUntil?: string | null;
+    readonly givenBackBy?: string;
+    readonly handedTo?: string;
+  };
+  /** Somebody who gets the case: the change is refused if they could not see it then. */
+  readonly receiver?: Sight;
   /** Facts that the audit keeps beside the values. */
   readonly audited?: Readonly<Record<string, string | number | null>>;
   /** Instances from outside that come into the case. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepEventMonths } from '../../../src/store/webhooks/event-months.ts';
 import { openWriter } from '../../support/open-writer.ts';
 import { type Desk, openDesk, payloadOf, type Shown, TRIGGERS } from './desk.ts';
 
@@ -221,6 +223,50 @@ test('events are kept for 90 days, and a cursor from before the removal is refus
     expect(lost.body.code).toBe('cursor_expired');
     expect((await own.alpha.client.get(`/api/1/events?after=${next}`)).status).toBe(200);
   } finally {
+    await own.close();
+  }
+});
+
+test('a month of events goes as a whole once it is past its time, unless some of it is still to be delivered; cursors before it are refused [Decisions Operation]', async () => {
+  const own = await openDesk();
+  const owner = new pg.Client({ connectionString: own.service.databaseUrl });
+  await owner.connect();
+  try {
+    const { next: old } = (await own.alpha.client.get('/api/1/events')).body;
+    const months = ['case_events_2020_01', 'case_events_2020_02'];
+    for (const [at, name] of months.entries()) {
+      await owner.query(
+        `create table dossier.${name} partition of dossier.case_events (primary key (tenant_id, id))
+         for values from ('2020-0${at + 1}-01 00:00+00') to ('2020-0${at + 2}-01 00:00+00')`,
+      );
+      await own.alpha.inTenant(({ db }) =>
+        sql`insert into case_events (case_id, case_version, trigger, payload, created_at)
+          values (1, 1, 'case_changed', ${JSON.stringify({ ...SAMPLE, case_name: name })}, ${`2020-0${at + 1}-15T00:00:00Z`})`.execute(
+          db,
+        ),
+      );
+    }
+    const { id } = await own.addEndpoint('https://receiver.example/');
+    await own.alpha.inTenant(({ db }) =>
+      sql`insert into webhook_deliveries (endpoint_id, event_id, case_id, case_version, trigger)
+        select ${id}, id, 1, 1, 'case_changed' from case_events where created_at >= '2020-02-01' and created_at < '2020-03-01'`.execute(
+        db,
+      ),
+    );
+    const names = async () =>
+      (await own.alpha.client.get('/api/1/events')).body.data.map(({ payload }: Shown) => payload.case_name);
+    expect(await names()).toEqual(months);
+
+    await keepEventMonths(own.service.database);
+    expect(await names()).toEqual(['case_events_2020_02']);
+    expect((await own.alpha.client.get(`/api/1/events?after=${old}`)).body.code).toBe('cursor_expired');
+    const { rows } = await owner.query(
+      `select relname as name from pg_class where relname = any ($1) and relnamespace = 'dossier'::regnamespace`,
+      [months],
+    );
+    expect(rows).toEqual([{ name: 'case_events_2020_02' }]);
+  } finally {
+    await owner.end();
     await own.close();
   }
 });

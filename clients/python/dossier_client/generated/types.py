@@ -425,6 +425,26 @@ class ExplanationVote(TypedDict):
     text: str
 
 
+class ExplanationAccessRule(TypedDict):
+    access: str
+    number: Optional[int]
+    name: Optional[str]
+    level: Optional[str]
+
+
+class ExplanationAccess(TypedDict):
+    hindrances: List[Literal["role", "workflow", "access"]]
+    because: List[str]
+    holders: Optional[List[str]]
+    rule: Optional[ExplanationAccessRule]
+
+
+class ExplanationTake(TypedDict):
+    can_take: bool
+    reason: Optional[str]
+    text: str
+
+
 class ExplanationRulesItemFormulasItemInputsItem(TypedDict):
     path: str
     question: Optional[str]
@@ -471,7 +491,7 @@ class ExplanationMissingRulesItem(TypedDict):
 
 
 class Explanation(TypedDict):
-    kind: Literal["question", "value", "document", "needed_document", "issue", "warning", "transition", "tag"]
+    kind: Literal["question", "value", "document", "needed_document", "issue", "warning", "transition", "tag", "right", "queue"]
     key: str
     instance_id: Optional[int]
     occurrence_id: Optional[int]
@@ -481,6 +501,8 @@ class Explanation(TypedDict):
     stored: Optional[ExplanationStored]
     is_hidden: bool
     vote: Optional[ExplanationVote]
+    access: Optional[ExplanationAccess]
+    take: Optional[ExplanationTake]
     rules: List[ExplanationRulesItem]
     missing_rules: List[ExplanationMissingRulesItem]
 
@@ -1409,6 +1431,13 @@ class AdminListCasesAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class CaseViewRights(TypedDict):
+    comment: bool
+    proofs: bool
+    export: bool
+    erase: bool
+
+
 class CaseViewPagesItemTabsItemPartsItem(TypedDict):
     title: Optional[str]
     text: Optional[str]
@@ -1436,6 +1465,12 @@ class CaseViewVotesItemBallotsItem(TypedDict):
     in_favour: bool
     cast: Optional[str]
     is_mine: bool
+    on_behalf_of: Optional[str]
+
+
+class CaseViewVotesItemStandInForItem(TypedDict):
+    user_id: int
+    name: str
 
 
 class CaseViewVotesItem(TypedDict):
@@ -1448,11 +1483,14 @@ class CaseViewVotesItem(TypedDict):
     hindrance: Optional[Literal["not_a_voter", "four_eyes"]]
     excluded_as: Optional[Literal["owner", "former_owner", "assignee", "former_assignee"]]
     ballots: List[CaseViewVotesItemBallotsItem]
+    stand_in_for: List[CaseViewVotesItemStandInForItem]
 
 
 class CaseView(TypedDict):
     version: int
     may_edit: bool
+    rights: CaseViewRights
+    closed_transitions: List[str]
     pages: List[CaseViewPagesItem]
     votes: List[CaseViewVotesItem]
 
@@ -1472,6 +1510,7 @@ class AdminListMyTasksAnswerDataTasksItem(TypedDict):
     deadline: Optional[str]
     author: str
     created: str
+    on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
 
 
 class AdminListMyTasksAnswerDataVotesItem(TypedDict):
@@ -1482,6 +1521,7 @@ class AdminListMyTasksAnswerDataVotesItem(TypedDict):
     name: str
     needed: int
     missing: int
+    on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
 
 
 class AdminListMyTasksAnswerData(TypedDict):
@@ -1506,6 +1546,58 @@ class AdminListViewsAnswer(TypedDict):
 
 class AdminSaveViewAnswer(TypedDict):
     data: AdminListViewsAnswerDataItem
+
+
+class AdminListCaseReadersEntry(TypedDict):
+    kind: Literal["user", "key"]
+    id: int
+    name: str
+    email: Optional[str]
+    because: List[str]
+    rights: List[Literal["write", "comment", "transition", "vote", "proofs", "export", "erase"]]
+
+
+class AdminListCaseReadersAnswer(TypedDict):
+    results: List[AdminListCaseReadersEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminListCaseOpeningsAnswerDataOpeningsItem(TypedDict):
+    author_kind: str
+    author_id: Optional[int]
+    name: Optional[str]
+    times: int
+    first: str
+    last: str
+
+
+class AdminListCaseOpeningsAnswerData(TypedDict):
+    is_watched: bool
+    openings: List[AdminListCaseOpeningsAnswerDataOpeningsItem]
+
+
+class AdminListCaseOpeningsAnswer(TypedDict):
+    data: AdminListCaseOpeningsAnswerData
+
+
+class AdminCountCasesOfUserAnswerDataProcessesItem(TypedDict):
+    key: str
+    name: str
+    count: int
+
+
+class AdminCountCasesOfUserAnswerData(TypedDict):
+    count: int
+    processes: List[AdminCountCasesOfUserAnswerDataProcessesItem]
+
+
+class AdminCountCasesOfUserAnswer(TypedDict):
+    data: AdminCountCasesOfUserAnswerData
+
+
+class AdminListCasesOfUserAnswer(TypedDict):
+    results: List[ListCasesEntry]
+    meta: ListActivityAnswerMeta
 
 
 class AdminSignInAnswerData(TypedDict):
@@ -1849,6 +1941,9 @@ class AdminListUsersEntry(TypedDict):
     name: str
     roles: List[str]
     teams: List[str]
+    leads: List[str]
+    skills: List[str]
+    capacity: Optional[int]
     created: str
     disabled: Optional[str]
     has_password: bool
@@ -2676,6 +2771,86 @@ class AdminPublishConfigurationAnswer(TypedDict):
     data: AdminListConfigurationVersionsEntry
 
 
+class AdminListQueuesAnswerDataQueuesItem(TypedDict):
+    key: str
+    name: str
+    description: Optional[str]
+    waiting: int
+    mine: int
+    snoozed: int
+    capacity: Optional[int]
+    is_full: bool
+    missing_skills: List[str]
+
+
+class AdminListQueuesAnswerData(TypedDict):
+    capacity: Optional[int]
+    held: int
+    queues: List[AdminListQueuesAnswerDataQueuesItem]
+
+
+class AdminListQueuesAnswer(TypedDict):
+    data: AdminListQueuesAnswerData
+
+
+class QueueCase(TypedDict):
+    id: int
+    user_readable_id: str
+    name: str
+    process_key: str
+    state_key: Optional[str]
+    assignee_email: Optional[str]
+    urgency: Optional[float]
+    due_at: Optional[str]
+    snoozed_until: Optional[str]
+    skills: List[str]
+    created: str
+
+
+class AdminListQueueCasesAnswer(TypedDict):
+    data: List[QueueCase]
+    meta: ListActivityAnswerMeta
+
+
+class AdminTakeNextCaseAnswerData(TypedDict):
+    case: Optional[UploadDocumentsAnswerAffectedCasesItem]
+    reason: Optional[Literal["nothing_waits", "nothing_for_you"]]
+
+
+class AdminTakeNextCaseAnswer(TypedDict):
+    data: AdminTakeNextCaseAnswerData
+
+
+class Absence(TypedDict):
+    id: int
+    user_id: int
+    user_name: str
+    stand_in_id: Optional[int]
+    stand_in_name: Optional[str]
+    stand_in_email: Optional[str]
+    process_key: Optional[str]
+    starts: str
+    ends: str
+    author: str
+
+
+class AdminListMyAbsencesAnswerData(TypedDict):
+    absences: List[Absence]
+    stands_in: List[Absence]
+
+
+class AdminListMyAbsencesAnswer(TypedDict):
+    data: AdminListMyAbsencesAnswerData
+
+
+class AbsenceAnswer(TypedDict):
+    data: Absence
+
+
+class AdminListAbsencesAnswer(TypedDict):
+    data: List[Absence]
+
+
 class AdminListJobsEntry(TypedDict):
     id: int
     kind: str
@@ -2901,7 +3076,7 @@ class AdminGetHealthAnswer(TypedDict):
 
 
 class AdminGetRuleCostsAnswerDataProcessesItemRulesItem(TypedDict):
-    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "access", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "deadline", "aggregate"]
+    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "access", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "deadline", "urgency", "queue", "aggregate"]
     key: str
     place: Literal["case", "outcome", "instances", "occurrences"]
     ontology: Optional[str]
@@ -3133,6 +3308,11 @@ ErrorCode = Literal[
     "instance_locked",
     "ontology_managed",
     "link_change_not_allowed",
+    "case_taken",
+    "case_not_held",
+    "case_not_in_queue",
+    "skills_missing",
+    "capacity_reached",
     "transition_not_available",
     "transition_condition_not_met",
     "transition_requires_votes",

@@ -173,7 +173,7 @@ function OpenPoints() {
 /** Copy, delete, and rarely changed details. */
 function CaseMenu() {
   const t = useWords('app-case');
-  const { case: current, mayWrite } = useCaseWork();
+  const { case: current, mayWrite, rights } = useCaseWork();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const copy = async (): Promise<void> => {
@@ -207,8 +207,8 @@ function CaseMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen(true)}>{t('details')}</Menu.Item>
-          {mayWrite && <Menu.Item onClick={copy}>{t('copy')}</Menu.Item>}
-          {mayWrite && (
+          {mayWrite && rights.export && rights.proofs && <Menu.Item onClick={copy}>{t('copy')}</Menu.Item>}
+          {mayWrite && rights.erase && (
             <>
               <Menu.Divider />
               <Menu.Item onClick={remove}>{t('delete')}</Menu.Item>

@@ -50,6 +50,9 @@ export function useTransitions(work: CaseWork): Transitions {
         ...(vote?.excluded_as ? [t(`fourEyes_${vote.excluded_as}`)] : []),
         ...(vote?.hindrance === 'not_a_voter' ? [t('notAVoter')] : []),
         ...(mayWrite ? [] : [t('mayNot')]),
+        ...(view?.closed_transitions.includes(button.transition_key) && vote === undefined
+          ? [t('closedTransition')]
+          : []),
       ];
       return {
         key: button.transition_key,

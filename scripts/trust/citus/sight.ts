@@ -1,0 +1,77 @@
+import type { ClusterServer } from './cluster.ts';
+import { check, type Desk, type TenantDesk } from './desk.ts';
+
+/** Any number that is no audience of the other cases. */
+const AUDIENCE = 7;
+
+/**
+ * A case that only some may see: the role of the service, logged in on the server of the tenant as a reader who is not among them, sees
+ * none of its rows, neither in the tables nor in the shards, and cannot change them; one who is among them sees them.
+ */
+export async function checkSight(desk: Desk, own: TenantDesk, say: (line: string) => void): Promise<void> {
+  const [first, ...others] = desk.cluster.servers;
+  const [tenant] = await desk.query<{ id: string; port: number }>(
+    first,
+    `select t.tenant_id::text as id, p.port from dossier.tenants t, lateral dossier.place_of_tenant(t.tenant_id) p
+     where t.key = '${own.tenant}'`,
+  );
+  const server = others.find(({ port }) => port === tenant?.port);
+  if (tenant === undefined || server === undefined) throw new Error('the tenant is nowhere');
+  const [newest] = await desk.query<{ id: string }>(
+    first,
+    `select max(id)::text as id from dossier.cases where tenant_id = ${tenant.id}`,
+  );
+  const hidden = newest?.id ?? '';
+  const show = (audience: number) =>
+    desk.query(
+      first,
+      `update dossier.cases set audience_id = ${audience} where tenant_id = ${tenant.id} and id = ${hidden}`,
+    );
+  const tables = await desk.query<{ name: string; column: string }>(
+    server,
+    `select each.name, case c.relname when 'cases' then 'id' else 'case_id' end as column
+     from pg_class c join pg_dist_partition d on d.logicalrelid = c.oid join pg_policy p on p.polrelid = c.oid and p.polname = 'sight'
+     join pg_attribute a on a.attrelid = c.oid and a.attname = case c.relname when 'cases' then 'id' else 'case_id' end
+     cross join lateral unnest(dossier.shards_here(c.relname::text) || ('dossier.' || c.relname)) each(name)
+     where c.relnamespace = 'dossier'::regnamespace`,
+  );
+  const count = async (audiences: string): Promise<number> => {
+    let rows = 0;
+    for (const { name, column } of tables) {
+      const [seen] = await readAs(
+        desk,
+        server,
+        tenant.id,
+        audiences,
+        `select count(*)::int as count from ${name} where ${column} = ${hidden}`,
+      );
+      rows += seen?.count ?? 0;
+    }
+    return rows;
+  };
+  await show(AUDIENCE);
+  try {
+    const [all, seen, unseen] = [await count(''), await count(`{${AUDIENCE}}`), await count('{1}')];
+    check(all > 20 && seen === all, `somebody who may see the case sees ${seen} of ${all} rows`);
+    check(unseen === 0, `somebody who may not see the case sees ${unseen} of ${all} rows`);
+    const [changed] = await readAs(
+      desk,
+      server,
+      tenant.id,
+      '{1}',
+      `with changed as (update cases set name = 'x' where id = ${hidden} returning 1) select count(*)::int as count from changed`,
+    );
+    check(changed?.count === 0, 'somebody who may not see the case has changed it');
+    say(`a case shows its ${all} rows in ${tables.length} tables and shards to its readers alone`);
+  } finally {
+    await show(0);
+  }
+}
+
+const readAs = (desk: Desk, server: ClusterServer, tenantId: string, audiences: string, statement: string) =>
+  desk.query<{ count: number }>(
+    server,
+    `set search_path = dossier; set plan_cache_mode = force_custom_plan; set citus.allow_nested_distributed_execution = on;
+     set dossier.tenant_id = '${tenantId}'; set dossier.audiences = '${audiences}'; ${statement}`,
+    'dossier_app',
+  );
