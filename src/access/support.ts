@@ -78,7 +78,7 @@ export async function enterAsSupport(
     });
     if (visit === undefined) throw gone();
     await appendAudit(tx.call, {
-      action: 'support_entered',
+      action: 'enter_support',
       author_kind: 'support',
       author_id: visit.grantId,
       request_id: given.requestId,

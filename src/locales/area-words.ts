@@ -312,7 +312,7 @@ export interface AreaWords {
     'thing.directory_group': never;
     'thing.support_grant': never;
     'action.support_link_made': never;
-    'action.support_entered': never;
+    'action.enter_support': never;
     'action.grant_support': never;
     'action.end_support': never;
     'action.case_taken': never;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeSupportLink } from '../../src/access/support.ts';
 import { EXIT, run } from '../../src/commands/run.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Client, openClient } from '../support/client.ts';
@@ -15,6 +16,9 @@ interface Office {
   inReview(): Promise<Shown>;
 }
 
+type Operation = (typeof OPERATIONS)[number];
+
+const UUID = '99999999-9999-4999-8999-999999999999';
 const GRANTS = '/api/admin/support_grants';
 
 /** An operator looks into a tenant only while the tenant allows it. The office and its database are those of the test that calls this. */
@@ -172,7 +176,7 @@ export function describeSupport(of: () => Office): void {
       );
       expect(audit.body.results.map(({ action }: Shown) => action)).toEqual([
         'support_link_made',
-        'support_entered',
+        'enter_support',
         'case_created',
       ]);
       expect(audit.body.results.at(-1).who.name).toBe('Support (Kim Lake)');
@@ -186,6 +190,31 @@ export function describeSupport(of: () => Office): void {
       const requests = await service().alpha.client.get('/api/admin/requests?search=support');
       expect(requests.status).toBe(200);
       await end(grant);
+    });
+
+    test('every write of both APIs is closed to support that may only read, and all of the administration to support that may write', async () => {
+      const isOfAdministration = ({ access }: Operation): boolean =>
+        /^(admin:|operator)/.test(String(access)) || JSON.stringify(access).includes('admin:');
+      const send = (by: Client, { method, path }: Operation) =>
+        by.send(method, path.replaceAll(/\{\w*uuid\w*\}/g, UUID).replaceAll(/\{\w+\}/g, '999999'), {
+          body: {},
+        });
+      const writes = OPERATIONS.filter(
+        ({ method, access, id }) => method !== 'GET' && access !== 'open' && id !== 'admin_sign_out',
+      );
+      for (const may_write of [false, true]) {
+        const grant = await allow({ may_write, passes_rules: true });
+        const support = await inside();
+        const closed = may_write
+          ? writes.filter((each) => isOfAdministration(each) || each.forPeople !== undefined)
+          : writes;
+        expect(closed.length).toBeGreaterThan(may_write ? 30 : 100);
+        const open = [];
+        for (const operation of closed)
+          if ((await send(support, operation)).status !== 403) open.push(operation.id);
+        expect(open).toEqual([]);
+        await end(grant);
+      }
     });
 
     test('is bound by the lists of the configuration as nobody is, unless the grant says otherwise; never votes', async () => {

@@ -22,12 +22,12 @@ export interface Provided {
   readonly location: string;
 }
 
-export interface ProvidedList {
+interface ProvidedList {
   readonly resources: readonly Resource[];
   readonly count: number;
 }
 
-export interface Wanted {
+interface Wanted {
   readonly filter: Filter | undefined;
   /** Attributes that nobody wants are not read. */
   readonly choice: Choice;

@@ -3,7 +3,7 @@ import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 
 /** The roles and teams of a person, and the groups of the directory they are in. */
-export interface StoredMembership {
+interface StoredMembership {
   readonly id: number;
   readonly isDisabled: boolean;
   readonly roles: readonly string[];

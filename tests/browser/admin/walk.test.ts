@@ -22,6 +22,8 @@ const textsOf = (place: Furnished): readonly Stop[] => [
   ['/admin/people', 'Rosa Reader'],
   [`/admin/people/${place.reader.id}`, place.reader.email],
   ['/admin/sign-in', '720'],
+  ['/admin/directory', 'people:provision'],
+  ['/admin/support', 'Niemand wurde eingelassen'],
   ['/admin/tenant', 'alpha'],
   ['/admin/audit', 'Old system'],
   ['/admin/mail', 'Your offer'],
