@@ -25,7 +25,7 @@ _ROUTES: Dict[str, Route] = {
     "get_case": Route("GET", "/api/1/cases/{id}", query=("skip_case_response",)),
     "update_case": Route("PATCH", "/api/1/cases/{id}", query=("skip_case_response", "dry_run", "keep_dirty",), content="json"),
     "case_history": Route("GET", "/api/1/cases/{id}/case_history", query=("page", "page_size", "ordering", "search",)),
-    "explain_case": Route("GET", "/api/1/cases/{id}/explain", query=("information_key", "instance_id", "occurrence_id", "document_key", "needed_document_key", "issue_key", "transition_key", "tag_key",)),
+    "explain_case": Route("GET", "/api/1/cases/{id}/explain", query=("information_key", "instance_id", "occurrence_id", "document_key", "needed_document_key", "issue_key", "transition_key", "tag_key", "right", "user_id",)),
     "copy_case": Route("POST", "/api/1/cases/{id}/copy", query=("skip_case_response", "dry_run", "keep_dirty",), is_repeatable=True),
     "has_ongoing_tasks": Route("GET", "/api/1/cases/{id}/has_ongoing_tasks"),
     "list_ai_checks": Route("GET", "/api/1/cases/{case_pk}/ai_checks"),
@@ -132,6 +132,10 @@ _ROUTES: Dict[str, Route] = {
     "admin_list_views": Route("GET", "/api/admin/views"),
     "admin_save_view": Route("POST", "/api/admin/views", content="json", is_repeatable=True),
     "admin_delete_view": Route("DELETE", "/api/admin/views/{id}"),
+    "admin_list_case_readers": Route("GET", "/api/admin/cases/{id}/readers", query=("page", "page_size", "ordering", "search",)),
+    "admin_list_case_openings": Route("GET", "/api/admin/cases/{id}/openings"),
+    "admin_count_cases_of_user": Route("GET", "/api/admin/users/{id}/case_counts", query=("language",)),
+    "admin_list_cases_of_user": Route("GET", "/api/admin/users/{id}/cases", query=("page", "page_size", "ordering", "search", "process_key",)),
     "admin_sign_in": Route("POST", "/api/admin/session", content="json", is_open=True),
     "admin_get_session": Route("GET", "/api/admin/session"),
     "admin_sign_out": Route("DELETE", "/api/admin/session", query=("everywhere",)),
@@ -637,11 +641,13 @@ class Dossier:
         issue_key: Union[str, NotGiven] = NOT_GIVEN,
         transition_key: Union[str, NotGiven] = NOT_GIVEN,
         tag_key: Union[str, NotGiven] = NOT_GIVEN,
+        right: Union[Literal["see", "write", "comment", "transition", "vote", "proofs", "export", "erase"], NotGiven] = NOT_GIVEN,
+        user_id: Union[int, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.ExplainCaseAnswer:
         """Explain a case.
 
-        Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
+        Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Or why a person has a right to the case or lacks it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
 
         Needs the scope `cases:read`.
 
@@ -654,8 +660,10 @@ class Dossier:
         :param issue_key: The key that the case shows with the issue or warning.
         :param transition_key: The key of a transition; alternatively, use its id.
         :param tag_key: The key of a tag.
+        :param right: A right of a person; `transition` goes with `transition_key`.
+        :param user_id: The person whose rights are explained: all of them, if none is named. Yourself, if left out.
         """
-        answer: t.ExplainCaseAnswer = self._transport.json(_ROUTES["explain_case"], {"id": id, "information_key": information_key, "instance_id": instance_id, "occurrence_id": occurrence_id, "document_key": document_key, "needed_document_key": needed_document_key, "issue_key": issue_key, "transition_key": transition_key, "tag_key": tag_key}, options)
+        answer: t.ExplainCaseAnswer = self._transport.json(_ROUTES["explain_case"], {"id": id, "information_key": information_key, "instance_id": instance_id, "occurrence_id": occurrence_id, "document_key": document_key, "needed_document_key": needed_document_key, "issue_key": issue_key, "transition_key": transition_key, "tag_key": tag_key, "right": right, "user_id": user_id}, options)
         return answer
 
     def copy_case(
@@ -3136,6 +3144,92 @@ class Dossier:
         """
         self._transport.none(_ROUTES["admin_delete_view"], {"id": id}, options)
 
+    def admin_list_case_readers(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListCaseReadersAnswer, t.AdminListCaseReadersEntry]:
+        """List who can see a case.
+
+        The people and keys that can see the case, with the words of the rule of access that names each of them, and the rights that the rules give them beside seeing. A key without a team acts for the tenant and sees every case.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: name.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_case_readers"], asked, options))
+
+    def admin_list_case_openings(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListCaseOpeningsAnswer:
+        """List who has opened a case.
+
+        Those of whom the audit knows that they have opened the case: from the time when its level was one of `audited_levels`. Within an hour, each is told of once. Lists that name the case do not open it.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the case.
+        """
+        answer: t.AdminListCaseOpeningsAnswer = self._transport.json(_ROUTES["admin_list_case_openings"], {"id": id}, options)
+        return answer
+
+    def admin_count_cases_of_user(
+        self,
+        *,
+        id: int,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCountCasesOfUserAnswer:
+        """Count the cases that a person can see.
+
+        By process, of the cases that the caller can see, too.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the user.
+        :param language: For names.
+        """
+        answer: t.AdminCountCasesOfUserAnswer = self._transport.json(_ROUTES["admin_count_cases_of_user"], {"id": id, "language": language}, options)
+        return answer
+
+    def admin_list_cases_of_user(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        process_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListCasesOfUserAnswer, t.ListCasesEntry]:
+        """List the cases that a person can see.
+
+        Of the cases that the caller can see, too. Search finds words of the name and the number.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the user.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id.
+        :param search: Free text; every word must match.
+        :param process_key: The key of a process; alternatively, use its id.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "process_key": process_key}, lambda asked: self._transport.json(_ROUTES["admin_list_cases_of_user"], asked, options))
+
     def admin_sign_in(
         self,
         *,
@@ -3797,6 +3891,7 @@ class Dossier:
         name: str,
         roles: List[Literal["reader", "case_worker", "configurator", "administrator"]],
         teams: Union[List[str], NotGiven] = NOT_GIVEN,
+        leads: Union[List[str], NotGiven] = NOT_GIVEN,
         password: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminCreateUserAnswer:
@@ -3810,9 +3905,10 @@ class Dossier:
         :param name: The name.
         :param roles: The roles of the person.
         :param teams: Keys of teams of the configuration: who may use a transition, who may vote.
+        :param leads: Those of the teams that the person leads: rules of access can name the lead of somebody.
         :param password: A password of 12 to 256 characters.
         """
-        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_create_user"], {"email": email, "name": name, "roles": roles, "teams": teams, "password": password}, options)
+        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_create_user"], {"email": email, "name": name, "roles": roles, "teams": teams, "leads": leads, "password": password}, options)
         return answer
 
     def admin_get_user(
@@ -3837,13 +3933,14 @@ class Dossier:
         name: Union[str, NotGiven] = NOT_GIVEN,
         roles: Union[List[Literal["reader", "case_worker", "configurator", "administrator"]], NotGiven] = NOT_GIVEN,
         teams: Union[List[str], NotGiven] = NOT_GIVEN,
+        leads: Union[List[str], NotGiven] = NOT_GIVEN,
         password: Union[str, NotGiven] = NOT_GIVEN,
         is_disabled: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminCreateUserAnswer:
         """Change a person.
 
-        Name, roles, teams, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
+        Name, roles, teams and which of them the person leads, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
 
         Needs the scope `admin`.
 
@@ -3851,10 +3948,11 @@ class Dossier:
         :param name: The name.
         :param roles: The roles of the person.
         :param teams: Keys of teams of the configuration: who may use a transition, who may vote.
+        :param leads: Those of the teams that the person leads: rules of access can name the lead of somebody.
         :param password: A password of 12 to 256 characters.
         :param is_disabled: Whether the person can no longer sign in.
         """
-        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_update_user"], {"id": id, "name": name, "roles": roles, "teams": teams, "password": password, "is_disabled": is_disabled}, options)
+        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_update_user"], {"id": id, "name": name, "roles": roles, "teams": teams, "leads": leads, "password": password, "is_disabled": is_disabled}, options)
         return answer
 
     def admin_sign_out_user(

@@ -425,6 +425,20 @@ class ExplanationVote(TypedDict):
     text: str
 
 
+class ExplanationAccessRule(TypedDict):
+    access: str
+    number: Optional[int]
+    name: Optional[str]
+    level: Optional[str]
+
+
+class ExplanationAccess(TypedDict):
+    hindrances: List[Literal["role", "workflow", "access"]]
+    because: List[str]
+    holders: Optional[List[str]]
+    rule: Optional[ExplanationAccessRule]
+
+
 class ExplanationRulesItemFormulasItemInputsItem(TypedDict):
     path: str
     question: Optional[str]
@@ -471,7 +485,7 @@ class ExplanationMissingRulesItem(TypedDict):
 
 
 class Explanation(TypedDict):
-    kind: Literal["question", "value", "document", "needed_document", "issue", "warning", "transition", "tag"]
+    kind: Literal["question", "value", "document", "needed_document", "issue", "warning", "transition", "tag", "right"]
     key: str
     instance_id: Optional[int]
     occurrence_id: Optional[int]
@@ -481,6 +495,7 @@ class Explanation(TypedDict):
     stored: Optional[ExplanationStored]
     is_hidden: bool
     vote: Optional[ExplanationVote]
+    access: Optional[ExplanationAccess]
     rules: List[ExplanationRulesItem]
     missing_rules: List[ExplanationMissingRulesItem]
 
@@ -1409,6 +1424,13 @@ class AdminListCasesAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class CaseViewRights(TypedDict):
+    comment: bool
+    proofs: bool
+    export: bool
+    erase: bool
+
+
 class CaseViewPagesItemTabsItemPartsItem(TypedDict):
     title: Optional[str]
     text: Optional[str]
@@ -1453,6 +1475,8 @@ class CaseViewVotesItem(TypedDict):
 class CaseView(TypedDict):
     version: int
     may_edit: bool
+    rights: CaseViewRights
+    closed_transitions: List[str]
     pages: List[CaseViewPagesItem]
     votes: List[CaseViewVotesItem]
 
@@ -1506,6 +1530,58 @@ class AdminListViewsAnswer(TypedDict):
 
 class AdminSaveViewAnswer(TypedDict):
     data: AdminListViewsAnswerDataItem
+
+
+class AdminListCaseReadersEntry(TypedDict):
+    kind: Literal["user", "key"]
+    id: int
+    name: str
+    email: Optional[str]
+    because: List[str]
+    rights: List[Literal["write", "comment", "transition", "vote", "proofs", "export", "erase"]]
+
+
+class AdminListCaseReadersAnswer(TypedDict):
+    results: List[AdminListCaseReadersEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminListCaseOpeningsAnswerDataOpeningsItem(TypedDict):
+    author_kind: str
+    author_id: Optional[int]
+    name: Optional[str]
+    times: int
+    first: str
+    last: str
+
+
+class AdminListCaseOpeningsAnswerData(TypedDict):
+    is_watched: bool
+    openings: List[AdminListCaseOpeningsAnswerDataOpeningsItem]
+
+
+class AdminListCaseOpeningsAnswer(TypedDict):
+    data: AdminListCaseOpeningsAnswerData
+
+
+class AdminCountCasesOfUserAnswerDataProcessesItem(TypedDict):
+    key: str
+    name: str
+    count: int
+
+
+class AdminCountCasesOfUserAnswerData(TypedDict):
+    count: int
+    processes: List[AdminCountCasesOfUserAnswerDataProcessesItem]
+
+
+class AdminCountCasesOfUserAnswer(TypedDict):
+    data: AdminCountCasesOfUserAnswerData
+
+
+class AdminListCasesOfUserAnswer(TypedDict):
+    results: List[ListCasesEntry]
+    meta: ListActivityAnswerMeta
 
 
 class AdminSignInAnswerData(TypedDict):
@@ -1782,6 +1858,7 @@ class AdminListUsersEntry(TypedDict):
     name: str
     roles: List[str]
     teams: List[str]
+    leads: List[str]
     created: str
     disabled: Optional[str]
     has_password: bool

@@ -37,6 +37,8 @@ import type {
   AdminCompareConfigurationVersionsInput,
   AdminConfirmTotpAnswer,
   AdminConfirmTotpInput,
+  AdminCountCasesOfUserAnswer,
+  AdminCountCasesOfUserInput,
   AdminCreateApiKeyAnswer,
   AdminCreateApiKeyInput,
   AdminCreateTenantAnswer,
@@ -109,10 +111,16 @@ import type {
   AdminListAssistantCallsInput,
   AdminListAuditAnswer,
   AdminListAuditInput,
+  AdminListCaseOpeningsAnswer,
+  AdminListCaseOpeningsInput,
+  AdminListCaseReadersAnswer,
+  AdminListCaseReadersInput,
   AdminListCasesAnswer,
   AdminListCasesInput,
   AdminListCasesOfInstanceAnswer,
   AdminListCasesOfInstanceInput,
+  AdminListCasesOfUserAnswer,
+  AdminListCasesOfUserInput,
   AdminListConfigurationFormulasAnswer,
   AdminListConfigurationFormulasInput,
   AdminListConfigurationTextsAnswer,
@@ -433,7 +441,7 @@ const ROUTES = {
   getCase: { method: 'GET', path: '/api/1/cases/{id}', query: ['skip_case_response'] },
   updateCase: { method: 'PATCH', path: '/api/1/cases/{id}', query: ['skip_case_response', 'dry_run', 'keep_dirty'], content: 'json' },
   caseHistory: { method: 'GET', path: '/api/1/cases/{id}/case_history', query: ['page', 'page_size', 'ordering', 'search'] },
-  explainCase: { method: 'GET', path: '/api/1/cases/{id}/explain', query: ['information_key', 'instance_id', 'occurrence_id', 'document_key', 'needed_document_key', 'issue_key', 'transition_key', 'tag_key'] },
+  explainCase: { method: 'GET', path: '/api/1/cases/{id}/explain', query: ['information_key', 'instance_id', 'occurrence_id', 'document_key', 'needed_document_key', 'issue_key', 'transition_key', 'tag_key', 'right', 'user_id'] },
   copyCase: { method: 'POST', path: '/api/1/cases/{id}/copy', query: ['skip_case_response', 'dry_run', 'keep_dirty'], isRepeatable: true },
   hasOngoingTasks: { method: 'GET', path: '/api/1/cases/{id}/has_ongoing_tasks' },
   listAiChecks: { method: 'GET', path: '/api/1/cases/{case_pk}/ai_checks' },
@@ -540,6 +548,10 @@ const ROUTES = {
   adminListViews: { method: 'GET', path: '/api/admin/views' },
   adminSaveView: { method: 'POST', path: '/api/admin/views', content: 'json', isRepeatable: true },
   adminDeleteView: { method: 'DELETE', path: '/api/admin/views/{id}' },
+  adminListCaseReaders: { method: 'GET', path: '/api/admin/cases/{id}/readers', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminListCaseOpenings: { method: 'GET', path: '/api/admin/cases/{id}/openings' },
+  adminCountCasesOfUser: { method: 'GET', path: '/api/admin/users/{id}/case_counts', query: ['language'] },
+  adminListCasesOfUser: { method: 'GET', path: '/api/admin/users/{id}/cases', query: ['page', 'page_size', 'ordering', 'search', 'process_key'] },
   adminSignIn: { method: 'POST', path: '/api/admin/session', content: 'json', isOpen: true },
   adminGetSession: { method: 'GET', path: '/api/admin/session' },
   adminSignOut: { method: 'DELETE', path: '/api/admin/session', query: ['everywhere'] },
@@ -836,7 +848,7 @@ export class Dossier {
   /**
    * Explain a case.
    *
-   * Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
+   * Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Or why a person has a right to the case or lacks it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
    *
    * Needs the scope `cases:read`.
    */
@@ -2061,6 +2073,50 @@ export class Dossier {
   }
 
   /**
+   * List who can see a case.
+   *
+   * The people and keys that can see the case, with the words of the rule of access that names each of them, and the rights that the rules give them beside seeing. A key without a team acts for the tenant and sees every case.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListCaseReaders(input: AdminListCaseReadersInput, options?: CallOptions): Pages<AdminListCaseReadersAnswer, AdminListCaseReadersAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListCaseReaders, by: 'page', entriesOf: (page: AdminListCaseReadersAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * List who has opened a case.
+   *
+   * Those of whom the audit knows that they have opened the case: from the time when its level was one of `audited_levels`. Within an hour, each is told of once. Lists that name the case do not open it.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListCaseOpenings(input: AdminListCaseOpeningsInput, options?: CallOptions): Promise<AdminListCaseOpeningsAnswer> {
+    return this.#transport.json<AdminListCaseOpeningsAnswer>(ROUTES.adminListCaseOpenings, input, options);
+  }
+
+  /**
+   * Count the cases that a person can see.
+   *
+   * By process, of the cases that the caller can see, too.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminCountCasesOfUser(input: AdminCountCasesOfUserInput, options?: CallOptions): Promise<AdminCountCasesOfUserAnswer> {
+    return this.#transport.json<AdminCountCasesOfUserAnswer>(ROUTES.adminCountCasesOfUser, input, options);
+  }
+
+  /**
+   * List the cases that a person can see.
+   *
+   * Of the cases that the caller can see, too. Search finds words of the name and the number.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListCasesOfUser(input: AdminListCasesOfUserInput, options?: CallOptions): Pages<AdminListCasesOfUserAnswer, AdminListCasesOfUserAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListCasesOfUser, by: 'page', entriesOf: (page: AdminListCasesOfUserAnswer) => page.results }, input, options);
+  }
+
+  /**
    * Sign in.
    *
    * An address that exists in several tenants with the same password needs the key of the tenant. Where a second factor is missing, `awaits` says so, and the session can do nothing until it is given (`POST /api/admin/session/second_factor`) or set up (`POST /api/admin/session/totp`), within ten minutes.
@@ -2501,7 +2557,7 @@ export class Dossier {
   /**
    * Change a person.
    *
-   * Name, roles, teams, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
+   * Name, roles, teams and which of them the person leads, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
    *
    * Needs the scope `admin`.
    */
