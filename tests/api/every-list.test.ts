@@ -38,7 +38,8 @@ beforeAll(async () => {
     headers: { Authorization: `Api-Key ${service.alpha.key}`, 'Content-Type': 'application/x-ndjson' },
     body: '{"fields":{"first_name":"Eva"}}\n{"fields":{"none":1}}',
   });
-  places.users = (await client.get('/api/admin/users')).body.results[0]?.id;
+  const reader = { email: 'reader@lists.example', name: 'Reader', roles: ['reader'] };
+  places.users = (await client.post('/api/admin/users', reader)).body.data.id;
   places.import_id = JSON.parse(await response.text()).data.id;
   await service.drainJobs();
 });
