@@ -39,6 +39,8 @@ beforeAll(async () => {
     headers: { Authorization: `Api-Key ${service.alpha.key}`, 'Content-Type': 'application/x-ndjson' },
     body: '{"fields":{"first_name":"Eva"}}\n{"fields":{"none":1}}',
   });
+  const reader = { email: 'reader@lists.example', name: 'Reader', roles: ['reader'] };
+  places.users = (await client.post('/api/admin/users', reader)).body.data.id;
   places.import_id = JSON.parse(await response.text()).data.id;
   await service.drainJobs();
 });
@@ -54,7 +56,7 @@ const LISTS = OPERATIONS.filter(({ list }) => list !== undefined).filter(({ path
 
 /** The thing whose id is meant: a conversation, a proof, or whatever else stands before it. */
 const placeOf = (path: string, name: string): string => {
-  const [, owner] = /(\w*conversations|proofs)\/\{id\}/.exec(path) ?? [];
+  const [, owner] = /(\w*conversations|proofs|users)\/\{id\}/.exec(path) ?? [];
   return name === 'id' && owner !== undefined ? owner : name;
 };
 

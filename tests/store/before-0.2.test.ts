@@ -65,6 +65,8 @@ const OTHER_COLUMNS = [
   'message_count',
   'traceparent',
   'audience_id',
+  'terms',
+  'leads',
   'about_case',
   'team',
 ];

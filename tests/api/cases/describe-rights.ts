@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CASE_RIGHTS } from '../../../src/configuration/case-rights.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
+import { addAssistantCall } from '../../../src/store/assistant/assistant-calls.ts';
 import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { makeWorld, publishEverything, sendAs, type World, WRITES } from '../../support/every-write.ts';
@@ -43,6 +44,10 @@ const LIMITS = {
         },
         { see: { everybody: true } },
       ],
+    },
+    care: {
+      processes: ['review_live'],
+      rules: [{ see: { everybody: true }, may: { erase: {} } }],
     },
     joining: {
       processes: ['join'],
@@ -283,6 +288,54 @@ export function describeRights(of: () => TestApp): void {
       // Whoever leaves the team is no longer its lead, nor in it.
       await service.alpha.client.patch(`/api/admin/users/${lead.id}`, { teams: ['other'] });
       expect(await does(lead)).toEqual([404, 404, 404, 0]);
+    });
+
+    test('binds no proof into a booklet for those who may not open it [Issue 20.1]', async () => {
+      const bind = (by: Person | undefined, proof: number) =>
+        ask(by, {
+          method: 'POST',
+          path: `${world.path}/booklets/${world.booklet}/download`,
+          body: { proof_ids: [proof] },
+        });
+      const refused = await bind(without.get('proofs'), world.assigned);
+      expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied']);
+      expect((await bind(everything, world.assigned)).status).not.toBe(403);
+    });
+
+    test('is not deleted with the instance that it is about, nor are calls of a model shown with the text of its proofs [Issue 20.1]', async () => {
+      const { client } = of().alpha;
+      const person = await client.post('/api/1/instances/force_create', {
+        ontology_key: 'Person',
+        fields: { first_name: 'Doomed', last_name: 'Tester' },
+      });
+      await client.post('/api/1/cases', {
+        process_key: 'review_live',
+        outcome_instance_id: person.body.data.id,
+      });
+      const deleted = await everything.client.delete(`/api/1/instances/${person.body.data.id}`);
+      expect([deleted.status, deleted.body.code]).toEqual([403, 'permission_denied']);
+      const call = await of().alpha.inTenant((tx) =>
+        addAssistantCall(tx, {
+          purpose: 'case_conversation',
+          caller: { kind: 'user', id: everything.id, name: 'Somebody' },
+          caseId: world.shown.id,
+          conversationId: null,
+          host: 'model.example',
+          model: 'm',
+          promptHash: '00',
+          sent: [{ text: 'of a proof' }],
+          reservedTokens: 1,
+        }),
+      );
+      const statusOf = async (by: Person | undefined) =>
+        (await ask(by, { method: 'GET', path: `/api/admin/assistant/calls/${call}` })).status;
+      expect([await statusOf(without.get('proofs')), await statusOf(everything)]).toEqual([403, 200]);
+      const erased = await ask(without.get('erase'), {
+        method: 'POST',
+        path: '/api/admin/assistant/erase',
+        body: { call_id: call },
+      });
+      expect(erased.status).toBe(403);
     });
 
     test('explains which right somebody has or lacks, and by which rule [Issue 20.3]', async () => {

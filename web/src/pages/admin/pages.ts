@@ -53,6 +53,8 @@ const PAGES: readonly Page[] = [
   ...CONFIGURATION_PAGES,
   { path: '/admin/people', load: () => import('./people/people-page.tsx'), nav: people('persons') },
   { path: '/admin/people/$id', load: () => import('./people/person-page.tsx') },
+  { path: '/admin/people/$id/cases', load: () => import('./people/person-cases-page.tsx') },
+  { path: '/admin/cases/$id/access', load: () => import('./people/case-access-page.tsx') },
   { path: '/admin/sign-in', load: () => import('./sign-in/sign-in-rules-page.tsx'), nav: people('signIn') },
   {
     path: '/admin/directory',

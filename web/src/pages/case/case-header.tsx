@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
 import { LONG } from '../../shared/page-header.tsx';
+import { useSession } from '../../shared/session.ts';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
 import { type GoTo, proposalsOf } from './case-data.ts';
@@ -176,6 +177,7 @@ function OpenPoints() {
 function CaseMenu() {
   const t = useWords('app-case');
   const { case: current, mayWrite, rights } = useCaseWork();
+  const { may } = useSession();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const copy = async (): Promise<void> => {
@@ -209,6 +211,11 @@ function CaseMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen(true)}>{t('details')}</Menu.Item>
+          {may('admin:people') && (
+            <Menu.Item component={Link} to={`/admin/cases/${current.id}/access`}>
+              {t('whoSees')}
+            </Menu.Item>
+          )}
           {mayWrite && rights.export && rights.proofs && <Menu.Item onClick={copy}>{t('copy')}</Menu.Item>}
           {mayWrite && rights.erase && (
             <>

@@ -109,3 +109,38 @@ export function QueueFields({
     </>
   );
 }
+
+/** Which of their teams a person leads. */
+export function LeadBoxes({
+  teams,
+  value,
+  change,
+}: {
+  teams: readonly string[];
+  value: readonly string[];
+  change: (leads: readonly string[]) => void;
+}) {
+  const t = useWords('admin-people');
+  const language = useLanguage();
+  const { data } = useApi('GET /api/admin/teams', { query: { language } });
+  if (teams.length === 0) return null;
+  const nameOf = (key: string): string => data?.data.find((team) => team.key === key)?.name ?? key;
+  const chosen = value.filter((key) => teams.includes(key));
+  return (
+    <Checkbox.Group label={t('leads')} description={t('leadsHint')} value={chosen}>
+      <Stack gap={6} mt={6}>
+        {teams.map((key) => (
+          <Checkbox
+            key={key}
+            value={key}
+            label={nameOf(key)}
+            checked={chosen.includes(key)}
+            onChange={() =>
+              change(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
+            }
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -19,7 +19,8 @@ import { useLanguage } from '../../../texts/language.ts';
 import { useWords } from '../../../texts/words.ts';
 import { makePassword } from './make-password.ts';
 import { PersonAbsences } from './person-absences.tsx';
-import { QueueFields, RoleBoxes, TeamBoxes } from './person-fields.tsx';
+import { PersonAccess } from './person-access.tsx';
+import { LeadBoxes, QueueFields, RoleBoxes, TeamBoxes } from './person-fields.tsx';
 import { ROLES, type Role } from './roles.ts';
 
 type Person = Answer<'GET /api/admin/users/{id}'>['data'];
@@ -47,6 +48,7 @@ export default function PersonPage() {
           <About person={person} />
           <PersonForm key={person.id} person={person} />
           <PersonAbsences userId={person.id} />
+          <PersonAccess id={person.id} />
         </Stack>
       )}
     </>
@@ -109,10 +111,11 @@ function PersonForm({ person }: { person: Person }) {
       name: person.name,
       roles: rolesOf(person.roles),
       teams: person.teams as readonly string[],
+      leads: person.leads as readonly string[],
       skills: person.skills as readonly string[],
       capacity: person.capacity as number | null,
     },
-    async ({ name, roles, teams, skills, capacity }) => {
+    async ({ name, roles, teams, leads, skills, capacity }) => {
       const isSame = roles.toSorted().join() === rolesOf(person.roles).toSorted().join();
       await update.mutateAsync({
         params: { id: person.id },
@@ -122,6 +125,7 @@ function PersonForm({ person }: { person: Person }) {
           teams: [...teams],
           skills: [...skills],
           capacity,
+          leads: leads.filter((key) => teams.includes(key)),
           ...(!isSame && { roles: [...roles] }),
         },
       });
@@ -150,6 +154,11 @@ function PersonForm({ person }: { person: Person }) {
             error={form.faultOf('roles')}
           />
           <TeamBoxes value={form.values.teams} change={(teams) => form.set({ teams })} />
+          <LeadBoxes
+            teams={form.values.teams}
+            value={form.values.leads}
+            change={(leads) => form.set({ leads })}
+            />
           <QueueFields
             skills={form.values.skills}
             capacity={form.values.capacity}
