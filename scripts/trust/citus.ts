@@ -17,6 +17,7 @@ import { SELECTION } from './citus/selection.ts';
 import { checkSight } from './citus/sight.ts';
 import { checkThereAndBack } from './citus/there-and-back.ts';
 import { checkTouched } from './citus/touched.ts';
+import { measureTwoServers } from './citus/two-servers.ts';
 
 const say = (line: string): void => console.log(`citus: ${line}`);
 const [, part = 'all', ...files] = process.argv.slice(2);
@@ -71,6 +72,10 @@ try {
     spread.dossier('migrate', '--distribute', 'citus');
     await measureOverhead(plain, spread, say);
     for (const desk of [plain, spread]) await desk.close();
+  } else if (part === 'two') {
+    const [one, two] = [await openDesk(cluster, 'one', 1), await openDesk(cluster, 'two')];
+    await measureTwoServers(one, two, say);
+    for (const desk of [one, two]) await desk.close();
   } else if (part !== 'tests') {
     const desk = await openDesk(cluster, 'dossier');
     try {

@@ -289,5 +289,30 @@ test('rolling a key: the old one is refused, the new one has its name and scopes
   expect(again.status).toBe(409);
 });
 
+test('an administrator signs somebody out everywhere; the person can sign in again', async () => {
+  const { id, email } = await createUser(['reader']);
+  const sessions = [await signIn(email), await signIn(email)];
+  expect((await service.alpha.client.delete(`/api/admin/users/${id}/sessions`)).status).toBe(204);
+  for (const { client } of sessions) expect((await client.get('/api/admin/session')).status).toBe(401);
+  expect((await service.beta.client.delete(`/api/admin/users/${id}/sessions`)).status).toBe(404);
+  expect((await signIn(email)).reply.status).toBe(200);
+});
+
+test('a key is shown without its secret, to its tenant alone', async () => {
+  const made = await service.alpha.client.post('/api/admin/api_keys', {
+    name: 'shown',
+    scopes: ['cases:read'],
+  });
+  const { id, key } = made.body.data;
+  const shown = await service.alpha.client.get(`/api/admin/api_keys/${id}`);
+  expect([shown.status, shown.body.data.name, shown.text.includes(key)]).toEqual([200, 'shown', false]);
+  expect((await service.beta.client.get(`/api/admin/api_keys/${id}`)).status).toBe(404);
+});
+
+test('a tenant without a configuration has no teams, and a service without a demo no people of one', async () => {
+  expect((await service.alpha.client.get('/api/admin/teams')).body).toEqual({ data: [] });
+  expect((await service.anonymous.get('/api/admin/demo_people')).body).toEqual({ data: [] });
+});
+
 describePeople(() => service);
 describeGroups(() => service);

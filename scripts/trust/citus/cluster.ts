@@ -44,6 +44,8 @@ export interface ClusterServer {
   configure(settings: string): Promise<void>;
   /** All that it has written to its log. */
   log(): string;
+  /** Its processes. */
+  pids(): number[];
   /** Ends all of its processes at once, as a crash of the machine does. */
   kill(): void;
 }
@@ -132,10 +134,12 @@ export async function openCluster(tools: string): Promise<Cluster> {
         await run('pg_ctl', '-D', data, 'reload');
       },
       log: () => readFileSync(log, 'utf8'),
-      kill: () => {
+      pids: () => {
         const [pid] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
-        for (const child of childrenOf(Number(pid))) killAtOnce(child);
-        killAtOnce(Number(pid));
+        return [...childrenOf(Number(pid)), Number(pid)];
+      },
+      kill: () => {
+        for (const pid of server.pids()) killAtOnce(pid);
       },
     };
     await server.start();

@@ -48,7 +48,12 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export async function openDesk(cluster: Cluster, database: string): Promise<Desk> {
+/** Opens a database on the servers of a cluster; its rows are on so many of them, which are all but the first unless told. */
+export async function openDesk(
+  cluster: Cluster,
+  database: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Desk> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dossier-citus-data-'));
   const [first, ...others] = cluster.servers;
   const environment = {
@@ -84,7 +89,8 @@ export async function openDesk(cluster: Cluster, database: string): Promise<Desk
     await query(server, 'create extension citus');
   }
   await query(first, `select citus_set_coordinator_host('127.0.0.1', ${first.port})`);
-  for (const { port } of others) await query(first, `select citus_add_node('127.0.0.1', ${port})`);
+  for (const { port } of others.slice(0, most))
+    await query(first, `select citus_add_node('127.0.0.1', ${port})`);
 
   const desk: Desk = {
     cluster,

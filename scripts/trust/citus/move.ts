@@ -19,7 +19,8 @@ export async function checkMove(desk: Desk, own: TenantDesk, say: (line: string)
     const to = [second, third].find(({ port }) => port !== from)?.port ?? 0;
     const after = await feedEnd(own);
     const writers = [CASE, CASE, personOf(round)].map((write) => startWriting(own, write));
-    await pause(1000);
+    await pause(2000);
+    const usual = Math.round(Math.max(0, ...writers.flatMap(({ answers }) => answers.map(({ ms }) => ms))));
     await desk.run('tenants', 'move', own.tenant, '--to', `127.0.0.1:${to}`);
     check((await place()) === to, 'the tenant has not moved');
     await pause(1000);
@@ -33,7 +34,7 @@ export async function checkMove(desk: Desk, own: TenantDesk, say: (line: string)
     await checkCases(own, cases, after);
     await checkPeople(own, people);
     say(
-      `moved ${round} beside ${cases.length} writes of cases and ${people.length} of people: ${refused.length} refused, for ${longest} ms at most; the slowest took ${slowest} ms`,
+      `moved ${round} beside ${cases.length} writes of cases and ${people.length} of people: ${refused.length} refused, for ${longest} ms at most; the slowest took ${slowest} ms, and ${usual} ms before the move`,
     );
     check(
       refused.every(({ status }) => status === 503),

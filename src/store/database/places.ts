@@ -103,7 +103,8 @@ export async function openPlaces(
       } catch (error) {
         if (isPlaceInDoubt(error)) placeOf.delete(tenantId);
         if (!passing.includes(codeOf(error)) || attempt >= MOST_ATTEMPTS) throw error;
-        await pause(PAUSE_MS);
+        // After a move the first look finds the tenant.
+        if (attempt > 1) await pause(PAUSE_MS);
       }
     }
   };
