@@ -198,6 +198,8 @@ export async function saveChanges(
   const rest = storableJson(withoutEmpty(withJobs(others)));
   await between();
   // Few changes concern documents, identifiers or references; those that do are still one statement.
+  if (documents.length + dropped.length + identifiers.length + named.length === 0)
+    return telling(() => call(sql`select save_changes(${tenantId}, ${rest}::jsonb)`));
   const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
   if (documents.length + dropped.length > 0)
     steps.push(sql`save_documents(${tenantId}, ${storableJson({ documents, dropped })}::jsonb)`);

@@ -60,7 +60,7 @@ test.each([
   const replies = await Promise.all(
     Array.from({ length: 24 }, (_, at) =>
       (at % 2 === 0 ? service.alpha.client : other()).patch(`/api/1/cases/${id}`, {
-        field: { information_key, instance_id, value: `Name ${at}` },
+        field: { information_key, instance_id, value: `N${at}` },
       }),
     ),
   );
