@@ -91,6 +91,8 @@ const NEEDS: Readonly<Record<string, Right>> = {
   accept_case_proposal: 'write',
   run_ai_check: 'write',
   run_call: 'write',
+  admin_hand_over_case: 'write',
+  admin_snooze_case: 'write',
   add_comment: 'comment',
   update_comment: 'comment',
   use_transition: 'transition',
@@ -134,6 +136,9 @@ const NEEDS_NOTHING: Readonly<Record<string, string>> = {
   reject_case_proposal: 'what is rejected is not written',
   withdraw_case_proposal: 'whoever proposed it takes it back',
   propose_case_changes: 'what is proposed is bound when it is accepted',
+  admin_claim_case: 'whoever takes a case needs the right to change it as its assignee',
+  admin_take_next_case: 'whoever takes a case needs the right to change it as its assignee',
+  admin_give_back_case: 'whoever has a case gives it back',
 };
 
 const READS: Readonly<Record<string, (world: World) => string>> = {

@@ -135,6 +135,9 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
           'admin_update_user',
           'admin_sign_out_user',
           'admin_invite_user',
+          'admin_update_directory_group',
+          'admin_grant_support',
+          'admin_end_support',
         ],
       ],
       [
