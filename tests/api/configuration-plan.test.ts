@@ -148,7 +148,9 @@ const allRows = () =>
   service.alpha.inTenant(async ({ db }) => {
     const { rows: tables } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'dossier' and c.relkind in ('r', 'p') and not c.relispartition and has_table_privilege(c.oid, 'select')`.execute(db);
+      where n.nspname = 'dossier' and c.relkind in ('r', 'p') and not c.relispartition and has_table_privilege(c.oid, 'select')`.execute(
+      db,
+    );
     const stored: Record<string, unknown> = {};
     for (const { name } of tables) {
       if (
