@@ -14,6 +14,7 @@ import { printRelations } from './formula/relations.ts';
 import { benchJobs } from './jobs/run.ts';
 import { benchLoop } from './loop/run.ts';
 import { benchMemory } from './memory/run.ts';
+import { benchPeers } from './peers/run.ts';
 import { benchPlan } from './plan/run.ts';
 import { benchWebhooks } from './webhooks/run.ts';
 import { benchWizard } from './wizard/run.ts';
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
   jobs: () => benchJobs(),
   loop: () => benchLoop(),
   memory: (part) => benchMemory(part),
+  peers: () => benchPeers(),
   plan: (part) => benchPlan(part),
   wizard: () => benchWizard(),
   webhooks: (part) => benchWebhooks(part),

@@ -21,6 +21,7 @@ const PURE = [
   'documents',
   'signatures',
   'wizards',
+  'scim',
 ];
 
 /** The pure places below `fields`, `formula` and so on: each may import those that stand before it here. */
@@ -53,6 +54,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   wizards: [...upTo('stories'), 'presentation'],
   audit: ['errors.ts', 'storable.ts'],
   extraction: upTo('model'),
+  scim: ['errors.ts'],
 
   platform: ['errors.ts', 'storable.ts', 'trace-context.ts'],
   workshop: [
@@ -151,6 +153,7 @@ export const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   extraction: [],
   documents: ['node:crypto'],
   signatures: [],
+  scim: [],
 };
 
 /** Folders with a door: others import their `index.ts` alone. */
@@ -190,8 +193,10 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'src/model': [['rows']],
   'src/operations': [
     ['cases', 'connectors', 'signatures'],
-    ['operating'],
+    ['operating', 'queues'],
     [
+      'absences',
+      'access',
       'assistant',
       'booklets',
       'case-instances',
@@ -208,7 +213,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['conversations', 'imports', 'sign-in'],
+    ['conversations', 'imports', 'provisioning', 'sign-in', 'support'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],
@@ -260,10 +265,12 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'admin',
       'case',
       'proposals',
+      'queues',
       'choose-password',
       'forgot-password',
       'instances',
       'sign-in',
+      'support',
       'tasks',
     ],
     ['cases'],
@@ -280,9 +287,10 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'mail',
       'people',
       'requests',
+      'support',
       'tenant',
       'webhooks',
     ],
-    ['sign-in'],
+    ['directory', 'sign-in'],
   ],
 };

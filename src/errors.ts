@@ -104,6 +104,11 @@ export const ERRORS = {
   instance_locked: entry('refused', 'The instance is locked.'),
   ontology_managed: entry('refused', 'Instances of this ontology are managed elsewhere.'),
   link_change_not_allowed: entry('refused', 'This instance does not allow link changes.'),
+  case_taken: entry('refused', 'Somebody else has this case.'),
+  case_not_held: entry('refused', 'You do not have this case.'),
+  case_not_in_queue: entry('refused', 'The case is not in this queue.'),
+  skills_missing: entry('refused', 'The case needs skills that the person does not have.'),
+  capacity_reached: entry('refused', 'The person has as many cases as they may have at a time.'),
   transition_not_available: entry(
     'refused',
     'The transition does not start in the present state of the case.',

@@ -70,7 +70,7 @@ export function cleanDeep(value: unknown): unknown {
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 
 /** Whether JSON text may hold such characters, so that its values have to be checked one by one. */
-export const isSuspectJson = (json: string): boolean => SUSPECT.test(json);
+export const isSuspectJson = (json: string): boolean => json.includes('\\u') && SUSPECT.test(json);
 
 /** JSON that PostgreSQL always accepts, so that one row of a batch never stops the others. */
 export function storableJson(value: unknown): string {

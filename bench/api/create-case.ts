@@ -1,3 +1,4 @@
+import { openProcessorMeter, type ProcessorTime, perRequest } from '../processor-meter.ts';
 import { type Bench, CLIENTS } from './bench.ts';
 import type { BenchTenant } from './open-service.ts';
 import { exchangesOf, replay } from './replay.ts';
@@ -18,18 +19,27 @@ export async function benchCreate({ service, load }: Bench, tenant: BenchTenant)
   await create(100);
   const ratios: number[] = [];
   const rates: number[] = [];
+  const used: { ours: ProcessorTime[]; theirs: ProcessorTime[] } = { ours: [], theirs: [] };
+  const meter = await openProcessorMeter(service.owner);
   let rows = 0;
   for (let round = 0; round < ROUNDS; round++) {
+    meter();
     const { result, statements } = await recordStatements(() => create(CREATIONS));
+    used.ours.push(meter());
     const exchanges = await exchangesOf(service, statements);
     mustHold(exchanges.length === CREATIONS, `${CREATIONS} cases were ${exchanges.length} saves`);
     const changes = exchanges.map(changesOf);
     rows = countRows(changes[0] ?? {});
     await removeAgain(changes);
+    meter();
     const bare = await replay(service, exchanges, CLIENTS);
+    used.theirs.push(meter());
     ratios.push(bare / result.milliseconds);
     rates.push((CREATIONS / result.milliseconds) * 1000);
   }
+  console.log(
+    `create: ${perRequest(used.ours, CREATIONS)}; by the bare driver: ${perRequest(used.theirs, CREATIONS)}`,
+  );
   return [
     {
       work: `create a case of the retail example, ${rows} rows, ${CLIENTS} clients (${median(rates).toFixed(0)}/s)`,

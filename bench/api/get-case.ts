@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { openProcessorMeter, type ProcessorTime, perRequest } from '../processor-meter.ts';
 import { type Bench, CLIENTS } from './bench.ts';
 import type { BenchTenant } from './open-service.ts';
 import { type Line, median, spread } from './report.ts';
@@ -35,14 +36,21 @@ export async function benchGet(
   });
   const ratios: number[] = [];
   const rates: number[] = [];
+  const used: { ours: ProcessorTime[]; theirs: ProcessorTime[] } = { ours: [], theirs: [] };
+  const meter = await openProcessorMeter(service.owner);
   for (let round = 0; round < ROUNDS; round++) {
+    meter();
     const ours = await load.send({ origin: service.origin, key: tenant.key, requests, clients: CLIENTS });
+    const usedByOurs = meter();
     const theirs = await load.send({ origin: bare.origin, key: tenant.key, requests, clients: CLIENTS });
     if (round === 0) continue; // The first round warms both up.
+    used.ours.push(usedByOurs);
+    used.theirs.push(meter());
     ratios.push(theirs.milliseconds / ours.milliseconds);
     rates.push((READS / ours.milliseconds) * 1000);
   }
   await bare.close();
+  console.log(`GET: ${perRequest(used.ours, READS)}; by the bare server: ${perRequest(used.theirs, READS)}`);
   return [
     {
       work: `GET a case of 200 values, ${(text.length / 1024).toFixed(0)} KB (${median(rates).toFixed(0)}/s)`,
@@ -69,7 +77,7 @@ async function openBareServer(
     const { rows } = await pool.query({
       name: 'key',
       text: keyQuery.text,
-      values: [prefix, id, ...keyQuery.values.slice(2)],
+      values: [[prefix], [id], ...keyQuery.values.slice(2)],
     });
     const hash = createHash('sha256').update(secret).digest();
     if (!timingSafeEqual(hash, rows[0].secretHash)) throw new Error('another key');

@@ -9,8 +9,8 @@ import type { LoadOrder, LoadRequest, LoadResult } from './load.ts';
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
-const bytesOf = ({ method, path, body }: LoadRequest, host: string, key: string): Buffer => {
-  const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`, `authorization: Api-Key ${key}`];
+const bytesOf = ({ method, path, body }: LoadRequest, host: string, authorization: string): Buffer => {
+  const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`, `authorization: ${authorization}`];
   if (body !== undefined)
     lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
@@ -59,9 +59,9 @@ async function connect(origin: URL): Promise<{ ask(request: Buffer): Promise<str
   };
 }
 
-async function run({ origin, key, requests, clients }: LoadOrder): Promise<LoadResult> {
+async function run({ origin, key, authorization, requests, clients }: LoadOrder): Promise<LoadResult> {
   const url = new URL(origin);
-  const ready = requests.map((request) => bytesOf(request, url.host, key));
+  const ready = requests.map((request) => bytesOf(request, url.host, authorization ?? `Api-Key ${key}`));
   const connections = await Promise.all(Array.from({ length: clients }, () => connect(url)));
   const latencies: number[] = [];
   const failures: string[] = [];

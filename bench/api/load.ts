@@ -10,7 +10,9 @@ export interface LoadRequest {
 /** Requests that several clients share: each takes the next one after its answer. */
 export interface LoadOrder {
   readonly origin: string;
-  readonly key: string;
+  /** The API key, unless `authorization` says something else. */
+  readonly key?: string;
+  readonly authorization?: string;
   readonly requests: readonly LoadRequest[];
   readonly clients: number;
 }

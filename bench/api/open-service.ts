@@ -55,7 +55,11 @@ export async function openService(more: Environment = {}): Promise<BenchService>
     app,
     origin: app.baseUrl,
     owner,
-    poolTarget: { ...connection.pool, options: '-c search_path=dossier' },
+    // The options of the pool name its role.
+    poolTarget: {
+      ...connection.pool,
+      options: `${'options' in connection.pool ? connection.pool.options : ''} -c search_path=dossier`,
+    },
     addTenant: async (key) => {
       const made = await addTenant(database, { key, name: key }, async (tx) => {
         const ofBench = { name: 'bench', scopes: SCOPES, createdBy: 'bench', expiresAt: null };

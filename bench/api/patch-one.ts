@@ -1,3 +1,4 @@
+import { openProcessorMeter, type ProcessorTime, perRequest } from '../processor-meter.ts';
 import { type Bench, CLIENTS } from './bench.ts';
 import type { BenchTenant } from './open-service.ts';
 import { exchangesOf, replay } from './replay.ts';
@@ -58,15 +59,23 @@ export async function benchPatch(
 
   const ratios: number[] = [];
   const rates: number[] = [];
+  const ours: ProcessorTime[] = [];
+  const bares: ProcessorTime[] = [];
+  const meter = await openProcessorMeter(service.owner);
   for (let round = 0; round < ROUNDS; round++) {
     await bench.readAll(tenant, cases);
+    meter();
     const { result, statements } = await recordStatements(() => send(WRITES, CLIENTS));
+    ours.push(meter());
     const exchanges = await exchangesOf(service, statements);
     mustHold(exchanges.length === WRITES, `${WRITES} writes were ${exchanges.length} saves`);
+    meter();
     const bare = await replay(service, exchanges, CLIENTS);
+    bares.push(meter());
     ratios.push(bare / result.milliseconds);
     rates.push((WRITES / result.milliseconds) * 1000);
   }
+  console.log(`PATCH: ${perRequest(ours, WRITES)}; by the bare driver: ${perRequest(bares, WRITES)}`);
   return [
     {
       work: `PATCH one value, ${CLIENTS} clients on ${cases.length} cases of 200 values (${median(rates).toFixed(0)}/s)`,

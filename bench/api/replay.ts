@@ -41,7 +41,7 @@ export async function replay(
 }
 
 const isSave = ({ text }: Statement): boolean => text.includes('save_changes(');
-const isKeyQuery = ({ text }: Statement): boolean => text.includes('find_api_key(');
+const isKeyQuery = ({ text }: Statement): boolean => text.includes('find_api_keys(');
 
 /** A key query before each recorded save, and the saves adapted to the versions that were written meanwhile. */
 export async function exchangesOf(
@@ -50,20 +50,24 @@ export async function exchangesOf(
 ): Promise<Exchange[]> {
   const keyQuery = statements.find(isKeyQuery);
   if (keyQuery === undefined) throw new Error('no key was looked up');
+  const [prefixes, , ...more] = keyQuery.values;
+  if (!Array.isArray(prefixes)) throw new Error('keys are looked up in another way');
   const { rows } = await owner.query('select id::int, version::int from cases');
   const versions = new Map<number, number>(rows.map(({ id, version }) => [id, version]));
   return statements.filter(isSave).map(({ text, values }) => {
     // The changes of a case's documents, if it has some, follow its own.
     const [tenant, json, ...rest] = values;
     const changes = JSON.parse(String(json));
-    if (changes.case) {
-      const version = versions.get(changes.case.id) ?? 1;
-      changes.case.version = version;
-      versions.set(changes.case.id, version + 1);
+    const head = changes.case ?? changes.touched;
+    if (head) {
+      const version = versions.get(head.id) ?? 1;
+      head.version = version;
+      versions.set(head.id, version + 1);
     }
+    // The service looks up the keys of several requests at once; the bare driver looks up each of them.
     const lookUp = {
       text: keyQuery.text,
-      values: [keyQuery.values[0], changes.case ? changes.case.id : null, ...keyQuery.values.slice(2)],
+      values: [prefixes.slice(0, 1), [head ? head.id : null], ...more],
     };
     return [lookUp, { text, values: [tenant, JSON.stringify(changes), ...rest] }];
   });

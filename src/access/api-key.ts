@@ -5,7 +5,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import { appendAudit } from '../store/audit/audit.ts';
 import type { Database, TenantTransaction } from '../store/database/database.ts';
-import { addApiKey, findApiKey, recordApiKeyUse } from '../store/people/api-keys.ts';
+import { addApiKey, recordApiKeyUse } from '../store/people/api-keys.ts';
+import { findApiKey } from '../store/people/find-api-key.ts';
 import { permissionsOfScopes, type Scope } from './permissions.ts';
 import type { Principal } from './principal.ts';
 

@@ -25,5 +25,5 @@ test.each([
   ],
   ['an unknown group gives nothing', ['Staff'], NOTHING, NOTHING],
 ])('%s', (_name, groups, before, after) => {
-  expect(mapGroups(MAPPING, groups, before)).toEqual(after);
+  expect(mapGroups(MAPPING)(groups, before)).toEqual(after);
 });

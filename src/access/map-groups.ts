@@ -1,24 +1,28 @@
 import type { GroupGrant } from '../store/tables/sign-in-tables.ts';
 
-interface Membership {
+export interface Membership {
   readonly roles: readonly string[];
   readonly teams: readonly string[];
 }
 
 /**
  * The roles and teams of a person by their groups. Those that the mapping names come and go with the groups; all others were given by
- * hand, and stay.
+ * hand, and stay. A mapping is prepared once for many people.
  */
 export function mapGroups(
   mapping: readonly GroupGrant[],
-  groups: readonly string[],
-  before: Membership,
-): Membership {
-  const granted = mapping.filter(({ group }) => groups.includes(group));
-  const settle = (part: keyof Membership): string[] => {
-    const managed = new Set(mapping.flatMap((each) => each[part]));
-    const kept = before[part].filter((each) => !managed.has(each));
-    return [...new Set([...kept, ...granted.flatMap((each) => each[part])])];
+): (groups: readonly string[], before: Membership) => Membership {
+  const byGroup = Map.groupBy(mapping, ({ group }) => group);
+  const managed = {
+    roles: new Set(mapping.flatMap(({ roles }) => roles)),
+    teams: new Set(mapping.flatMap(({ teams }) => teams)),
   };
-  return { roles: settle('roles'), teams: settle('teams') };
+  return (groups, before) => {
+    const granted = groups.flatMap((group) => byGroup.get(group) ?? []);
+    const settle = (part: keyof Membership): string[] => {
+      const kept = before[part].filter((each) => !managed[part].has(each));
+      return [...new Set([...kept, ...granted.flatMap((each) => each[part])])];
+    };
+    return { roles: settle('roles'), teams: settle('teams') };
+  };
 }

@@ -27,6 +27,12 @@ const CHALLENGE_MS = 5 * 60_000;
 /** Tenant and person, as a passkey stores them to name its owner. */
 const HANDLE = /^(\d{1,15})\.(\d{1,15})$/;
 
+/**
+ * EdDSA, ES256 and RS256 by their numbers of COSE, which every authenticator has one of. The library would also ask Node for algorithms of which
+ * Node warns that they are experimental.
+ */
+const ALGORITHMS = [-8, -7, -257];
+
 /** Loaded at the first use: most starts of the service need no passkeys. */
 const library = () => import('@simplewebauthn/server');
 
@@ -77,6 +83,7 @@ export async function beginPasskey(
     userID: new TextEncoder().encode(`${tx.tenantId}.${user.id}`),
     challenge: new Uint8Array(random.bytes(CHALLENGE_BYTES)),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });

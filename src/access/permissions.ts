@@ -13,9 +13,17 @@ export const DEFAULT_SCOPES = [
 
 /**
  * Further scopes. `cases:propose` is for whoever may not write: it allows asking the assistant, which costs tokens, and proposing changes. The others are never
- * given by default: agents write by themselves, the admin API of the tenant, and the tenants of the whole service.
+ * given by default: agents write by themselves, a directory keeps people and groups over SCIM, the admin API of the tenant, and the tenants of the whole
+ * service.
  */
-export const SCOPES = [...DEFAULT_SCOPES, 'cases:propose', 'agent:act', 'admin', 'operator'] as const;
+export const SCOPES = [
+  ...DEFAULT_SCOPES,
+  'cases:propose',
+  'agent:act',
+  'people:provision',
+  'admin',
+  'operator',
+] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
@@ -24,6 +32,7 @@ const PERMISSIONS = [
   ...DEFAULT_SCOPES,
   'cases:propose',
   'agent:act',
+  'people:provision',
   'admin:people',
   'admin:integrations',
   'admin:configuration',
@@ -43,6 +52,13 @@ export const ROLES = {
   configurator: [...READING, 'cases:propose', 'admin:configuration'],
   administrator: [...DEFAULT_SCOPES, 'cases:propose', ...ADMINISTERING],
 } as const satisfies Record<TenantRole, readonly Permission[]>;
+
+/**
+ * What support may do in a tenant that lets it in. It sees neither people nor keys and changes nothing of the administration, so that nothing it
+ * could come back by outlives the grant.
+ */
+export const SUPPORT_READS: readonly Permission[] = [...READING, 'admin:configuration', 'admin:operation'];
+export const SUPPORT_WRITES: readonly Permission[] = DEFAULT_SCOPES;
 
 export type Role = TenantRole;
 

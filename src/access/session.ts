@@ -18,6 +18,7 @@ import { isPasswordOf } from './password.ts';
 import { permissionsOfRoles } from './permissions.ts';
 import type { Principal } from './principal.ts';
 import { awaitedAfterPassword } from './second-factor.ts';
+import { authenticateSupport } from './support.ts';
 
 const TOKEN = /^(\d{1,15})\.([A-Za-z0-9]{43})$/;
 const MINUTE_MS = 60_000;
@@ -101,13 +102,16 @@ async function noteFailure(
 }
 
 /**
- * The person of a session cookie; undefined when the session has ended. Each use prolongs the session, unless it is
+ * The person or the operator of a session cookie; undefined when the session has ended. Each use prolongs the session, unless it is
  * only looked up.
  */
 export async function authenticateSession(
   services: SessionServices,
   token: string,
-  { isLookedAt = false }: { readonly isLookedAt?: boolean } = {},
+  {
+    isLookedAt = false,
+    isReading = true,
+  }: { readonly isLookedAt?: boolean; readonly isReading?: boolean } = {},
 ): Promise<Principal | undefined> {
   const [, tenant, secret] = TOKEN.exec(token) ?? [];
   if (tenant === undefined || secret === undefined) return undefined;
@@ -123,20 +127,20 @@ export async function authenticateSession(
     }
     return found;
   });
-  if (session) services.database.standings.note(tenantId, session);
-  return (
-    session && {
-      kind: 'person',
-      tenantId,
-      tenantKey: session.tenantKey,
-      tenantName: session.tenantName,
-      id: session.userId,
-      name: session.userName,
-      grants: session.roles,
-      permissions: permissionsOfRoles(session.awaits === null ? session.roles : []),
-      sight: session.hasAudiences ? sightOfPerson({ ...session, id: session.userId }) : EVERYTHING,
-      sessionId: session.id,
-      awaits: session.awaits,
-    }
-  );
+  if (session === undefined)
+    return authenticateSupport(services, { tenantId, secret }, { isLookedAt, isReading });
+  services.database.standings.note(tenantId, session);
+  return {
+    kind: 'person',
+    tenantId,
+    tenantKey: session.tenantKey,
+    tenantName: session.tenantName,
+    id: session.userId,
+    name: session.userName,
+    grants: session.roles,
+    permissions: permissionsOfRoles(session.awaits === null ? session.roles : []),
+    sight: session.hasAudiences ? sightOfPerson({ ...session, id: session.userId }) : EVERYTHING,
+    sessionId: session.id,
+    awaits: session.awaits,
+  };
 }

@@ -1,17 +1,9 @@
 import { refuse } from '../errors.ts';
 import { appendAudit } from '../store/audit/audit.ts';
 import type { Database, TenantTransaction } from '../store/database/database.ts';
-import { removeSessionsOfUser } from '../store/people/sessions.ts';
 import type { SignInProvider } from '../store/people/sign-in-providers.ts';
-import {
-  addUser,
-  findUserByEmail,
-  findUserBySubject,
-  lockAdministrators,
-  saveUser,
-  type User,
-} from '../store/people/users.ts';
-import { mapGroups } from './map-groups.ts';
+import { addUser, findUserByEmail, findUserBySubject, saveUser, type User } from '../store/people/users.ts';
+import { followDirectory } from './follow-directory.ts';
 import type { ProviderPerson } from './oidc.ts';
 import { type OpenedSession, openSession, type RequestOrigin, type SessionParts } from './open-session.ts';
 
@@ -34,7 +26,11 @@ export const signInByProvider = (
     const email = person.isEmailVerified || provider.trustsAddresses ? person.email : null;
     const user = (await findPerson(tx, person, email)) ?? (await addPerson(tx, provider, person, email));
     if (user === undefined || user.disabledAt !== null) throw refuse('sign_in_failed');
-    if (provider.groupsClaim !== null) await followGroups(tx, provider, user, groupsIn(person, provider));
+    if (provider.groupsClaim !== null)
+      await followDirectory(tx, [user.id], {
+        author: { author_kind: 'system', who: JSON.stringify({ name: 'Provider' }) },
+        told: { groups: groupsIn(person, provider), mapping: provider.groupMapping },
+      });
     return openSession(tx, services, { id: user.id, email: user.email, method: 'oidc' }, origin);
   });
 
@@ -77,30 +73,3 @@ const groupsIn = ({ claims }: ProviderPerson, { groupsClaim }: SignInProvider): 
   const given = groupsClaim === null ? undefined : claims[groupsClaim];
   return [given].flat().filter((group) => typeof group === 'string');
 };
-
-/** Gives and takes roles and teams by the groups of a person. Somebody who loses a role has no session with it. */
-async function followGroups(
-  tx: TenantTransaction,
-  { groupMapping }: SignInProvider,
-  user: User,
-  groups: readonly string[],
-): Promise<void> {
-  const { roles: mapped, teams } = mapGroups(groupMapping, groups, user);
-  const administrators = await lockAdministrators(tx);
-  const isLast = administrators.length === 1 && administrators[0] === user.id;
-  // A tenant without an administrator could not be helped by anybody in it.
-  const roles = isLast && !mapped.includes('administrator') ? [...mapped, 'administrator'] : mapped;
-  const isSame = (left: readonly string[], right: readonly string[]): boolean =>
-    left.toSorted().join('\n') === right.toSorted().join('\n');
-  if (isSame(roles, user.roles) && isSame(teams, user.teams)) return;
-  await saveUser(tx, user.id, { roles, teams });
-  if (!isSame(roles, user.roles)) await removeSessionsOfUser(tx, user.id);
-  await appendAudit(tx.call, {
-    action: 'update_user',
-    author_kind: 'system',
-    subject: `user:${user.id}`,
-    changed: ['roles', 'teams'],
-    who: JSON.stringify({ name: 'Provider' }),
-    what: JSON.stringify({ roles, teams }),
-  });
-}

@@ -5,7 +5,9 @@ import {
   type CaseState,
   type CellAddress,
   type NoticeView,
+  type QueueStanding,
   refusalOf,
+  standingInQueue,
   tongueOf,
 } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
@@ -24,6 +26,7 @@ interface AskedPart {
   readonly issue_key?: string;
   readonly transition_key?: string;
   readonly tag_key?: string;
+  readonly queue_key?: string;
 }
 
 const EXPLAINED = [
@@ -33,6 +36,7 @@ const EXPLAINED = [
   'issue_key',
   'transition_key',
   'tag_key',
+  'queue_key',
 ] as const;
 
 /** A case with the issues that people have raised. */
@@ -57,7 +61,8 @@ export interface PartToExplain {
     | 'issue'
     | 'warning'
     | 'transition'
-    | 'tag';
+    | 'tag'
+    | 'queue';
   readonly cell: CellAddress;
   readonly isThere: boolean;
   /** Said in place of what the rules say. */
@@ -151,7 +156,26 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], ReadPart>> = {
     const isThere = current.session.view().tags().includes(key);
     return [{ kind: 'tag', cell: { subject: CASE_KEY, kind: 'tag', key }, isThere, text: null }];
   },
+  queue_key(current, key) {
+    const queue = current.compiled.index.package.queues[key];
+    mustBe(queue !== undefined, 'queue_key', key);
+    const { state } = current.session;
+    const own = state.compiled.process.queues.get(key);
+    const standing = own === undefined ? 'other_process' : standingInQueue(key, own, state);
+    const cell = { subject: CASE_KEY, kind: 'queue', key } as const;
+    return [{ kind: 'queue', cell, isThere: standing === 'in', text: queueText(key, standing, state) }];
+  },
 };
+
+/** Whether a case is in a queue, and why not, in the language of the case. */
+function queueText(key: string, standing: QueueStanding | 'other_process', state: CaseState): string {
+  const { compiled, head } = state;
+  const { name, condition = '' } = compiled.index.package.queues[key] ?? {};
+  return sayIn('explanations', tongueOf(state))(`queue_${standing}`, {
+    name: compiled.index.text(name, key, head.language),
+    formula: condition,
+  });
+}
 
 /** How an AI check of the process shows what it finds; null for a key that is none. */
 function severityOf(key: string, { session }: CaseToExplain): 'issue' | 'warning' | null {

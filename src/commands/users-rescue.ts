@@ -12,13 +12,14 @@ import { TENANT_OPTION } from './with-tenant.ts';
 export const usersRescue: Command = {
   name: 'users rescue',
   summary:
-    'Lets a person in who has lost every way: a new password, no second factor and no passkeys. The tenant allows passwords again.',
+    'Lets a person in who has lost every way: a new password, no second factor and no passkeys. A deactivated person is active again, and the tenant allows passwords again.',
   takes: '<email>',
   options: { ...TENANT_OPTION, ...PASSWORD_OPTION },
   run: async (input, terminal) => {
     const password = await passwordOf(input, terminal);
     const passwordHash = await hashPassword(password.text);
     await changeUser(input, terminal, async (tx, user) => {
+      if (user.disabledAt !== null) terminal.note(`${user.email} was deactivated, and is active again.`);
       const policy = await lockSignInPolicy(tx);
       if (!policy.isPasswordAllowed) await saveSignInPolicy(tx, { ...policy, isPasswordAllowed: true });
       await saveUser(tx, user.id, { passwordHash, disabledAt: null });
@@ -29,7 +30,7 @@ export const usersRescue: Command = {
         action: 'rescue_user',
         subject: `user:${user.id}`,
         changed: ['password', 'second_factor', 'passkeys', 'is_disabled'],
-        what: { allowed_passwords: !policy.isPasswordAllowed },
+        what: { allowed_passwords: !policy.isPasswordAllowed, was_disabled: user.disabledAt !== null },
       });
     });
     if (password.isMade) terminal.print(password.text);

@@ -1,6 +1,7 @@
 import type { AccessDefinition } from './kinds/access.ts';
 import type { Package } from './kinds/index.ts';
 import type { Process } from './kinds/process.ts';
+import type { Queue } from './kinds/queue.ts';
 import type { Rule } from './kinds/rule.ts';
 
 /** A rule of a process: its own, or from a rule set. */
@@ -25,6 +26,8 @@ export interface IndexedProcess {
   readonly predefinedOntologies: ReadonlyMap<string, string>;
   /** Who may see its cases; undefined where everybody may. */
   readonly access: { readonly key: string; readonly definition: AccessDefinition } | undefined;
+  /** The queues in which its cases can be. */
+  readonly queues: ReadonlyMap<string, Queue>;
 }
 
 /** Every process with the rules, documents and booklets its cases can have. */
@@ -55,6 +58,7 @@ function indexProcess(pkg: Package, key: string, definition: Process): IndexedPr
     booklets,
     predefinedOntologies: predefined(definition, rules),
     access: accessOf(pkg, key),
+    queues: new Map(Object.entries(pkg.queues).filter(([, { processes }]) => processes.includes(key))),
   };
 }
 

@@ -26,6 +26,7 @@ const PLACES: readonly (readonly [place: string, kind: string])[] = [
   ['roles/*', 'role'],
   ['teams/*', 'team'],
   ['access/*', 'access'],
+  ['queues/*', 'queue'],
   ['tags/*', 'tag'],
   ['needed_documents/*', 'needed_document'],
   ['user_functions/*', 'user_function'],

@@ -28,6 +28,17 @@ function subjectAt(path: unknown, scope: Scope, index: PackageIndex): ScopeSubje
 
 const isComponent = (value: unknown): value is Component => typeof bodyOf(value).type === 'string';
 
+/** A definition about the cases of the processes that it names. */
+const OF_CASES: Change = {
+  outside: ['processes'],
+  enter: (body, _key, scope) => ({
+    ...scope,
+    processes: Array.isArray(body.processes) ? body.processes.map(textOf) : [],
+    hasCase: true,
+    subject: { kind: 'case' },
+  }),
+};
+
 /** Every change of scope by the mark of the schema at which it begins. */
 export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
   ontology: {
@@ -128,15 +139,8 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
       };
     },
   },
-  access: {
-    outside: ['processes'],
-    enter: (body, _key, scope) => ({
-      ...scope,
-      processes: Array.isArray(body.processes) ? body.processes.map(textOf) : [],
-      hasCase: true,
-      subject: { kind: 'case' },
-    }),
-  },
+  access: OF_CASES,
+  queue: OF_CASES,
   user_function: {
     enter: (body, _key, scope) => ({
       ...scope,

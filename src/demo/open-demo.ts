@@ -12,7 +12,7 @@ import { systemRandomness } from '../platform/randomness.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
 import type { Database, TenantTransaction } from '../store/database/database.ts';
-import { findApiKey } from '../store/people/api-keys.ts';
+import { findApiKey } from '../store/people/find-api-key.ts';
 import { addTenant, deleteTenant, listTenants, saveTenant, type Tenant } from '../store/people/tenants.ts';
 import { addUser } from '../store/people/users.ts';
 import { publishConfiguration } from '../writing/publication/publish-configuration.ts';

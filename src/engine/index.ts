@@ -33,6 +33,7 @@ export { isGivenByConnector } from './values/is-given-by-connector.ts';
 export { momentAfter, movedBy } from './values/moment-after.ts';
 export { isNeeded } from './values/needed-documents.ts';
 export { nameAtPosition, occurrenceName } from './values/occurrence-name.ts';
+export { accessDecision } from './view/access-decision.ts';
 export { type DeadlineView, listDeadlines, nextDeadline } from './view/deadlines.ts';
 export { explainDeadline } from './view/explain-deadline.ts';
 export {
@@ -44,6 +45,7 @@ export {
   sayOpen,
 } from './view/list-open.ts';
 export type { NoticeView } from './view/notices.ts';
+export { placesInQueues, type QueueStanding, standingInQueue, urgencyOf } from './view/queues.ts';
 export { tongueOf } from './view/tongue-of.ts';
 export { refusalOf, standingOf, type TransitionRefusal } from './view/transitions.ts';
 export type { CaseView, NeededDocumentView, QuestionView, ValueView } from './view/view.ts';

@@ -30,7 +30,13 @@ export async function authenticate(
     });
   }
   const token = cookie.read(request.headers.cookie);
-  const person = token === undefined ? undefined : await authenticateSession(services, token, options);
+  const person =
+    token === undefined
+      ? undefined
+      : await authenticateSession(services, token, {
+          ...options,
+          isReading: SAFE_METHODS.has(request.method),
+        });
   if (!person) throw refuse('not_authenticated');
   checkSameSite(request);
   if (person.awaits != null && options.whileAwaiting?.includes(person.awaits) !== true)
@@ -50,9 +56,15 @@ function checkSameSite(request: FastifyRequest): void {
   if (!isOurs) throw refuse('cross_site_request');
 }
 
+const LACKING = {
+  key: 'This key lacks the scope',
+  person: 'Your roles lack the permission',
+  support: 'The tenant has not given support the permission',
+} as const;
+
 export function checkAccess(principal: Principal, access: Access, forPeople?: string): void {
   const lacking = lackingFor(principal, access);
-  const what = principal.kind === 'key' ? 'This key lacks the scope' : 'Your roles lack the permission';
+  const what = LACKING[principal.kind];
   if (lacking !== null) throw refuse('permission_denied', `${what} ${lacking}.`);
   if (forPeople !== undefined && principal.kind !== 'person') throw refuse('permission_denied', forPeople);
 }

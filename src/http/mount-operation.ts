@@ -14,6 +14,7 @@ import type {
   Upload,
   WriteOptions,
 } from '../operations/operation.ts';
+import { type Openings, watchOpenings } from '../operations/watch-openings.ts';
 import { pauses } from '../platform/pauses.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import { withoutStoring } from './dry-run.ts';
@@ -117,7 +118,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
           isText,
         });
       const stream = eventStreamOf(operation, request, reply);
-      const { context, written, first } = contextFor(operation, request, services, toOutgoing, {
+      const { context, written, first, openings } = contextFor(operation, request, services, toOutgoing, {
         params,
         body,
         isDryRun,
@@ -127,7 +128,12 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const again = upload || form ? undefined : await first();
       if (again !== undefined) return send(reply, again);
       const pause = pauses();
-      const handled = operation.handle({ params, query, body, list, upload, form }, context);
+      const handled = operation
+        .handle({ params, query, body, list, upload, form }, context)
+        .then(async (answer) => {
+          await openings?.tell();
+          return answer;
+        });
       if (stream !== undefined) return answerInEvents(stream, reply, handled, written, toOutgoing);
       const made = await handled;
       // A dry run creates nothing that a Location could name.
@@ -183,6 +189,16 @@ function caseIdOf({ path }: Operation, request: FastifyRequest): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
+const NAMED_CASE = /^\/api\/(?:1|admin)\/cases\/\{(\w+)\}(?!\/(?:has_ongoing_tasks|case_history))/;
+
+/** The case whose content the answer of a request shows: the one in its path, or the one that a package is tried on. */
+function namedCaseOf({ path, method }: Operation, request: FastifyRequest, body: unknown): number | null {
+  const param = method === 'GET' ? (request.params as Texts)[NAMED_CASE.exec(path)?.[1] ?? ''] : undefined;
+  const tried = path.startsWith('/api/admin/configuration/') ? (body as Texts).case_id : undefined;
+  const id = Number(param ?? tried ?? Number.NaN);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
 /** RFC 9745 and RFC 8594: the dates of deprecation and removal of an operation. */
 const deprecationHeaders = ({
   since,
@@ -235,6 +251,7 @@ function contextFor(
   context: OperationContext;
   written: () => Outgoing | undefined;
   first: () => Promise<Outgoing | undefined>;
+  openings: Openings | null;
 } {
   const principalOf = (): Principal => {
     if (!request.principal) throw new Error(`${operation.id} is open and has no principal`);
@@ -245,6 +262,13 @@ function contextFor(
   const services = request.principal ? seenThrough(unhidden, request.principal.sight) : unhidden;
   const once =
     request.principal && !isDryRun ? onceOf(request, request.principal, services.clock) : undefined;
+  const openings =
+    request.principal &&
+    watchOpenings(all, {
+      tenantId: request.principal.tenantId,
+      actor: actorOf(request.principal, request.id),
+      named: namedCaseOf(operation, request, input.body),
+    });
   let written: Outgoing | undefined;
   const context: OperationContext = {
     services,
@@ -294,11 +318,13 @@ function contextFor(
       }),
     checkVersion: (version) => checkIfMatch(request.headers['if-match'], version),
     get caller() {
-      return callerOf(principalOf(), unhidden, context, once !== undefined);
+      const { checkVersion, write, requestId } = context;
+      const parts = { checkVersion, write, requestId, isDryRun, opened: openings?.opened };
+      return callerOf(principalOf(), unhidden, parts, once !== undefined);
     },
   };
   const first = async () => (once === undefined ? undefined : context.read(once.again));
-  return { context, written: () => written, first };
+  return { context, written: () => written, first, openings };
 }
 
 const send = (reply: FastifyReply, outgoing: Outgoing): FastifyReply =>

@@ -7,11 +7,10 @@ import type { Services } from '../operations/operation.ts';
 import { refusalOf } from '../platform/refusal-of.ts';
 import { loadSignInProvider, type SignInProvider } from '../store/people/sign-in-providers.ts';
 import { findTenantId } from '../store/people/tenants.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import { cookieIn, type SessionCookie } from './session-cookie.ts';
 
 const START = '/api/admin/oidc/start';
 const CALLBACK = '/api/admin/oidc/callback';
-const TICKET = 'dossier_oidc';
 /** The id of the tenant whose provider it is, or 0, and the ticket. */
 const TICKET_FORM = /^(\d{1,15})\.([\w-]+)$/;
 const TICKET_SECONDS = 600;
@@ -80,7 +79,8 @@ export function mountOidc(
 
   server.get(CALLBACK, async (request, reply) => {
     const gone = ticketCookie(callback(), null);
-    const [, tenantId, ticket] = TICKET_FORM.exec(readTicket(request.headers.cookie) ?? '') ?? [];
+    const [, tenantId, ticket] =
+      TICKET_FORM.exec(cookieIn(request.headers.cookie, ticketName(callback())) ?? '') ?? [];
     try {
       if (tenantId === undefined || ticket === undefined) throw refuse('sign_in_failed');
       const chosen = Number(tenantId) === 0 ? ofOperator() : await ofTenant(Number(tenantId)).catch(awayOr);
@@ -145,20 +145,18 @@ const isSecure = (address: string): boolean => {
   );
 };
 
-/** The person returns from another site: SameSite=Lax sends the cookie along, as for a link. */
+/**
+ * The person returns from another site: SameSite=Lax sends the cookie along, as for a link. Its name keeps other sites of the same domain from
+ * setting it, and so from signing somebody in as themselves.
+ */
 const ticketCookie = (address: string, ticket: string | null): string =>
   [
-    `${TICKET}=${ticket ?? ''}`,
-    `Path=${CALLBACK}`,
+    `${ticketName(address)}=${ticket ?? ''}`,
+    'Path=/',
     'HttpOnly',
     'SameSite=Lax',
     `Max-Age=${ticket === null ? 0 : TICKET_SECONDS}`,
     ...(isSecure(address) ? ['Secure'] : []),
   ].join('; ');
 
-const readTicket = (header: string | undefined): string | undefined =>
-  header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${TICKET}=`))
-    ?.slice(TICKET.length + 1);
+const ticketName = (address: string): string => (isSecure(address) ? '__Host-dossier_oidc' : 'dossier_oidc');

@@ -67,6 +67,58 @@ export interface AreaWords {
     'changed_tags': never;
     'changed_name': never;
     'changed_file': never;
+    'case_taken': 'name';
+    'case_taken_for': 'name' | 'user';
+    'case_given_back': never;
+    'case_given_back_for': 'user';
+    'case_handed_over': 'user';
+    'case_handed_to_queue': 'name';
+    'case_snoozed': 'until';
+    'case_woken': never;
+    'vote_in_favour_for': 'name' | 'user';
+    'vote_against_for': 'name' | 'user';
+  };
+  'admin-access': {
+    'title': never;
+    'sees': 'count';
+    'ofProcess': 'count' | 'name';
+    'toCases': never;
+    'caseNumber': never;
+    'why': never;
+    'noCase': 'number';
+    'noRules': 'number';
+    'noRuleFits': 'number';
+    'byRule': 'access' | 'name' | 'number';
+    'may': never;
+    'mayNot': never;
+    'holders': 'names';
+    'nobody': never;
+    'casesOf': 'name';
+    'casesOfText': never;
+    'search': never;
+    'number': never;
+    'name': never;
+    'created': never;
+    'noCases': never;
+    'readers': never;
+    'readersText': never;
+    'because': never;
+    'everybody': never;
+    'rights': never;
+    'noReaders': never;
+    'key': 'name';
+    'openings': never;
+    'isWatched': never;
+    'isNotWatched': never;
+    'times': 'count';
+    'erased': never;
+    'right_write': never;
+    'right_comment': never;
+    'right_transition': never;
+    'right_vote': never;
+    'right_proofs': never;
+    'right_export': never;
+    'right_erase': never;
   };
   'admin-assistant': {
     'title': never;
@@ -222,6 +274,7 @@ export interface AreaWords {
     'deed.frozen': never;
     'deed.resolved': never;
     'deed.reopened': never;
+    'deed.opened': never;
     'deed.raised': never;
     'deed.link': never;
     'deed.unlink': never;
@@ -299,6 +352,26 @@ export interface AreaWords {
     'action.put_sign_in_provider': never;
     'action.delete_sign_in_provider': never;
     'action.rescue_user': never;
+    'thing.directory_group': never;
+    'thing.support_grant': never;
+    'action.support_link_made': never;
+    'action.enter_support': never;
+    'action.grant_support': never;
+    'action.end_support': never;
+    'action.case_taken': never;
+    'action.case_given_back': never;
+    'action.case_handed_over': never;
+    'action.case_snoozed': never;
+    'action.case_woken': never;
+    'action.take_next_case': never;
+    'action.claim_case': never;
+    'action.give_back_case': never;
+    'action.hand_over_case': never;
+    'action.snooze_case': never;
+    'action.add_my_absence': never;
+    'action.remove_my_absence': never;
+    'action.add_absence': never;
+    'action.remove_absence': never;
   };
   'admin-audit': {
     'title': never;
@@ -339,6 +412,7 @@ export interface AreaWords {
     'noneText': never;
     'noneFound': never;
     'hash': never;
+    'support': never;
   };
   'admin-configuration-ask': {
     'intro': never;
@@ -496,6 +570,7 @@ export interface AreaWords {
     'scenario': never;
     'calendar': never;
     'deadline': never;
+    'queue': never;
   };
   'admin-configuration-overview': {
     'intro': never;
@@ -570,6 +645,7 @@ export interface AreaWords {
     'part_tags': never;
     'part_colors': never;
     'part_readers': never;
+    'part_rights': never;
     'part_transitions': never;
     'part_calls': never;
     'missingSecrets': never;
@@ -577,6 +653,7 @@ export interface AreaWords {
     'outside': 'count';
     'part_deadlines': never;
     'part_missed_deadlines': never;
+    'part_queues': never;
   };
   'admin-configuration-previews': {
     'title': never;
@@ -794,6 +871,26 @@ export interface AreaWords {
     'error': never;
     'message': never;
   };
+  'admin-directory': {
+    'title': never;
+    'intro': never;
+    'connect': never;
+    'connectText': never;
+    'makeKey': never;
+    'address': never;
+    'scope': never;
+    'search': never;
+    'groups': never;
+    'name': never;
+    'members': never;
+    'change': never;
+    'changeOf': 'name';
+    'none': never;
+    'noneText': never;
+    'save': never;
+    'saved': 'name';
+    'givesText': never;
+  };
   'admin-health': {
     'title': never;
     'intro': never;
@@ -950,6 +1047,7 @@ export interface AreaWords {
     'scope_admin': never;
     'scope_operator': never;
     'adminWarning': never;
+    'scope_people_provision': never;
   };
   'admin-mail': {
     'title': never;
@@ -986,6 +1084,8 @@ export interface AreaWords {
     'teams': never;
     'teamsHint': never;
     'noTeams': never;
+    'leads': never;
+    'leadsHint': never;
     'state': never;
     'active': never;
     'disabled': never;
@@ -1037,6 +1137,10 @@ export interface AreaWords {
     'factorRemoved': 'name';
     'methodFactor': never;
     'methodPasskey': never;
+    'skills': never;
+    'skillsHint': never;
+    'capacity': never;
+    'capacityHint': never;
   };
   'admin-problems': {
     'no_package_file.title': never;
@@ -1091,6 +1195,7 @@ export interface AreaWords {
     'access_never_applies.title': never;
     'access_leaves_cases.title': never;
     'access_leaves_cases.hint': never;
+    'access_transition_twice.title': never;
     'decision_body.title': never;
     'decision_column.title': never;
     'decision_policy.title': never;
@@ -1236,6 +1341,11 @@ export interface AreaWords {
     'deadline_limit.title': never;
     'deadline_of_several.title': never;
     'deadline_without_calendar.title': never;
+    'unknown_queue.title': never;
+    'queue_of_nothing.title': never;
+    'queue_of_ended.title': never;
+    'queue_order.title': never;
+    'queue_skills.title': never;
   };
   'admin-requests': {
     'title': never;
@@ -1294,6 +1404,8 @@ export interface AreaWords {
     'kindConnector': never;
     'kindAggregate': never;
     'kindDeadline': never;
+    'kindUrgency': never;
+    'kindQueue': never;
   };
   'admin-sign-in': {
     'title': never;
@@ -1338,6 +1450,37 @@ export interface AreaWords {
     'removeProvider': never;
     'providerRemoved': never;
     'roles': never;
+  };
+  'admin-support': {
+    'title': never;
+    'intro': never;
+    'allow': never;
+    'allowed': never;
+    'reason': never;
+    'reasonHint': never;
+    'hours': never;
+    'hoursHint': never;
+    'mayWrite': never;
+    'mayWriteHint': never;
+    'passesRules': never;
+    'passesRulesHint': never;
+    'state': never;
+    'living': never;
+    'over': never;
+    'until': never;
+    'rights': never;
+    'reads': never;
+    'readsAndWrites': never;
+    'passes': never;
+    'visits': never;
+    'nobody': never;
+    'present': never;
+    'deeds': never;
+    'end': never;
+    'endOf': 'reason';
+    'ended': never;
+    'none': never;
+    'noneText': never;
   };
   'admin-tenant': {
     'title': never;
@@ -1450,6 +1593,22 @@ export interface AreaWords {
     't_case_deadline_at_risk': never;
     't_case_deadline_missed': never;
   };
+  'app-absences': {
+    'title': never;
+    'intro': never;
+    'from': never;
+    'to': never;
+    'standIn': never;
+    'nobody': never;
+    'process': never;
+    'allProcesses': never;
+    'add': never;
+    'added': never;
+    'remove': never;
+    'removed': never;
+    'none': never;
+    'standsIn': 'from' | 'name' | 'to';
+  };
   'app-admin-nav': {
     'configuration': never;
     'overview': never;
@@ -1478,6 +1637,8 @@ export interface AreaWords {
     'assistant': never;
     'assistantCalls': never;
     'signIn': never;
+    'directory': never;
+    'support': never;
   };
   'app-ask': {
     'title': never;
@@ -1682,6 +1843,7 @@ export interface AreaWords {
     'more': never;
     'moreOf': 'name';
     'details': never;
+    'whoSees': never;
     'copy': never;
     'copied': 'id';
     'delete': never;
@@ -1697,6 +1859,10 @@ export interface AreaWords {
     'fourEyes_former_assignee': never;
     'notAVoter': never;
     'mayNot': never;
+    'closedTransition': never;
+    'mayNotComment': never;
+    'mayNotExport': never;
+    'mayNotOpenProofs': never;
     'withVotes': 'count' | 'name' | 'needed';
     'votesMissing': 'count';
     'takeBackVote': never;
@@ -1776,6 +1942,7 @@ export interface AreaWords {
     'answersIn': never;
     'checks': never;
     'askAbout': never;
+    'voteFor': 'name' | 'person';
   };
   'app-cases': {
     'title': never;
@@ -2040,12 +2207,14 @@ export interface AreaWords {
     'nextCase': never;
     'previousCase': never;
     'ask': never;
+    'takeNext': never;
   };
   'app-nav': {
     'cases': never;
     'instances': never;
     'tasks': never;
     'admin': never;
+    'queues': never;
   };
   'app-nothing-configured': {
     'title': never;
@@ -2103,6 +2272,44 @@ export interface AreaWords {
     'replace': never;
     'keep': never;
   };
+  'app-queues': {
+    'title': never;
+    'intro': never;
+    'loading': never;
+    'none': never;
+    'noneText': never;
+    'waiting': 'count';
+    'waitingMany': 'count';
+    'mine': 'count';
+    'mineOf': 'capacity' | 'count';
+    'snoozed': 'count';
+    'held': 'capacity' | 'count';
+    'full': never;
+    'skills': 'skills';
+    'next': never;
+    'nextOf': 'name';
+    'took': 'id';
+    'nothing_waits': never;
+    'nothing_for_you': never;
+    'cases': never;
+    'case': never;
+    'urgency': never;
+    'due': never;
+    'assignee': never;
+    'since': never;
+    'nobody': never;
+    'snoozedUntil': 'at';
+    'inQueue': never;
+    'take': never;
+    'giveBack': never;
+    'givenBack': never;
+    'snooze': never;
+    'wake': never;
+    'until': never;
+    'reason': never;
+    'empty': never;
+    'emptyText': never;
+  };
   'app-refusals': {
     'parse_error': never;
     'invalid': never;
@@ -2156,6 +2363,11 @@ export interface AreaWords {
     'instance_locked': never;
     'ontology_managed': never;
     'link_change_not_allowed': never;
+    'case_taken': never;
+    'case_not_held': never;
+    'case_not_in_queue': never;
+    'skills_missing': never;
+    'capacity_reached': never;
     'transition_not_available': never;
     'transition_condition_not_met': never;
     'transition_requires_votes': never;
@@ -2256,6 +2468,9 @@ export interface AreaWords {
     'missingText': never;
     'toCases': never;
     'yourAccount': never;
+    'supportIsIn': 'names';
+    'supportReads': 'name' | 'tenant' | 'until';
+    'supportWrites': 'name' | 'tenant' | 'until';
   };
   'app-sign-in': {
     'title': never;
@@ -2286,6 +2501,12 @@ export interface AreaWords {
     'enrolApp': never;
     'enrolPasskey': never;
   };
+  'app-support': {
+    'title': never;
+    'text': never;
+    'enter': never;
+    'gone': never;
+  };
   'app-tasks': {
     'title': never;
     'votes': never;
@@ -2300,6 +2521,7 @@ export interface AreaWords {
     'none': never;
     'noneText': never;
     'loading': never;
+    'behalf': 'name';
   };
   'documents': {
     'page': 'page' | 'pages';
@@ -2347,6 +2569,11 @@ export interface AreaWords {
     'transition_not_available': 'name';
     'transition_condition_not_met': 'name';
     'transition_requires_votes': 'name';
+    'right_given': 'name' | 'right';
+    'right_of_all': 'name' | 'right';
+    'right_lacks_role': 'name' | 'right';
+    'right_lacks_workflow': 'name' | 'right';
+    'right_lacks_access': 'name' | 'right';
     'nothing': never;
     'complete': never;
     'open': 'count';
@@ -2391,6 +2618,25 @@ export interface AreaWords {
     'deadline_paused': 'time';
     'deadline_pauses': 'at';
     'deadline_stopped': 'at';
+    'queue_in': 'name';
+    'queue_ended': 'name';
+    'queue_other_state': 'name';
+    'queue_condition_not_met': 'formula' | 'name';
+    'queue_other_process': 'name';
+    'take_not_in_queue': never;
+    'take_other_team': never;
+    'take_taken': never;
+    'take_own': never;
+    'take_snoozed': never;
+    'take_skills': 'skills';
+    'take_capacity': never;
+    'take_may_not_edit': never;
+    'take_given_back': never;
+    'take_possible': never;
+    'take_not_a_person': never;
+    'vote_not_a_stand_in': never;
+    'vote_made_the_change': never;
+    'vote_has_voted': never;
   };
   'fields': {
     'yes': never;
@@ -2536,25 +2782,49 @@ export interface AreaWords {
     'teams.description': never;
     'access.itself': never;
     'access.description': never;
-    'processes': never;
+    'access.processes': never;
     'processes.each': never;
     'access.levels': never;
-    'levels.each': never;
+    'audited_levels.each': never;
     'access.level': never;
+    'audited_levels': never;
     'access.rules': never;
     'access.rules.each': never;
     'rules.each.name': never;
     'each.levels': never;
     'each.states': never;
     'from.each': never;
-    'rules.each.condition': never;
+    'queues.condition': never;
     'see': never;
     'everybody': never;
-    'see.teams': never;
-    'see.roles': never;
-    'see.roles.each': never;
+    'by.teams': never;
+    'by.roles': never;
+    'by.roles.each': never;
     'people': never;
-    'exclude.each': never;
+    'people.each': never;
+    'each.may': never;
+    'write': never;
+    'may.comment': never;
+    'may.transitions': never;
+    'may.transitions.each': never;
+    'keys': never;
+    'keys.each': never;
+    'each.by': never;
+    'may.vote': never;
+    'may.proofs': never;
+    'export': never;
+    'erase': never;
+    'queues.itself': never;
+    'queues.description': never;
+    'queues.processes': never;
+    'queues.states': never;
+    'queues.order': never;
+    'order.each': never;
+    'queues.teams': never;
+    'skills': never;
+    'skills.each': never;
+    'case_skills': never;
+    'capacity': never;
     'tags.itself': never;
     'tags.description': never;
     'tags.color': never;
@@ -2671,7 +2941,6 @@ export interface AreaWords {
     'case_created': never;
     'state_entered': never;
     'transition_used': never;
-    'transition_used.each': never;
     'document_signed': never;
     'proof_stored': never;
     'proof_stored.each': never;
@@ -2734,6 +3003,7 @@ export interface AreaWords {
     'allow_custom_proofs': never;
     'processes.name_formula': never;
     'color_formula': never;
+    'processes.urgency': never;
     'assignee_formula': never;
     'workflow': never;
     'workflow.states': never;
@@ -2760,6 +3030,7 @@ export interface AreaWords {
     'needed': never;
     'may_vote': never;
     'exclude': never;
+    'exclude.each': never;
     'transitions.each.may_use': never;
     'moved_states': never;
     'moved_states.each': never;
@@ -2841,7 +3112,7 @@ export interface AreaWords {
     'footer': never;
     'left': never;
     'center': never;
-    'right': never;
+    'footer.right': never;
     'documents.table_of_contents': never;
     'qr_code': never;
     'returns_as': never;
@@ -2916,7 +3187,7 @@ export interface AreaWords {
     'signers.each.name': never;
     'signers.each.email': never;
     'phone': never;
-    'order': never;
+    'each.order': never;
     'booklets.message': never;
     'message.subject': never;
     'message.body': never;
@@ -3008,11 +3279,11 @@ export interface AreaWords {
     'upload.content_type': never;
     'upload.text': never;
     'remove_proof': never;
-    'each.transition': never;
-    'vote': never;
+    'when.each.transition': never;
+    'each.vote': never;
     'vote.transition': never;
-    'by': never;
-    'vote.teams': never;
+    'vote.by': never;
+    'each.vote.teams': never;
     'in_favour': never;
     'each.action': never;
     'action.action': never;
@@ -3050,6 +3321,10 @@ export interface AreaWords {
     'not_missed': never;
     'due': never;
     'due.each': never;
+    'queues': never;
+    'no_queues.each': never;
+    'no_queues': never;
+    'then.urgency': never;
     'issues': never;
     'comments.each': never;
     'no_issues': never;
@@ -3077,12 +3352,20 @@ export interface AreaWords {
     'then.color': never;
     'seen_by': never;
     'not_seen_by.each': never;
-    'not_seen_by.each.email': never;
+    'may_not.each.email': never;
     'each.teams': never;
-    'not_seen_by.each.roles': never;
-    'not_seen_by': never;
-    'emails': never;
+    'may_not.each.roles': never;
+    'team_of': never;
     'emails.each': never;
+    'lead_of': never;
+    'not_seen_by': never;
+    'then.may': never;
+    'may_not.each': never;
+    'each.right': never;
+    'right.each': never;
+    'may_not.each.transition': never;
+    'may_not': never;
+    'emails': never;
     'cases': never;
     'frozen_documents': never;
     'next': never;
@@ -3095,6 +3378,7 @@ export interface AreaWords {
     'roles': never;
     'teams': never;
     'access': never;
+    'queues': never;
     'tags': never;
     'needed_documents': never;
     'user_functions': never;
@@ -3211,10 +3495,25 @@ export interface AreaWords {
     'holders': never;
     'levels': never;
     'level': never;
+    'audited_levels': never;
     'states': never;
     'see': never;
+    'may': never;
     'everybody': never;
     'people': never;
+    'write': never;
+    'comment': never;
+    'transitions': never;
+    'vote': never;
+    'proofs': never;
+    'export': never;
+    'erase': never;
+    'keys': never;
+    'by': never;
+    'order': never;
+    'skills': never;
+    'case_skills': never;
+    'capacity': never;
     'color': never;
     'per': never;
     'appendices': never;
@@ -3272,7 +3571,6 @@ export interface AreaWords {
     'require': never;
     'issue': never;
     'warn': never;
-    'comment': never;
     'tag': never;
     'assign': never;
     'generate_documents': never;
@@ -3298,6 +3596,7 @@ export interface AreaWords {
     'allow_given_names': never;
     'allow_custom_proofs': never;
     'color_formula': never;
+    'urgency': never;
     'assignee_formula': never;
     'workflow': never;
     'pages': never;
@@ -3306,7 +3605,6 @@ export interface AreaWords {
     'default_booklet': never;
     'ai_checks': never;
     'deadlines': never;
-    'transitions': never;
     'moved_states': never;
     'may_edit': never;
     'happy_path': never;
@@ -3331,7 +3629,6 @@ export interface AreaWords {
     'rule': never;
     'enters': never;
     'prompt': never;
-    'proofs': never;
     'finding': never;
     'model': never;
     'severity': never;
@@ -3383,7 +3680,6 @@ export interface AreaWords {
     'subtitle': never;
     'email': never;
     'phone': never;
-    'order': never;
     'uuid': never;
     'entry': never;
     'authentication': never;
@@ -3420,8 +3716,6 @@ export interface AreaWords {
     'add_instance': never;
     'remove_role': never;
     'remove_proof': never;
-    'vote': never;
-    'by': never;
     'in_favour': never;
     'action': never;
     'ai_check': never;
@@ -3436,6 +3730,7 @@ export interface AreaWords {
     'missed': never;
     'not_missed': never;
     'due': never;
+    'no_queues': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;
@@ -3452,9 +3747,12 @@ export interface AreaWords {
     'is_complete': never;
     'seen_by': never;
     'not_seen_by': never;
+    'may_not': never;
     'emails': never;
     'cases': never;
     'frozen_documents': never;
+    'team_of': never;
+    'lead_of': never;
   };
   'mails': {
     'wizard_confirm_subject': 'code' | 'name';

@@ -1,13 +1,16 @@
 import type { Principal } from '../access/principal.ts';
 import type { Actor } from '../writing/actor.ts';
-import type { Caller } from '../writing/plan/caller.ts';
+import type { Caller, CaseReader } from '../writing/plan/caller.ts';
 import type { Answer, OperationContext, Services } from './operation.ts';
 
+const ACTOR_KINDS = { person: 'user', key: 'key', support: 'support' } as const;
+
 export const actorOf = (principal: Principal, requestId?: string): Actor => ({
-  kind: principal.kind === 'person' ? 'user' : 'key',
+  kind: ACTOR_KINDS[principal.kind],
   name: principal.name,
   id: principal.id,
   requestId,
+  ...(principal.support?.passesRules && { passesRules: true }),
 });
 
 /** Who a request acts as on a case. With an Idempotency-Key, change and answer are stored in one transaction. */
@@ -19,13 +22,15 @@ export function callerOf(
     write,
     requestId,
     isDryRun,
-  }: Pick<OperationContext, 'checkVersion' | 'write' | 'requestId' | 'isDryRun'>,
+    opened,
+  }: Pick<OperationContext, 'checkVersion' | 'write' | 'requestId' | 'isDryRun'> & Pick<CaseReader, 'opened'>,
   isOnce: boolean,
 ): Caller<Answer> {
   return {
     tenantId: principal.tenantId,
     actor: actorOf(principal, requestId),
     sight: principal.sight,
+    opened,
     standing: principal.seen?.standing,
     isDryRun,
     checkVersion,

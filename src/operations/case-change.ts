@@ -5,6 +5,7 @@ import type { ChangeOptions } from '../writing/change/case-desk.ts';
 import { sourceOf } from '../writing/open/case-source.ts';
 import type { CurrentCase } from '../writing/open/current-case.ts';
 import { findShown, placeForShown } from '../writing/open/shown-case.ts';
+import type { Caller } from '../writing/plan/caller.ts';
 import type { Done } from '../writing/plan/done.ts';
 import type { Mode } from '../writing/plan/mode.ts';
 import type { ChangePlan, Planning } from '../writing/plan/plan.ts';
@@ -111,6 +112,11 @@ export function defineCaseChange<
   readonly isForAll?: boolean;
   /** Refuses what no case is needed to refuse, before one is taken. */
   before?(context: OperationContext, caseId: number): Promise<void>;
+  /** Who makes the change, where it has to be committed together with something else. */
+  caller?(
+    context: OperationContext,
+    input: { readonly body: Static<Type.TObject<B>> },
+  ): Caller<Answer> | Promise<Caller<Answer>>;
   /** Works out what is wanted; refuses what cannot be. */
   plan(
     input: { readonly params: Static<Type.TObject<P>>; readonly body: Static<Type.TObject<B>> },
@@ -140,8 +146,9 @@ export function defineCaseChange<
         recalculatesFirst: definition.recalculatesFirst === true && asked.dry_run !== true,
         isForAll: definition.isForAll ?? false,
       };
+      const caller = (await definition.caller?.(context, { body })) ?? context.caller;
       return context.services.cases.change(
-        context.caller,
+        caller,
         caseIdOf(params),
         options,
         (planning) => definition.plan({ params, body }, planning, context),

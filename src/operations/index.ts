@@ -1,3 +1,5 @@
+import { ABSENCE_OPERATIONS } from './absences/index.ts';
+import { ACCESS_OPERATIONS } from './access/index.ts';
 import { ASSISTANT_OPERATIONS } from './assistant/index.ts';
 import { BOOKLET_OPERATIONS } from './booklets/index.ts';
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
@@ -115,8 +117,12 @@ import { signOutUser } from './people/sign-out-user.ts';
 import { updateTenant } from './people/update-tenant.ts';
 import { updateUser } from './people/update-user.ts';
 import { PROOF_OPERATIONS } from './proofs/index.ts';
+import { listDirectoryGroups, updateDirectoryGroup } from './provisioning/directory-groups.ts';
+import { QUEUE_OPERATIONS } from './queues/index.ts';
 import { SIGN_IN_OPERATIONS } from './sign-in/index.ts';
 import { SIGNATURE_OPERATIONS } from './signatures/index.ts';
+import { enterSupport } from './support/enter-support.ts';
+import { endSupport, grantSupport, listSupportGrants } from './support/support-grants.ts';
 import { addOccurrence } from './values/add-occurrence.ts';
 import { duplicateOccurrence } from './values/duplicate-occurrence.ts';
 import { listCaseValues } from './values/list-case-values.ts';
@@ -178,12 +184,19 @@ export const OPERATIONS: readonly Operation[] = [
   listAssignableUsers,
 
   ...WORK_OPERATIONS,
+  ...ACCESS_OPERATIONS,
   signIn,
   listDemoPeople,
   getSession,
   signOut,
   choosePassword,
   ...SIGN_IN_OPERATIONS,
+  listSupportGrants,
+  grantSupport,
+  endSupport,
+  enterSupport,
+  listDirectoryGroups,
+  updateDirectoryGroup,
   getTenant,
   updateTenant,
   moveSandboxClock,
@@ -246,6 +259,8 @@ export const OPERATIONS: readonly Operation[] = [
   getPlan,
   publish,
   getSchema,
+  ...QUEUE_OPERATIONS,
+  ...ABSENCE_OPERATIONS,
   listJobs,
   getJob,
   retryJob,

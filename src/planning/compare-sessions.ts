@@ -1,5 +1,6 @@
 import { askedText, callInCase, readCall } from '../changes/read-call.ts';
-import type { CaseSession } from '../engine/index.ts';
+import { type CaseSession, placesInQueues } from '../engine/index.ts';
+import { limitsIn } from '../model/rights.ts';
 import { grantsIn } from '../model/sight.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
@@ -16,9 +17,11 @@ export const PARTS = [
   'colors',
   'transitions',
   'readers',
+  'rights',
   'calls',
   'deadlines',
   'missed_deadlines',
+  'queues',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -80,12 +83,16 @@ function factsOf(session: CaseSession): Map<string, Fact> {
   if (color !== null) add('colors', color, color);
   const seenBy = view.field('seen_by');
   for (const reader of seenBy === null ? ['everybody'] : grantsIn(seenBy)) add('readers', reader, reader);
+  for (const [right, holders] of limitsIn(view.field('terms')))
+    for (const holder of holders.length === 0 ? ['nobody'] : holders)
+      add('rights', `${right} ${holder}`, `${right} ${holder}`);
   for (const { key, standing } of view.transitions()) if (standing === 'open') add('transitions', key, key);
   for (const [key, body] of session.state.deadlines) {
     if (body.stopped_at !== null) continue;
     add('deadlines', key, key, body.due_at ?? body.goal_at ?? '');
     if (body.missed_at !== null) add('missed_deadlines', key, key);
   }
+  for (const { queue } of placesInQueues(session.state)) add('queues', queue, queue);
   for (const [key, { inputs }] of session.state.calls) {
     const call = callInCase(key, session.state);
     if (call === null) continue;

@@ -14,7 +14,7 @@ import { instanceIdIn, occurrenceIdIn, type SubjectKey } from '../model/subject-
 
 /** The part that was asked about, with the engine's explanation. */
 interface ExplanationSource {
-  readonly kind: PartToExplain['kind'];
+  readonly kind: PartToExplain['kind'] | 'right';
   readonly cell: CellAddress;
   readonly isThere: boolean;
   /** Where the engine has nothing better to say. */

@@ -8,19 +8,23 @@ import {
   isFlagged,
   isNeeded,
   objectAt,
+  placesInQueues,
   type Subject,
   standingOf,
   statusOf,
   toCanonical,
+  urgencyOf,
 } from '../engine/index.ts';
 import { dateTimeAt, dateTimeToText, fromJsNumber } from '../formula/index.ts';
 import type { Effect } from '../model/change-set.ts';
+import { hasRight, toUse } from '../model/rights.ts';
 import { documentIn } from '../model/rows/row-key.ts';
-import { isSeen, sightOfPerson } from '../model/sight.ts';
+import { isSeen, ofLeadOf, ofTeamOf, type Sight, sightOfPerson } from '../model/sight.ts';
 import { proposalsIn } from './read-text.ts';
 import type { Story } from './story.ts';
 
 type Reader = ScenarioExpectation['seen_by'][number];
+type Doer = ScenarioExpectation['may'][number];
 
 /** The parts of an expectation that did not come true, one sentence each. */
 export function checkExpectation(expected: ScenarioExpectation, story: Story): string[] {
@@ -105,6 +109,10 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   for (const key of expected.missed) expect(isNamed('missed', key), `The deadline ${key} is not missed.`);
   for (const key of expected.not_missed) expect(!isNamed('missed', key), `The deadline ${key} is missed.`);
   for (const [key, moment] of Object.entries(expected.due)) same(`due ${key}`, dueIn(key, state), moment);
+  const queues = placesInQueues(state).map(({ queue }) => queue);
+  for (const key of expected.queues) expect(queues.includes(key), `The case is not in the queue ${key}.`);
+  for (const key of expected.no_queues) expect(!queues.includes(key), `The case is in the queue ${key}.`);
+  if (expected.urgency !== undefined) same('urgency', urgencyOf(state), Number(expected.urgency));
   for (const path of expected.failing_checks) {
     const found = findByPath(path, state, named);
     const isFailing = found.kind === 'field' && found.subject.values[found.slot]?.isFailing === true;
@@ -131,17 +139,39 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   if (expected.assignee !== undefined) same('assignee', caseValue('assignee_email'), expected.assignee);
   const seenBy = caseValue('seen_by');
   const sees = (reader: Reader): boolean =>
-    isSeen(
-      typeof seenBy === 'string' ? seenBy : null,
-      sightOfPerson({ id: 0, ...reader, email: reader.email ?? '' }),
-    );
+    isSeen(typeof seenBy === 'string' ? seenBy : null, sightOf(reader));
   const wordsFor = (reader: Reader): string =>
     [reader.email ?? 'somebody', ...reader.teams, ...reader.roles].join(', ');
+  const terms = caseValue('terms');
+  const failing = ({ right, transition, ...reader }: Doer, isAllowed: boolean): string[] =>
+    right.filter(
+      (each) =>
+        hasRight(
+          typeof terms === 'string' ? terms : null,
+          each === 'transition' && transition !== undefined ? toUse(transition) : each,
+          sightOf(reader),
+        ) !== isAllowed,
+    );
+  for (const doer of expected.may)
+    for (const right of failing(doer, true))
+      expect(false, `${wordsFor(doer)} does not have the right ${right}.`);
+  for (const doer of expected.may_not)
+    for (const right of failing(doer, false)) expect(false, `${wordsFor(doer)} has the right ${right}.`);
   for (const reader of expected.seen_by) expect(sees(reader), `${wordsFor(reader)} may not see the case.`);
   for (const reader of expected.not_seen_by) expect(!sees(reader), `${wordsFor(reader)} may see the case.`);
   checkEffects(expected, effects, expect, same);
   return failures;
 }
+
+/** A person of a scenario, by the words that rules of access can name them with. */
+const sightOf = ({ email = '', teams, roles, team_of, lead_of }: Reader): Sight =>
+  sightOfPerson({
+    id: 0,
+    email,
+    teams,
+    roles,
+    relations: [...team_of.map(ofTeamOf), ...lead_of.map(ofLeadOf)],
+  });
 
 function checkEffects(
   expected: ScenarioExpectation,

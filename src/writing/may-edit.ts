@@ -3,11 +3,13 @@
 import { isOpenToWizards } from '../changes/is-open-to-wizards.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type CasePerson, isAllowed } from '../model/who-may.ts';
-import { casesOfInstances, type StandingCase } from '../store/cases/cases-of-instances.ts';
+import { casesOfInstances, loadTerms, type StandingCase } from '../store/cases/cases-of-instances.ts';
 import { hiddenAmong } from '../store/cases/hidden-cases.ts';
 import type { Call } from '../store/database/database.ts';
+import { actsForTenant } from '../store/people/find-reader.ts';
 import { findUsers } from '../store/people/find-users.ts';
 import type { Actor } from './actor.ts';
+import { checkRights, lackingRights } from './case-rights.ts';
 import type { CompiledProcesses } from './configurations/compiled-processes.ts';
 import type { CurrentCase } from './open/current-case.ts';
 
@@ -18,14 +20,18 @@ interface Editing {
   readonly call: Call;
 }
 
-/** Refuses a person or a wizard whom the state of a case does not let change it. Keys, rules and background work are not bound. */
+/**
+ * Refuses a person, support or a wizard whom the state of a case does not let change it, and whoever lacks the right to. Keys without a team, rules and
+ * background work are not bound.
+ */
 export async function checkMayEdit(current: CurrentCase, editing: Editing): Promise<void> {
+  await checkRights(current, ['write'], editing);
   const { state } = current.session.state.head;
   const list = current.compiled.process.definition.workflow.states[state]?.may_edit ?? [];
   if (list.length === 0) return;
   if (editing.actor.kind === 'wizard' && !isOpenToWizards(current.compiled, state))
     throw refuse('case_not_editable');
-  if (editing.actor.kind !== 'user') return;
+  if (editing.actor.kind === 'wizard' || !isBound(editing.actor)) return;
   const person = await personOf(editing);
   const people = { ownerEmail: current.head.owner_email, assigneeEmail: current.head.assignee_email };
   if (person === undefined || !isAllowed(list, person, people)) throw refuse('permission_denied', DENIED);
@@ -37,6 +43,7 @@ export async function checkMayEditAll(
   cases: readonly StandingCase[],
   editing: Editing,
 ): Promise<void> {
+  await checkMayWriteAll(cases, editing);
   if (!isBound(editing.actor)) return;
   let person: CasePerson | undefined;
   for (const each of cases) {
@@ -47,10 +54,28 @@ export async function checkMayEditAll(
     person ??= await personOf(editing);
     const people = { ownerEmail: each.owner_email, assigneeEmail: each.assignee_email };
     if (list !== undefined && person !== undefined && isAllowed(list, person, people)) continue;
-    // A case is named only where everybody may see it.
-    const hidden = await hiddenAmong(editing.call, editing.tenantId, [each.id], []);
-    const named = hidden.has(each.id) ? 'another case' : `CASE-${each.number}`;
-    throw refuse('permission_denied', `This would change ${named}. ${DENIED}`);
+    throw refuse('permission_denied', `This would change ${await nameFor(each, editing)}. ${DENIED}`);
+  }
+}
+
+/** A case is named only where everybody may see it. */
+async function nameFor({ id, number }: StandingCase, { call, tenantId }: Editing): Promise<string> {
+  const hidden = await hiddenAmong(call, tenantId, [id], []);
+  return hidden.has(id) ? 'another case' : `CASE-${number}`;
+}
+
+/** The right to change each of some cases that are reached by another address than their own. */
+async function checkMayWriteAll(cases: readonly StandingCase[], editing: Editing): Promise<void> {
+  if (actsForTenant(editing.actor) || cases.length === 0) return;
+  const ids = cases.map(({ id }) => id);
+  for (const { id, terms } of await loadTerms(editing.call, editing.tenantId, ids)) {
+    const [missing] = await lackingRights(terms, ['write'], editing);
+    const found = cases.find((each) => each.id === id);
+    if (missing !== undefined && found !== undefined)
+      throw refuse(
+        'permission_denied',
+        `This would change ${await nameFor(found, editing)}. Its rules of access do not give you the right "write".`,
+      );
   }
 }
 
@@ -61,7 +86,7 @@ export async function checkMayEditInstances(
   editing: Editing,
   but: number | null = null,
 ): Promise<void> {
-  if (!isBound(editing.actor) || instances.length === 0) return;
+  if (actsFreely(editing.actor) || instances.length === 0) return;
   const cases = await casesOfInstances(editing.call, editing.tenantId, instances);
   await checkMayEditAll(
     processes,
@@ -81,14 +106,19 @@ export async function mayEditInstances(...asked: Parameters<typeof checkMayEditI
   }
 }
 
-/** People and wizards are bound by lists. Keys, rules and background work are not. */
-const isBound = ({ kind }: Actor): boolean => kind === 'user' || kind === 'wizard';
+/** Nothing binds rules and background work. */
+export const actsFreely = (actor: Actor): boolean => actsForTenant(actor) && !isBound(actor);
+
+/** People, support and wizards are bound by lists. Keys, rules and background work are not. */
+const isBound = ({ kind, passesRules }: Actor): boolean =>
+  kind === 'user' || kind === 'wizard' || (kind === 'support' && passesRules !== true);
 
 const DENIED = 'The configuration does not let you change a case in this state.';
 
-/** Somebody who is disabled, or gone, is nobody. */
+/** Somebody who is disabled, or gone, is nobody; so is support, whose id is not one of a person. */
 async function personOf({ tenantId, actor, call }: Editing): Promise<CasePerson | undefined> {
-  const [person] = actor.id === null ? [] : await findUsers(call, tenantId, { ids: [actor.id] });
+  const [person] =
+    actor.id === null || actor.kind !== 'user' ? [] : await findUsers(call, tenantId, { ids: [actor.id] });
   return person;
 }
 

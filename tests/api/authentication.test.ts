@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticateKey } from '../../src/access/api-key.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { openClient, withKey } from '../support/client.ts';
 
@@ -72,6 +73,21 @@ test('revoking a key works on its next request, on every node', async () => {
   } finally {
     await node.close();
   }
+});
+
+test('of many requests at the same moment each acts with its own key, and a wrong one fails alone', async () => {
+  const { alpha, beta } = service;
+  const wrong = [
+    `${alpha.key.slice(0, 9)}${'x'.repeat(40)}`,
+    'AAAAAAAA.BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB',
+  ];
+  const keys = Array.from({ length: 50 }, () => [alpha.key, ...wrong, beta.key]).flat();
+  const found = await Promise.allSettled(
+    keys.map((key) => authenticateKey(service.database, service.clock, key)),
+  );
+  const tenants = found.map((each) => (each.status === 'fulfilled' ? each.value.tenantId : each.reason.code));
+  const failed = 'authentication_failed';
+  expect(tenants).toEqual(Array.from({ length: 50 }, () => [alpha.id, failed, failed, beta.id]).flat());
 });
 
 test('a key without the scope: 403 permission_denied, which names the scope', async () => {

@@ -6,7 +6,7 @@ import { addProof, createCase, createPerson, publishOffice, type Shown } from '.
 
 let service: TestApp;
 let client: Client;
-let places: Record<string, number>;
+let places: Record<string, number | string>;
 beforeAll(async () => {
   service = await startApp();
   client = service.alpha.client;
@@ -24,6 +24,7 @@ beforeAll(async () => {
   const { ontologies } = (await client.get('/api/1/configuration')).body.data;
   places = {
     case_pk: shown.id,
+    key: 'reviews',
     id: shown.id,
     instance_pk: person,
     proofs: await addProof(service.alpha, shown.id),
@@ -38,6 +39,8 @@ beforeAll(async () => {
     headers: { Authorization: `Api-Key ${service.alpha.key}`, 'Content-Type': 'application/x-ndjson' },
     body: '{"fields":{"first_name":"Eva"}}\n{"fields":{"none":1}}',
   });
+  const reader = { email: 'reader@lists.example', name: 'Reader', roles: ['reader'] };
+  places.users = (await client.post('/api/admin/users', reader)).body.data.id;
   places.import_id = JSON.parse(await response.text()).data.id;
   await service.drainJobs();
 });
@@ -53,7 +56,7 @@ const LISTS = OPERATIONS.filter(({ list }) => list !== undefined).filter(({ path
 
 /** The thing whose id is meant: a conversation, a proof, or whatever else stands before it. */
 const placeOf = (path: string, name: string): string => {
-  const [, owner] = /(\w*conversations|proofs)\/\{id\}/.exec(path) ?? [];
+  const [, owner] = /(\w*conversations|proofs|users)\/\{id\}/.exec(path) ?? [];
   return name === 'id' && owner !== undefined ? owner : name;
 };
 

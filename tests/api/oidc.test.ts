@@ -124,3 +124,18 @@ test('the sign-in page learns whether there is a provider', async () => {
     data: { name: 'Our directory', start: '/api/admin/oidc/start' },
   });
 });
+
+test('another site of the same domain cannot plant the ticket of its own sign-in', async () => {
+  provider.claims = { ...ADA };
+  const start = await service.anonymous.get('/api/admin/oidc/start');
+  const ticket = start.headers.get('set-cookie') ?? '';
+  // Browsers let only this very host set a cookie of such a name.
+  expect(ticket).toMatch(/^__Host-dossier_oidc=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/);
+  const back = new URL(provider.approve(start.headers.get('location') ?? ''));
+  const planted = ticket.split(';')[0]?.replace('__Host-', '') ?? '';
+  const reply = await service.anonymous.get(`${back.pathname}${back.search}`, {
+    headers: { Cookie: planted },
+  });
+  expect(reply.headers.get('location')).toBe('/app/sign-in?problem=oidc');
+  expect(reply.headers.getSetCookie().join()).not.toContain('dossier_session');
+});

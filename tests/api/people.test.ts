@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveUser } from '../../src/store/people/users.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { openClient } from '../support/client.ts';
+import { describeGroups } from './scim/describe-groups.ts';
+import { describePeople } from './scim/describe-people.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -311,3 +313,6 @@ test('a tenant without a configuration has no teams, and a service without a dem
   expect((await service.alpha.client.get('/api/admin/teams')).body).toEqual({ data: [] });
   expect((await service.anonymous.get('/api/admin/demo_people')).body).toEqual({ data: [] });
 });
+
+describePeople(() => service);
+describeGroups(() => service);

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { PASSWORD } from '../support/application.ts';
 import { type Client, openClient } from '../support/client.ts';
 import { fromBase32 } from '../support/from-base32.ts';
+import { describeLimits } from './describe-limits.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -347,17 +348,24 @@ test('somebody who has lost every way is let in by the operator, and the audit t
       .execute(),
   );
   expect((await trySignIn(email)).body.code).toBe('sign_in_failed');
+  await service.alpha.client.patch(`/api/admin/users/${id}`, { is_disabled: true });
   const printed: string[] = [];
+  const notes: string[] = [];
   const code = await run(['users', 'rescue', email, '--tenant', 'alpha'], {
     environment: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'silent' },
     print: (line) => void printed.push(line),
-    note: () => undefined,
+    note: (line) => void notes.push(line),
     readInput: async () => '',
   });
-  expect(code).toBe(0);
+  expect([code, notes]).toEqual([
+    0,
+    [`${email} was deactivated, and is active again.`, `Done for ${email}.`],
+  ]);
   service.clock.advance({ minutes: 10 });
   expect((await trySignIn(email, printed[0])).body.data).toMatchObject({ awaits: null });
   await service.drainJobs();
   const { results } = (await service.alpha.client.get('/api/admin/audit?action=rescue_user')).body;
   expect(results[0]).toMatchObject({ author_kind: 'command', subject: `user:${id}` });
 });
+
+describeLimits(() => ({ service, addUser, trySignIn, signIn }));

@@ -136,6 +136,37 @@ test('groups of the provider give roles and teams at the first sign-in, and take
   expect(third.data.permissions).not.toContain('cases:write');
 });
 
+test('groups that the directory keeps over SCIM and groups that the provider tells add up, by one mapping', async () => {
+  await useReal();
+  const directory = await service.alpha.clientWith(['people:provision']);
+  const userName = 'sam@alpha.example';
+  const { id } = (await directory.post('/scim/v2/Users', { userName })).body;
+  // The mapping knows the group by its name here, and by its id in the directory below.
+  const members = [{ value: id }];
+  const staff = await directory.post('/scim/v2/Groups', { displayName: 'staff', members });
+  expect(await show(id)).toMatchObject({ roles: ['case_worker'], teams: ['credit'] });
+  const night = await directory.post('/scim/v2/Groups', { displayName: 'Night', members });
+  await service.alpha.client.patch(`/api/admin/directory_groups/${night.body.id}`, { roles: ['reader'] });
+  real.people.set('s-9', { email: userName, email_verified: true, groups: [] });
+  expect((await signInAs('s-9')).data.id).toBe(Number(id));
+  expect((await show(id)).roles.toSorted()).toEqual(['case_worker', 'reader']);
+  await directory.delete(`/scim/v2/Groups/${staff.body.id}`);
+  expect((await show(id)).roles).toEqual(['reader']);
+  real.people.set('s-9', { email: userName, email_verified: true, groups: ['staff'] });
+  await signInAs('s-9');
+  expect((await show(id)).roles.toSorted()).toEqual(['case_worker', 'reader']);
+  await directory.patch(`/scim/v2/Groups/${night.body.id}`, {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'replace', path: 'externalId', value: 'id-of-night' }],
+  });
+  await useReal({
+    group_mapping: [...MAPPING, { group: 'id-of-night', roles: ['configurator'], teams: [] }],
+  });
+  expect((await show(id)).roles.toSorted()).toEqual(['case_worker', 'configurator', 'reader']);
+  await useReal();
+  expect((await show(id)).roles.toSorted()).toEqual(['case_worker', 'reader']);
+});
+
 test('somebody known is found by a verified address, and by nobody else with that address later', async () => {
   await useReal({ creates_people: false });
   const made = await service.alpha.client.post('/api/admin/users', {

@@ -130,9 +130,9 @@ function testPages(executablePath: string): void {
       visit(
         at,
         async ({ page }) => {
-          expect(await findAxeViolations(page, colorScheme === 'dark' ? COLOUR_RULES : undefined)).toEqual(
-            [],
-          );
+          expect(
+            await findAxeViolations(page, { rules: colorScheme === 'dark' ? COLOUR_RULES : undefined }),
+          ).toEqual([]);
           expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
         },
         { viewport: { width, height: 844 }, colorScheme },

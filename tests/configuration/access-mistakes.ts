@@ -6,6 +6,36 @@ const ALL = '{see: {teams: [desk]}}';
 
 /** Mistakes in rules of access. */
 export const ACCESS_MISTAKES: Mistake[] = [
+  [
+    'a right to a transition that there is not',
+    access(
+      'a: {processes: [intake], rules: [{see: {teams: [desk]}, may: {transitions: [{keys: [leap], by: {teams: [desk]}}]}}]}\n',
+    ),
+    'unknown_transition',
+    'access.yaml:1:',
+  ],
+  [
+    'two rights to all other transitions',
+    access(
+      'a: {processes: [intake], rules: [{see: {teams: [desk]}, may: {transitions: [{by: {teams: [desk]}}, {by: {people: [owner]}}]}}]}\n',
+    ),
+    'access_transition_twice',
+    'access.yaml:1:',
+  ],
+  [
+    'a right for the assignee as a team',
+    access('a: {processes: [intake], rules: [{see: {teams: [desk]}, may: {write: {teams: [assignee]}}}]}\n'),
+    'unknown_team',
+    'access.yaml:1:',
+  ],
+  [
+    'an audited level that there is not',
+    access(
+      `a: {processes: [intake], levels: [low], level: '"low"', audited_levels: [lw], rules: [${ALL}]}\n`,
+    ),
+    'access_level',
+    'access.yaml:1:',
+  ],
   ['access of no process', access(`a: {rules: [${ALL}]}\n`), 'access_of_nothing', 'access.yaml:1:'],
   [
     'a process with access in two places',

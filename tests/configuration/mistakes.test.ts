@@ -3,6 +3,7 @@ import { ACCESS_MISTAKES } from './access-mistakes.ts';
 import { BASIC_MISTAKES, type Mistake } from './basic-mistakes.ts';
 import { addDocument, addFile, addInformation, addRule, BASE, check, inProcess } from './checked-package.ts';
 import { CONNECTOR_MISTAKES } from './connector-mistakes.ts';
+import { QUEUE_MISTAKES } from './queue-mistakes.ts';
 
 const REVIEW = `key: review
 kind: lifecycle
@@ -15,6 +16,7 @@ const mistakes: Mistake[] = [
   ...BASIC_MISTAKES,
   ...CONNECTOR_MISTAKES,
   ...ACCESS_MISTAKES,
+  ...QUEUE_MISTAKES,
   [
     'an unused role',
     addFile('roles.yaml', 'spouse: {held_by: Person}\nguardian: {held_by: Person}\n'),

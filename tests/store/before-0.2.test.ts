@@ -65,6 +65,8 @@ const OTHER_COLUMNS = [
   'message_count',
   'traceparent',
   'audience_id',
+  'terms',
+  'leads',
   'about_case',
   'team',
 ];
@@ -73,8 +75,8 @@ const OTHER_COLUMNS = [
 const COLUMNS_SINCE: Readonly<Record<string, readonly string[]>> = {
   sessions: ['method', 'remote_address', 'user_agent', 'ends_at', 'awaits'],
   user_invitations: ['is_reset'],
-  users: ['provider_subject'],
-  cases: ['due_at', 'due_key', 'due_fact'],
+  users: ['provider_subject', 'leads', 'skills', 'capacity'],
+  cases: ['due_at', 'due_key', 'due_fact', 'terms', 'queueing'],
 };
 
 /** A digest of the rows of each table, without those columns. */

@@ -86,16 +86,25 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 /** The time to wait for a browser. It is long, so that it only ends hanging tests and does not fail on a busy machine. */
 export const PATIENCE_MS = 60_000;
 
-/** The violations that axe finds on the page, one line for each place; by all of its rules, or by some. */
-export async function findAxeViolations(
-  page: Page,
-  rules?: readonly string[],
-  within = 'html',
-): Promise<string[]> {
+/** The frame of the application: its header and its navigation. */
+const FRAME = ['.mantine-AppShell-header', '.mantine-AppShell-navbar'];
+
+interface AxeLook {
+  /** All rules if left out. */
+  readonly rules?: readonly string[] | undefined;
+  readonly within?: string;
+  /** Whether the frame is looked at as well. It is the same on every page, so that a walk looks at it once. */
+  readonly frame?: boolean;
+}
+
+/** The violations that axe finds on the page, one line for each place. */
+export async function findAxeViolations(page: Page, look: AxeLook = {}): Promise<string[]> {
+  const { rules, within = 'html', frame = false } = look;
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axeSource());
+  const context = { include: [[within]], exclude: frame ? [] : FRAME.map((each) => [each]) };
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
   const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`,
+    `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),

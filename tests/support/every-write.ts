@@ -294,7 +294,12 @@ const form = (method: string, path: string, parts = FILE): Request => ({
 const wizard = (uuid: string, kind: string, body?: unknown) =>
   at('POST', `/api/1/wizard_templates/${uuid}/start_${kind}_wizard`, body);
 
-/** Every write of `/api/1`, and votes, as an authorised caller sends it: each would change something. */
+const onCase =
+  (verb: string, body?: object) =>
+  ({ shown }: World): Request =>
+    at('POST', `/api/admin/cases/${shown.id}/${verb}`, body);
+
+/** Every write of `/api/1`, votes and queues, as an authorised caller sends it: each would change something. */
 export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
   create_case: () => at('POST', '/api/1/cases', { process_key: 'sign' }),
   import_cases: () => ({ method: 'POST', path: '/api/1/cases/import?process_key=sign', ...ndjson({}) }),
@@ -312,8 +317,12 @@ export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
   run_ai_check: ({ path }) => at('POST', `${path}/ai_checks/is_clear/run`),
   run_call: ({ path }) => at('POST', `${path}/calls/run`, { connector: 'greeter' }),
   use_transition: ({ path }) => at('POST', `${path}/transition`, { transition_key: 'decline' }),
-  cast_vote: ({ shown }) =>
-    at('POST', `/api/admin/cases/${shown.id}/votes`, { transition_key: 'sign_off', in_favour: false }),
+  cast_vote: onCase('votes', { transition_key: 'sign_off', in_favour: false }),
+  admin_claim_case: onCase('claim'),
+  admin_hand_over_case: onCase('hand_over', { queue_key: 'reviews' }),
+  admin_give_back_case: onCase('give_back', { reason: 'Why' }),
+  admin_snooze_case: onCase('snooze', { until: '2026-06-01T08:00:00Z' }),
+  admin_take_next_case: () => at('POST', '/api/admin/queues/reviews/next'),
   add_occurrence: ({ path, structure }) =>
     at('POST', `${path}/structure_occurrences`, { structure_value_id: structure }),
   remove_occurrence: ({ path, occurrence }) => at('DELETE', `${path}/structure_occurrences/${occurrence}`),

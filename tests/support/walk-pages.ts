@@ -29,20 +29,28 @@ export async function coloursAreThere(page: Page, colorScheme: 'light' | 'dark')
     .flatMap((each) => each instanceof CSSTransition ? [each.finished] : []))`);
 }
 
+/** Gives the window the width and the colours of a look. */
+export async function showIn(page: Page, { width, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await coloursAreThere(page, colorScheme);
+}
+
 /** Opens one page after the other: none may have an axe violation, wide and light or narrow and dark, or be wider than the window. */
 export async function walkPages(application: Application, { person, stops, settle }: Walk): Promise<void> {
   const { page, close } = await application.open(person, stops[0]?.[0] ?? '/', { locale: 'de-CH' });
-  for (const [at, shows] of stops) {
-    await page.setViewportSize({ width: LOOKS[0].width, height: 900 });
-    await page.emulateMedia({ colorScheme: LOOKS[0].colorScheme });
+  for (const [index, [at, shows]] of stops.entries()) {
+    const frame = index === 0;
+    await showIn(page, LOOKS[0]);
     await page.goto(`/app${at}`);
     await page.locator(shows).first().waitFor({ state: 'attached' });
     await settle?.(page);
-    for (const { width, colorScheme, rules } of LOOKS) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await coloursAreThere(page, colorScheme);
-      expect.soft([at, colorScheme, await findAxeViolations(page, rules)]).toEqual([at, colorScheme, []]);
+    for (const look of LOOKS) {
+      const { width, colorScheme, rules } = look;
+      await showIn(page, look);
+      expect
+        .soft([at, colorScheme, await findAxeViolations(page, { rules, frame })])
+        .toEqual([at, colorScheme, []]);
       expect
         .soft([at, width, await page.evaluate('document.documentElement.scrollWidth')])
         .toEqual([at, width, width]);

@@ -40,13 +40,19 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('./pages/forgot-password/forgot-password-page.tsx')),
 });
 
+const enterSupport = createRoute({
+  getParentRoute: () => root,
+  path: '/support',
+  component: lazyRouteComponent(() => import('./pages/support/enter-support-page.tsx')),
+});
+
 /** Everything but the sign-in is inside the shell, which knows the signed-in person. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: async ({ location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
-    if (session === null || session.kind !== 'person' || session.awaits !== null)
+    if (session === null || session.kind === 'key' || session.awaits !== null)
       throw redirect({ to: '/sign-in', search: { from: location.href } });
   },
   component: Shell,
@@ -72,7 +78,13 @@ const pages = [...AREAS.flatMap((area) => area.pages), ...ACCOUNT_PAGES].map(({ 
 
 /** Search parameters are plain text, so that links are short and can be written by hand. */
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, choosePassword, forgotPassword, shell.addChildren([start, ...pages])]),
+  routeTree: root.addChildren([
+    signIn,
+    choosePassword,
+    forgotPassword,
+    enterSupport,
+    shell.addChildren([start, ...pages]),
+  ]),
   basepath: '/app',
   defaultPreload: 'intent',
   defaultPendingMs: 400,

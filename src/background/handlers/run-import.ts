@@ -178,8 +178,10 @@ async function importCase(
   );
 }
 
+const AUTHORS = ['user', 'support'] as const;
+
 const actorOf = ({ authorKind, authorId, authorName }: Import): Actor => ({
-  kind: authorKind === 'user' ? 'user' : 'key',
+  kind: AUTHORS.find((each) => each === authorKind) ?? 'key',
   id: authorId,
   name: authorName,
 });

@@ -1,5 +1,5 @@
 import type { PackageIndex } from '../index-package.ts';
-import type { AccessDefinition, AccessRule } from '../kinds/access.ts';
+import type { AccessDefinition, AccessReaders, AccessRule } from '../kinds/access.ts';
 import { pointer } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
 import { error, type Finding, warning } from './finding.ts';
@@ -42,7 +42,7 @@ function findProcessProblems(
   });
 }
 
-function findLevelProblems({ levels, level, rules }: AccessDefinition, at: At): Finding[] {
+function findLevelProblems({ levels, level, audited_levels, rules }: AccessDefinition, at: At): Finding[] {
   const findings: Finding[] = [];
   if (levels.length > 0 && level === undefined)
     findings.push(
@@ -60,35 +60,41 @@ function findLevelProblems({ levels, level, rules }: AccessDefinition, at: At): 
     if (levels.indexOf(each) < position)
       findings.push(error('access_level', at('levels', position), `The level "${each}" is there twice.`));
   });
-  rules.forEach((rule, number) => {
-    rule.levels.forEach((each, position) => {
+  const known = (named: readonly string[], ...place: readonly (string | number)[]): void =>
+    named.forEach((each, position) => {
       if (!levels.includes(each))
         findings.push(
           error(
             'access_level',
-            at('rules', number, 'levels', position),
+            at(...place, position),
             `There is no level "${each}".`,
             didYouMean(each, [...levels]),
           ),
         );
     });
+  known(audited_levels, 'audited_levels');
+  rules.forEach((rule, number) => {
+    known(rule.levels, 'rules', number, 'levels');
   });
   return findings;
 }
 
 function findRuleProblems({ rules, levels }: AccessDefinition, at: At): Finding[] {
   const findings = rules.flatMap((rule, number) => [
-    ...rule.see.teams.flatMap((team, position) =>
-      team === 'owner' || team === 'assignee'
-        ? [
-            error(
-              'unknown_team',
-              at('rules', number, 'see', 'teams', position),
-              `The ${team} belongs to "people".`,
-            ),
-          ]
-        : [],
+    ...namedIn(rule).flatMap(([place, { teams }]) =>
+      teams.flatMap((team, position) =>
+        team === 'owner' || team === 'assignee'
+          ? [
+              error(
+                'unknown_team',
+                at('rules', number, ...place, 'teams', position),
+                `The ${team} belongs to "people".`,
+              ),
+            ]
+          : [],
+      ),
     ),
+    ...findTransitionProblems(rule, (...keys) => at('rules', number, 'may', 'transitions', ...keys)),
     ...(isForNobody(rule)
       ? [
           warning(
@@ -119,6 +125,42 @@ function findRuleProblems({ rules, levels }: AccessDefinition, at: At): Finding[
           'Nobody but keys without a team sees the cases that no rule fits. End with a rule without conditions.',
         ),
       ];
+}
+
+/** Everybody that a rule names, with the place where it does. */
+const namedIn = ({ see, may }: AccessRule): [readonly (string | number)[], AccessReaders][] => {
+  const { transitions = [], ...others } = may ?? {};
+  return [
+    [['see'], see],
+    ...Object.entries(others).flatMap(([right, readers]): [readonly string[], AccessReaders][] =>
+      readers === undefined ? [] : [[['may', right], readers]],
+    ),
+    ...transitions.map(({ by }, number): [readonly (string | number)[], AccessReaders] => [
+      ['may', 'transitions', number, 'by'],
+      by,
+    ]),
+  ];
+};
+
+/** Two entries about the same transition would contradict each other. */
+function findTransitionProblems({ may }: AccessRule, at: At): Finding[] {
+  const taken = new Set<string>();
+  return (may?.transitions ?? []).flatMap(({ keys }, number) =>
+    (keys.length === 0 ? [''] : keys).flatMap((key, position) => {
+      const isTaken = taken.has(key);
+      taken.add(key);
+      if (!isTaken) return [];
+      return [
+        error(
+          'access_transition_twice',
+          keys.length === 0 ? at(number) : at(number, 'keys', position),
+          keys.length === 0
+            ? 'There is another entry about all other transitions already.'
+            : `There is another entry about "${key}" already.`,
+        ),
+      ];
+    }),
+  );
 }
 
 /** The cases that a rule fits. */

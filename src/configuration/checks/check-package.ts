@@ -22,6 +22,7 @@ import { findNotYet } from './not-yet.ts';
 import { findOntologyProblems } from './ontologies.ts';
 import { findPageNumbers } from './page-numbers.ts';
 import { findLatePredefined } from './predefined.ts';
+import { findQueueProblems } from './queues.ts';
 import { findReadingProblems } from './readings.ts';
 import { findUnknownNames } from './references.ts';
 import { findRuleProblems } from './rules.ts';
@@ -94,6 +95,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findDecisionProblems(index),
     ...findCalendarProblems(index),
     ...findDeadlineProblems(index),
+    ...findQueueProblems(index),
     ...findWizardProblems(index),
     ...findUnreadableColors(index),
     ...findSigningProblems(index),

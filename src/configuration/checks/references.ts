@@ -50,6 +50,7 @@ const known: Readonly<Record<RefKind, (scope: Scope, index: PackageIndex) => Ite
     translation: (_scope, index) => Object.keys(index.package.translations),
     user_function: (_scope, index) => Object.keys(index.package.user_functions),
     decision: (_scope, index) => Object.keys(index.package.decisions),
+    queue: (_scope, index) => Object.keys(index.package.queues),
     language: (_scope, index) => index.languages,
     state: (scope, index) =>
       inProcesses(scope, index, (key) =>

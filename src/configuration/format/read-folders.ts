@@ -60,6 +60,7 @@ const emptyDefinitions = (): Definitions => ({
   roles: {},
   teams: {},
   access: {},
+  queues: {},
   tags: {},
   needed_documents: {},
   user_functions: {},

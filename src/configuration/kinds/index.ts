@@ -12,6 +12,7 @@ import { interactionLogTypeSchema } from './interaction-log-type.ts';
 import { neededDocumentSchema } from './needed-document.ts';
 import { ontologySchema } from './ontology.ts';
 import { processSchema } from './process.ts';
+import { queueSchema } from './queue.ts';
 import { roleSchema } from './role.ts';
 import { ruleSetSchema } from './rule.ts';
 import { scenarioSchema } from './scenario.ts';
@@ -48,6 +49,7 @@ export const kinds = {
   roles: kind(roleSchema, 'role', false),
   teams: kind(teamSchema, 'team', false),
   access: kind(accessSchema, 'access definition', false),
+  queues: kind(queueSchema, 'queue', false),
   tags: kind(tagSchema, 'tag', false),
   needed_documents: kind(neededDocumentSchema, 'needed document', false),
   user_functions: kind(userFunctionSchema, 'user function', false),
@@ -73,6 +75,7 @@ const definitions = {
   roles: keyed(roleSchema, 'Roles.'),
   teams: keyed(teamSchema, 'Teams.'),
   access: keyed(accessSchema, 'Who may see which cases.'),
+  queues: keyed(queueSchema, 'Queues.'),
   tags: keyed(tagSchema, 'Tags.'),
   needed_documents: keyed(neededDocumentSchema, 'Needed documents.'),
   user_functions: keyed(userFunctionSchema, 'User functions.'),

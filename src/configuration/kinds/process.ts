@@ -82,6 +82,12 @@ export const processSchema = record(
     ),
     name_formula: optional(formula('string', 'Name of a case.')),
     color_formula: optional(formula('string', 'Colour of a case, written "#rrggbb".')),
+    urgency: optional(
+      formula(
+        'number',
+        'How urgent a case is: the larger, the sooner it is given out by queues. Null counts as 0.',
+      ),
+    ),
     assignee_formula: optional(formula('string', 'E-mail address of the user a case is assigned to.')),
     workflow: workflowSchema,
     roles: keyed(

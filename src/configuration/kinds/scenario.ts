@@ -12,7 +12,9 @@ import {
   ref,
   whole,
 } from '../schema/builders.ts';
-import { readers } from './scenario-readers.ts';
+import { deadlineExpectations } from './scenario-deadlines.ts';
+import { queueExpectations } from './scenario-queues.ts';
+import { doers, readers } from './scenario-readers.ts';
 
 const literal = Type.Unknown({
   description: 'A value as in the API; an instance is named by its key under `given`.',
@@ -296,17 +298,8 @@ const expectation = record(
     ),
     documents: many(ref('document', 'A document.'), 'Documents that are part of the case.'),
     no_documents: many(ref('document', 'A document.'), 'Documents that are not part of the case.'),
-    at_risk: many(ref('deadline', 'A deadline.'), 'Deadlines that are at risk.'),
-    missed: many(ref('deadline', 'A deadline.'), 'Deadlines that are missed.'),
-    not_missed: many(ref('deadline', 'A deadline.'), 'Deadlines that are not missed.'),
-    due: keyed(
-      plainString('A date and time of the time zone of the tenant.', {
-        pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$',
-        examples: ['2026-03-16T17:00'],
-      }),
-      'When deadlines that run are due.',
-      'deadline',
-    ),
+    ...deadlineExpectations,
+    ...queueExpectations,
     issues: many(ref('rule', 'A rule.'), 'Rules that raise an issue.'),
     no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),
     warnings: many(ref('rule', 'A rule.'), 'Rules that show a warning.'),
@@ -339,6 +332,8 @@ const expectation = record(
     assignee: optional(plainString('E-mail address of the user it is assigned to.')),
     seen_by: readers('People who may see the case.'),
     not_seen_by: readers('People who may not see the case: for them it does not exist.'),
+    may: doers('What people may do with the case, as far as rules of access go.'),
+    may_not: doers('What rules of access keep people from doing with the case.'),
     emails: many(plainString('An e-mail address.'), 'Addresses to which e-mail was sent.'),
     cases: keyed(whole('How many.', { minimum: 0 }), 'Cases that were started, by process.', 'process'),
     frozen_documents: many(ref('document', 'A document.'), 'Documents that were frozen.'),

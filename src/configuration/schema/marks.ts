@@ -28,7 +28,8 @@ export type RefKind =
   | 'language'
   | 'image'
   | 'user_function'
-  | 'decision';
+  | 'decision'
+  | 'queue';
 
 /** The type a formula has to return: a FEEL type by name, or the type of the information it is written for. */
 export type Expectation = 'boolean' | 'string' | 'number' | 'date' | 'any' | 'information' | 'declared';
@@ -54,6 +55,7 @@ export type ScopeChange =
   | 'connector_answer'
   | 'interaction_log_type'
   | 'access'
+  | 'queue'
   | 'user_function'
   | 'needed_document'
   | 'of'

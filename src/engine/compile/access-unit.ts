@@ -1,5 +1,12 @@
-import type { AccessRule } from '../../configuration/kinds/access.ts';
-import { ofPerson, ofRole, ofTeam, seenByText } from '../../model/sight.ts';
+import type {
+  AccessDefinition,
+  AccessReaders,
+  AccessRights,
+  AccessRule,
+  RELATIONS,
+} from '../../configuration/kinds/access.ts';
+import { type CaseRight, type CaseTerms, termsText, toUse } from '../../model/rights.ts';
+import { type Grant, ofLeadOf, ofPerson, ofRole, ofTeam, ofTeamOf, seenByText } from '../../model/sight.ts';
 import { evaluate } from '../actions/action.ts';
 import { valueCell } from '../state/cells.ts';
 import type { Place } from '../state/reads-and-writes.ts';
@@ -18,12 +25,13 @@ interface AccessFormulas {
   readonly conditions: ReadonlyMap<AccessRule, UnitFormula>;
 }
 
-/** Those who may see a case, kept like any other cell: the first rule of access that fits the case names them. */
+/** Those who may see a case and what they may do, kept like any other cell: the first rule of access that fits the case says it. */
 export function* accessUnits({ processShapes, formulas }: CompileTools): Generator<UnitDraft> {
   const { process, families } = processShapes;
   const { access } = process;
   if (access === undefined) return;
-  const { levels, level, rules } = access.definition;
+  const { definition } = access;
+  const { level, rules } = definition;
   const scope = scopeOf(CASE, [process.key], processShapes);
   const compile = (purpose: string, text: string): UnitFormula =>
     formulas.compile(purpose, text, scope, CASE);
@@ -38,10 +46,13 @@ export function* accessUnits({ processShapes, formulas }: CompileTools): Generat
       ),
     ),
   };
-  const slot = families.ofCase.slots.get('seen_by') ?? -1;
-  yield {
+  const draft = (
+    field: 'seen_by' | 'terms',
+    name: string,
+    give: (subject: Subject, state: CaseState) => string | null,
+  ): UnitDraft => ({
     kind: 'access',
-    key: access.key,
+    key: name,
     place: CASE,
     formulas: [
       ...(known.level === null ? [] : [known.level]),
@@ -50,45 +61,98 @@ export function* accessUnits({ processShapes, formulas }: CompileTools): Generat
       known.assignee,
       ...known.conditions.values(),
     ],
-    writes: [{ kind: 'case', key: 'seen_by' }],
-    run(unit, subject, state) {
-      const rule = firstThatFits({ levels, rules }, known, subject, state);
-      const seenBy = rule === undefined ? seenByText([]) : readersOf(rule, known, subject, state);
-      if (seenBy === null) return null;
-      return new Contribution(unit, subject, valueCell(state.subject, slot), seenBy, 0).ranked('set', 0);
+    writes: [{ kind: 'case', key: field }],
+    decides(subject, state) {
+      const { rule, level: standing } = firstThatFits(definition, known, subject, state);
+      const { key } = access;
+      return { access: key, rule: rule === undefined ? null : rules.indexOf(rule), level: standing ?? null };
     },
-  };
+    run(unit, subject, state) {
+      const given = give(subject, state);
+      if (given === null) return null;
+      const slot = families.ofCase.slots.get(field) ?? -1;
+      return new Contribution(unit, subject, valueCell(state.subject, slot), given, 0).ranked('set', 0);
+    },
+  });
+  yield draft('seen_by', access.key, (subject, state) => {
+    const { rule } = firstThatFits(definition, known, subject, state);
+    if (rule?.see.everybody === true) return null;
+    return seenByText(rule === undefined ? [] : grantsOf(rule.see, known, subject, state));
+  });
+  if (rules.some(({ may }) => may !== undefined) || definition.audited_levels.length > 0)
+    yield draft('terms', `${access.key}.may`, (subject, state) => {
+      const { rule, level: standing } = firstThatFits(definition, known, subject, state);
+      return termsText({
+        may: rule?.may === undefined ? {} : limitsOf(rule.may, known, subject, state),
+        isAudited: standing !== undefined && definition.audited_levels.includes(standing),
+      });
+    });
 }
 
 function firstThatFits(
-  { levels, rules }: { readonly levels: readonly string[]; readonly rules: readonly AccessRule[] },
+  { levels, rules }: Pick<AccessDefinition, 'levels' | 'rules'>,
   known: AccessFormulas,
   subject: Subject,
   state: CaseState,
-): AccessRule | undefined {
+): { readonly rule: AccessRule | undefined; readonly level: string | undefined } {
   const given = known.level === null ? null : evaluate(known.level, subject, state);
   // A case whose level is not known is treated as the most confidential one.
   const level = levels.find((each) => each === given) ?? levels.at(-1);
   const standing = evaluate(known.state, subject, state);
-  return rules.find((rule) => {
+  const rule = rules.find((rule) => {
     if (rule.levels.length > 0 && (level === undefined || !rule.levels.includes(level))) return false;
     if (rule.states.length > 0 && !rule.states.some((each) => each === standing)) return false;
     const condition = known.conditions.get(rule);
     return condition === undefined || evaluate(condition, subject, state) === true;
   });
+  return { rule, level };
 }
 
-/** Those whom a rule lets see a case; null stands for everybody. */
-function readersOf(
-  { see }: AccessRule,
+/** The words for those whom a rule names. */
+function grantsOf(
+  { teams, roles, people }: AccessReaders,
   known: AccessFormulas,
   subject: Subject,
   state: CaseState,
-): string | null {
-  if (see.everybody === true) return null;
-  const people = see.people.flatMap((who) => {
+): Grant[] {
+  const related = people.flatMap((relation) => {
+    const [who, word] = RELATION_WORDS[relation];
     const email = evaluate(known[who], subject, state);
-    return typeof email === 'string' && email !== '' ? [ofPerson(email)] : [];
+    return typeof email === 'string' && email !== '' ? [word(email)] : [];
   });
-  return seenByText([...see.teams.map(ofTeam), ...see.roles.map(ofRole), ...people]);
+  return [...teams.map(ofTeam), ...roles.map(ofRole), ...related];
+}
+
+const RELATION_WORDS: Readonly<
+  Record<(typeof RELATIONS)[number], readonly ['owner' | 'assignee', (email: string) => Grant]>
+> = {
+  owner: ['owner', ofPerson],
+  assignee: ['assignee', ofPerson],
+  team_of_owner: ['owner', ofTeamOf],
+  team_of_assignee: ['assignee', ofTeamOf],
+  lead_of_owner: ['owner', ofLeadOf],
+  lead_of_assignee: ['assignee', ofLeadOf],
+};
+
+/** Those who have each of the rights that a rule limits. */
+function limitsOf(
+  { transitions, ...others }: AccessRights,
+  known: AccessFormulas,
+  subject: Subject,
+  state: CaseState,
+): CaseTerms['may'] {
+  const limits = new Map<CaseRight, readonly Grant[]>();
+  const limit = (right: CaseRight, readers: AccessReaders | undefined): void => {
+    if (readers !== undefined && readers.everybody !== true)
+      limits.set(right, grantsOf(readers, known, subject, state));
+  };
+  limit('write', others.write);
+  limit('comment', others.comment);
+  limit('vote', others.vote);
+  limit('proofs', others.proofs);
+  limit('export', others.export);
+  limit('erase', others.erase);
+  for (const { keys, by } of transitions)
+    for (const right of keys.length === 0 ? (['transition'] as const) : keys.map(toUse)) limit(right, by);
+  return Object.fromEntries(limits);
 }

@@ -28,6 +28,7 @@ export const CASE_FIELDS = [
   'calculated_name',
   'color',
   'seen_by',
+  'terms',
 ] as const;
 
 export interface Families {

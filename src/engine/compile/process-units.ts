@@ -1,4 +1,5 @@
 import type { Deadline } from '../../configuration/kinds/deadline.ts';
+import type { Queue } from '../../configuration/kinds/queue.ts';
 import { resolvePath, subjectOfValue } from '../../configuration/resolve-path.ts';
 import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
 import { type ActionPlace, evaluate } from '../actions/action.ts';
@@ -7,6 +8,7 @@ import { ISSUE_WRITES } from '../actions/issue.ts';
 import { noticeAction } from '../actions/notice-action.ts';
 import { otherCell } from '../state/cells.ts';
 import { DEADLINE_PARTS, type DeadlinePart, deadlineFlag } from '../state/deadline-flag.ts';
+import { QUEUE_PARTS, type QueuePart, queueFlag, URGENCY } from '../state/queue-flag.ts';
 import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
 import { Contribution } from '../state/subject.ts';
 import { accessUnits } from './access-unit.ts';
@@ -64,6 +66,25 @@ export function* processUnits(tools: CompileTools): Generator<UnitDraft> {
     yield askUnit({ kind: 'connector', key: connector, severity: 'warning', when: undefined }, tools);
   for (const [deadline, body] of Object.entries(definition.deadlines))
     yield* deadlineUnits(deadline, body, tools);
+  if (definition.urgency !== undefined)
+    yield flagUnit(
+      { kind: 'urgency', flag: URGENCY, text: definition.urgency, place: CASE, isValue: true },
+      tools,
+    );
+  for (const [queue, body] of processShapes.process.queues) yield* queueUnits(queue, body, tools);
+}
+
+/** The formulas of a queue. The places of a case in queues follow from them in `view/places-in-queues.ts`. */
+function* queueUnits(key: string, queue: Queue, tools: CompileTools): Generator<UnitDraft> {
+  const texts: Readonly<Record<QueuePart, string | undefined>> = {
+    condition: queue.condition,
+    case_skills: queue.case_skills,
+  };
+  for (const part of QUEUE_PARTS) {
+    const text = texts[part];
+    if (text !== undefined)
+      yield flagUnit({ kind: 'queue', flag: queueFlag(key, part), text, place: CASE, isValue: true }, tools);
+  }
 }
 
 /** The conditions and formulas of a deadline. What follows from them with time is in `session/follow-deadlines.ts`. */

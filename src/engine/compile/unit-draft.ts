@@ -1,6 +1,6 @@
 import { OUTERMOST, type Scope, type ScopeSubject } from '../../configuration/scope.ts';
 import type { Family, Place, Read, UnitKind, Write } from '../state/reads-and-writes.ts';
-import type { CaseState, RunnableUnit } from '../state/state.ts';
+import type { AccessDecision, CaseState, RunnableUnit } from '../state/state.ts';
 import type { Outputs, Shape, Subject, Unit, UnitFormula } from '../state/subject.ts';
 import type { ProcessShapes } from './process-shapes.ts';
 import type { UnitFormulas } from './unit-formulas.ts';
@@ -16,6 +16,7 @@ export interface UnitDraft {
   readonly writes: readonly Write[];
   appliesTo?(shape: Shape): boolean;
   begins?(item: number, subject: Subject, state: CaseState): void;
+  decides?(subject: Subject, state: CaseState): AccessDecision;
   run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
 }
 
@@ -57,5 +58,6 @@ export function toUnit(draft: UnitDraft, index: number): RunnableUnit {
     readsNow: draft.formulas.some(({ formula }) => formula.clock.readsNow),
     run: draft.run,
     ...(draft.begins === undefined ? {} : { begins: draft.begins }),
+    ...(draft.decides === undefined ? {} : { decides: draft.decides }),
   };
 }

@@ -4,6 +4,7 @@ import { sayIn } from '../../locales/say-in.ts';
 import { documentIn } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { slotOf } from '../state/cells.ts';
+import { queueFlag } from '../state/queue-flag.ts';
 import type { CaseState } from '../state/state.ts';
 import { listOf, type Outputs, type Subject, type Unit } from '../state/subject.ts';
 import { explanationTexts } from '../view/explanation-texts.ts';
@@ -67,6 +68,7 @@ const MOST_ABSENCES = 50;
 
 function canGive({ writes, key, kind }: Unit, address: CellAddress, state: CaseState): boolean {
   if (address.kind === 'transition') return kind === 'transition' && key === `transition:${address.key}`;
+  if (address.kind === 'queue') return kind === 'queue' && key === queueFlag(address.key, 'condition');
   if (kind === 'ai_check') return address.kind === 'notice' && address.key.endsWith(`/${key}`);
   if (kind === 'rule' && isOnCase(address.kind)) return isGivenBy(key, address, state);
   return writes.some((each) => each.kind === address.kind && each.key === address.key);
@@ -127,7 +129,11 @@ function traceAbsence(unit: Unit, subject: Subject, state: CaseState): AbsenceTr
         ? 'no_value'
         : 'other_subject';
   const sentence =
-    unit.kind === 'transition' ? 'condition' : unit.kind === 'formula' ? 'computes_nothing' : reason;
+    unit.kind === 'transition' || unit.kind === 'queue'
+      ? 'condition'
+      : unit.kind === 'formula'
+        ? 'computes_nothing'
+        : reason;
   const formulas = trace.formulas.filter((each) => each !== when && each.result === null);
   const words = {
     rule: unit.key,

@@ -6,6 +6,7 @@ import { sayIn } from '../../locales/say-in.ts';
 import type { Author } from '../../model/author.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { askedCell, slotOf, valueCell } from '../state/cells.ts';
+import { queueFlag } from '../state/queue-flag.ts';
 import type { Read } from '../state/reads-and-writes.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Cell, Subject, Unit } from '../state/subject.ts';
@@ -22,7 +23,16 @@ import { type ShownInput, showInput } from './show-input.ts';
 /** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
 export interface CellAddress {
   readonly subject: SubjectKey;
-  readonly kind: 'value' | 'asked' | 'role' | 'needed' | 'transition' | 'notice' | 'tag' | 'document';
+  readonly kind:
+    | 'value'
+    | 'asked'
+    | 'role'
+    | 'needed'
+    | 'transition'
+    | 'notice'
+    | 'tag'
+    | 'document'
+    | 'queue';
   readonly key: string;
 }
 
@@ -74,11 +84,17 @@ export function explain(address: CellAddress, state: CaseState, depth: number = 
   return subject === undefined || cell === null ? null : explainCell(address, cell, state, depth);
 }
 
+/** The cells of parts that are flags of the case. */
+const OTHER_CELLS: { readonly [K in CellAddress['kind']]?: (key: string) => string } = {
+  transition: (key) => `flag:transition:${key}`,
+  queue: (key) => `flag:${queueFlag(key, 'condition')}`,
+};
+
 function cellAt({ kind, key }: CellAddress, subject: Subject): Cell | null {
   const slot = slotOf(subject.shape, key);
   if (kind === 'value') return slot === undefined ? null : valueCell(subject, slot);
   if (kind === 'asked') return slot === undefined ? null : askedCell(subject, slot);
-  return subject.others.get(kind === 'transition' ? `flag:transition:${key}` : `${kind}:${key}`) ?? null;
+  return subject.others.get(OTHER_CELLS[kind]?.(key) ?? `${kind}:${key}`) ?? null;
 }
 
 function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: number): Explanation {

@@ -91,6 +91,7 @@ const CASE_TEXTS: Readonly<Record<string, CaseText>> = {
   color: 'color',
   assignee_email: 'assignee_email',
   seen_by: 'seen_by',
+  terms: 'terms',
 };
 
 function plainRow({ subject, key, value }: Cell): RowChange | null {

@@ -99,4 +99,6 @@ export type UnitKind =
   | 'ai_check'
   | 'connector'
   | 'deadline'
+  | 'urgency'
+  | 'queue'
   | 'aggregate';

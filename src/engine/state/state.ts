@@ -27,6 +27,15 @@ export interface RunnableUnit extends Unit {
   run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
   /** Runs once when a contribution appears that did not hold before. */
   begins?(item: number, subject: Subject, state: CaseState): void;
+  /** For rules of access: which of them decides now, and by which level. */
+  decides?(subject: Subject, state: CaseState): AccessDecision;
+}
+
+/** The rule of access that decides about a case, counted from 0; null where none fits. */
+export interface AccessDecision {
+  readonly access: string;
+  readonly rule: number | null;
+  readonly level: string | null;
 }
 
 /** Units that may wait for each other. */

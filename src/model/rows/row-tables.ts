@@ -23,7 +23,7 @@ import type {
 import type { CallKey, HeldCommentKey, NeededKey, RoleKey, SlotKey, ValueKey } from './row-key.ts';
 
 /** Texts of the case that rules give. */
-export type CaseText = 'name' | 'calculated_name' | 'color' | 'assignee_email' | 'seen_by';
+export type CaseText = 'name' | 'calculated_name' | 'color' | 'assignee_email' | 'seen_by' | 'terms';
 
 interface RowTypes {
   readonly head: { readonly key: 'head'; readonly body: HeadBody };

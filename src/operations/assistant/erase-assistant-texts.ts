@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { eraseAssistantTexts as erase } from '../../store/assistant/assistant-calls.ts';
+import { eraseAssistantTexts as erase, loadAssistantCall } from '../../store/assistant/assistant-calls.ts';
+import { checkRightsTo } from '../../writing/case-rights.ts';
 import { defineOperation } from '../operation.ts';
 import { DateTime, Id } from '../shapes.ts';
 
@@ -26,6 +27,9 @@ export const eraseAssistantTexts = defineOperation({
     context.write(async (tx) => {
       if (call_id === undefined && case_id === undefined && before === undefined)
         throw refuse('required', 'Name a call, a case, or the moment before which texts are erased.');
+      const named = call_id === undefined ? case_id : (await loadAssistantCall(tx, call_id))?.caseId;
+      for (const id of [case_id, named])
+        if (id != null) await checkRightsTo(id, ['erase'], { ...context.caller, call: tx.call });
       const count = await erase(
         tx,
         { callId: call_id, caseId: case_id, before: before === undefined ? undefined : new Date(before) },

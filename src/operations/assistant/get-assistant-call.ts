@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { loadAssistantCall } from '../../store/assistant/assistant-calls.ts';
+import { checkRightsTo } from '../../writing/case-rights.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { AssistantCallEntry, presentAssistantCall } from './assistant-call.ts';
@@ -24,6 +25,9 @@ export const getAssistantCall = defineOperation({
     context.read(async (tx) => {
       const call = await loadAssistantCall(tx, id);
       if (call === undefined) throw refuse('not_found');
+      // What was sent can hold the text of proofs.
+      if (call.caseId !== null)
+        await checkRightsTo(call.caseId, ['proofs'], { ...context.caller, call: tx.call });
       const { sent, received } = call;
       return { body: { data: { ...presentAssistantCall(call), sent, received } } };
     }),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import type { ChosenParts } from '../../writing/booklets/booklet-parts.ts';
+import { needing } from '../../writing/plan/caller.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
 import { bookletAnswer, PDF } from './booklet-answer.ts';
@@ -27,7 +28,7 @@ export const downloadBooklet = defineDownload({
   produces: [PDF],
   handle: async ({ params, body }, { services, caller }) => {
     const { instance_id: instance } = body;
-    const built = await services.booklets.build(caller, {
+    const built = await services.booklets.build(needing(caller, 'export'), {
       caseId: params.case_pk,
       booklet: params.id,
       instance: instance === undefined ? null : { id: instance, attr: 'instance_id' },

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
+import { needing } from '../../writing/plan/caller.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
 import { bookletAnswer, PDF } from './booklet-answer.ts';
@@ -21,7 +22,7 @@ export const getBooklet = defineDownload({
   produces: [PDF],
   handle: async ({ params, query }, { services, caller }) => {
     const { name, instance } = splitBookletId(query.booklet_id);
-    const built = await services.booklets.build(caller, {
+    const built = await services.booklets.build(needing(caller, 'export'), {
       caseId: params.id,
       booklet: name,
       attr: 'booklet_id',

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { needing } from '../../writing/plan/caller.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
 import { bookletAnswer, PDF } from './booklet-answer.ts';
@@ -19,6 +20,10 @@ export const getUnsignedBooklet = defineDownload({
   produces: [PDF],
   handle: async ({ params, query }, { services, caller }) =>
     bookletAnswer(
-      await services.booklets.build(caller, { caseId: params.id, booklet: null, language: query.language }),
+      await services.booklets.build(needing(caller, 'export'), {
+        caseId: params.id,
+        booklet: null,
+        language: query.language,
+      }),
     ),
 });

@@ -4,6 +4,7 @@ import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { BuiltBooklet } from '../../writing/booklets/booklets.ts';
 import { troubleNotes, troubleOf } from '../../writing/documents/paper-notes.ts';
+import { needing } from '../../writing/plan/caller.ts';
 import { sendMail } from '../../writing/send-mail.ts';
 import { writeWithCase } from '../../writing/signatures/write-with-case.ts';
 import { defineOperation } from '../operation.ts';
@@ -37,7 +38,7 @@ export const sendBooklet = defineOperation({
     // The entry of the operation itself names the recipient.
     const writer = { ...writerIn<undefined>(context), transact: context.write<undefined> };
     const { instance_id: instance, email_address: address, recipient_name: name = '' } = body;
-    const built = await services.booklets.build(caller, {
+    const built = await services.booklets.build(needing(caller, 'export'), {
       caseId: params.case_pk,
       booklet: params.id,
       instance: instance === undefined ? null : { id: instance, attr: 'instance_id' },

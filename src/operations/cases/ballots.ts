@@ -2,10 +2,12 @@ import { hindranceTo } from '../../changes/cast-vote.ts';
 import type { VoteHindrance } from '../../changes/vote-texts.ts';
 import { exclusionOf } from '../../model/four-eyes.ts';
 import { sameAddress } from '../../model/same-address.ts';
+import { isSamePerson } from '../../model/vote-for.ts';
 import type { CasePerson } from '../../model/who-may.ts';
 import { loadCasePart } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
 import { findUsers } from '../../store/people/find-users.ts';
+import { type Doing, lackingRights } from '../../writing/case-rights.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { everyoneOf } from './person-of-case.ts';
 
@@ -20,6 +22,8 @@ export interface Ballot {
   readonly address: string | null;
   readonly inFavour: boolean;
   readonly at: string | null;
+  /** The person who is away and for whom it was cast; null for a vote of one's own. */
+  readonly behalf: { readonly person: number; readonly name: string; readonly address: string } | null;
 }
 
 type Votes = NonNullable<
@@ -45,7 +49,11 @@ export const countVotes = (current: CurrentCase, votes: Votes, ballots: readonly
   new Set(
     ballots
       .filter(
-        ({ inFavour, address }) => inFavour && (address === null || !isExcluded(current, votes, address)),
+        ({ inFavour, address, behalf }) =>
+          inFavour &&
+          [address, behalf?.address ?? null].every(
+            (each) => each === null || !isExcluded(current, votes, each),
+          ),
       )
       .map(({ address, person }) => (address === null ? `person ${person}` : sameAddress(address))),
   ).size;
@@ -53,30 +61,46 @@ export const countVotes = (current: CurrentCase, votes: Votes, ballots: readonly
 const isExcluded = (current: CurrentCase, votes: Votes, address: string): boolean =>
   exclusionOf(votes.exclude ?? [], address, everyoneOf(current)) !== null;
 
-/** Why somebody cannot vote; null where they can. */
-export function hindranceOf(
+/** Why somebody cannot vote; null where they can. Whoever lacks the right to is no voter. */
+export async function hindranceOf(
   current: CurrentCase,
   votes: Votes,
   person: CasePerson | undefined,
-): VoteHindrance | null {
-  return hindranceTo(votes, person, everyoneOf(current));
+  doing: Doing,
+): Promise<VoteHindrance | null> {
+  const hindrance = hindranceTo(votes, person, everyoneOf(current));
+  if (hindrance !== null) return hindrance;
+  return (await lackingRights(current.head.terms, ['vote'], doing)).length === 0 ? null : 'not_a_voter';
 }
 
-/** The ballots with one more. Who votes again, also from another account of the same address, has one vote. */
+/**
+ * The ballots with one more. Who votes again has one vote, also from another account of the same address, and whether it is their own or for
+ * somebody else. For somebody who was away, their own vote or that of another stand-in replaces the one that was cast for them.
+ */
 export const withBallot = (ballots: readonly Ballot[], one: Ballot): Ballot[] => [
-  ...ballots.filter(({ person, address }) => person !== one.person && !isSame(address, one.address)),
+  ...ballots.filter((each) => !isSameVoter(each, one) && !isReplaced(each, one)),
   one,
 ];
 
-const isSame = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && sameAddress(one) === sameAddress(other);
+const isSameVoter = (one: Ballot, other: Ballot): boolean =>
+  one.person === other.person || isSamePerson(one.address, other.address);
+
+function isReplaced({ behalf }: Ballot, one: Ballot): boolean {
+  if (behalf === null) return false;
+  const addresses = [one.address, one.behalf?.address ?? null];
+  return (
+    behalf.person === one.person ||
+    behalf.person === one.behalf?.person ||
+    addresses.some((each) => isSamePerson(each, behalf.address))
+  );
+}
 
 /** As they are stored. */
 export const ballotsBody = (ballots: readonly Ballot[]): Record<string, unknown> =>
   Object.fromEntries(
-    ballots.map(({ person, name, address, inFavour, at }) => [
+    ballots.map(({ person, name, address, inFavour, at, behalf }) => [
       String(person),
-      { in_favour: inFavour, name, address, at },
+      { in_favour: inFavour, name, address, at, ...(behalf !== null && { on_behalf_of: behalf }) },
     ]),
   );
 
@@ -89,6 +113,16 @@ function readBallot(id: string, ballot: unknown): Ballot[] {
       address: 'address' in ballot && typeof ballot.address === 'string' ? ballot.address : null,
       inFavour: ballot.in_favour === true,
       at: 'at' in ballot && typeof ballot.at === 'string' ? ballot.at : null,
+      behalf: 'on_behalf_of' in ballot ? readBehalf(ballot.on_behalf_of) : null,
     },
   ];
+}
+
+function readBehalf(behalf: unknown): Ballot['behalf'] {
+  if (typeof behalf !== 'object' || behalf === null || !('person' in behalf)) return null;
+  return {
+    person: Number(behalf.person),
+    name: 'name' in behalf && typeof behalf.name === 'string' ? behalf.name : '',
+    address: 'address' in behalf && typeof behalf.address === 'string' ? behalf.address : '',
+  };
 }

@@ -10,7 +10,9 @@ import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { hindranceOf } from './ballots.ts';
+import { ASKED_RIGHTS, explainRights } from './explain-rights.ts';
 import { personOfCase } from './person-of-case.ts';
+import { takeFrom } from './take-from.ts';
 
 const Text = Type.String;
 const AnyValue = Type.Unsafe<unknown>({ description: 'A value as the case shows it.' });
@@ -65,6 +67,8 @@ const Explained = Type.Object(
       'warning',
       'transition',
       'tag',
+      'right',
+      'queue',
     ]),
     key: Text(),
     ...Place,
@@ -84,6 +88,36 @@ const Explained = Type.Object(
       type: ['object', 'null'],
       description:
         'Of a transition that waits for votes: whether the caller can vote, and why not. `reason` is `not_a_person`, `not_a_voter`, `owner`, `former_owner`, `assignee` or `former_assignee`.',
+    }),
+    access: Type.Unsafe<unknown>({
+      ...Type.Object({
+        hindrances: Type.Array(OneOf(['role', 'workflow', 'access']), {
+          description: 'Of a right: the roles of the person, a list of the workflow, or the rules of access.',
+        }),
+        because: Type.Array(Text(), { description: 'The words of the rule that the person is named by.' }),
+        holders: Nullable(
+          Type.Array(Text(), {
+            description:
+              'Those whom the rule names, for those who administer people or the configuration; null for everybody who sees the case.',
+          }),
+        ),
+        rule: Nullable(
+          Type.Object({
+            access: Text({ description: 'Key of the rules of access.' }),
+            number: Nullable(Type.Integer({ description: 'Counted from 1; null if no rule fits.' })),
+            name: Nullable(Text()),
+            level: Nullable(Text()),
+          }),
+        ),
+      }),
+      type: ['object', 'null'],
+      description: 'Of a right: who has it, and by which rule.',
+    }),
+    take: Type.Unsafe<unknown>({
+      ...Type.Object({ can_take: Type.Boolean(), reason: Nullable(Text()), text: Text() }),
+      type: ['object', 'null'],
+      description:
+        'Of a queue: whether the caller could take the case from it now, and why not. `reason` is `own`, `taken`, `not_in_queue`, `other_team`, `skills`, `may_not_edit`, `capacity`, `snoozed` or `given_back`; with the last two the case can be claimed, but is not given out as the next one.',
     }),
     rules: Type.Array(Type.Object(rule), { description: 'What gives it.' }),
     missing_rules: Type.Array(
@@ -105,7 +139,7 @@ export const explainCase = defineOperation({
   section: 'Cases',
   summary: 'Explain a case',
   description:
-    'Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.',
+    'Why a question, value, document, needed document, issue, warning, tag, queue or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Or why a person has a right to the case or lacks it. Name one thing. The rules run on what waits for them, and nothing of that is stored.',
   access: 'cases:read',
   takesFormat: true,
   params: { id: Id() },
@@ -122,18 +156,37 @@ export const explainCase = defineOperation({
     issue_key: Type.Optional(Text({ description: 'The key that the case shows with the issue or warning.' })),
     transition_key: Type.Optional(Text()),
     tag_key: Type.Optional(Text()),
+    right: Type.Optional(
+      OneOf(ASKED_RIGHTS, {
+        description: 'A right of a person; `transition` goes with `transition_key`.',
+      }),
+    ),
+    user_id: Type.Optional(
+      Id({
+        description:
+          'The person whose rights are explained: all of them, if none is named. Yourself, if left out.',
+      }),
+    ),
+    queue_key: Type.Optional(Text({ description: 'A queue of the configuration.' })),
   },
   answer: Type.Object({ data: Type.Object({ explanations: Type.Array(Explained) }) }),
   // While it is explained, nobody changes it.
   handle: ({ params: { id }, query }, context) =>
     context.services.cases.look(context.caller, id, async (known) => {
       const current = forReader(await withRulesRun(known, context), context);
+      if (query.right !== undefined || query.user_id !== undefined) {
+        const explanations = await explainRights(current, query, context);
+        return { body: { data: { explanations } }, version: current.head.version };
+      }
       const parts = partsToExplain(current, query);
       const vote =
         query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
+      const take = query.queue_key === undefined ? null : await takeFrom(query.queue_key, current, context);
       const explanations = parts.map((part) => ({
         ...presentExplanation(explainPart(current.session, part)),
         vote: part.kind === 'transition' ? vote : null,
+        access: null,
+        take: part.kind === 'queue' ? take : null,
       }));
       return { body: { data: { explanations } }, version: current.head.version };
     }),
@@ -162,11 +215,12 @@ async function withRulesRun(
 }
 
 /** Whether the caller can vote on a transition; null where it waits for none. */
-async function voteOn(key: string, current: CurrentCase, { principal, read }: OperationContext) {
+async function voteOn(key: string, current: CurrentCase, { principal, caller, read }: OperationContext) {
   const { votes } = current.compiled.process.definition.workflow.transitions[key] ?? {};
   if (votes === undefined) return null;
-  const person = await read((tx) => personOfCase({ principal, call: tx.call }));
-  const reason = hindranceOf(current, votes, person);
+  const reason = await read(async ({ call }) =>
+    hindranceOf(current, votes, await personOfCase({ principal, call }), { ...caller, call }),
+  );
   const text = reason === null ? '' : voteText(reason, tongueOf(current.session.state));
   return { can_vote: reason === null, reason, text };
 }

@@ -1,4 +1,4 @@
-import type { Principal } from '../../access/principal.ts';
+import { isBoundByLists, type Principal } from '../../access/principal.ts';
 import { refuse } from '../../errors.ts';
 import type { EveryoneOfCase } from '../../model/four-eyes.ts';
 import { type CasePerson, isAllowed, type PeopleOfCase } from '../../model/who-may.ts';
@@ -7,7 +7,7 @@ import { findUsers } from '../../store/people/find-users.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 
 interface Asked {
-  readonly principal: Pick<Principal, 'kind' | 'tenantId' | 'id'>;
+  readonly principal: Pick<Principal, 'kind' | 'tenantId' | 'id' | 'support'>;
   readonly call: Call;
 }
 
@@ -35,7 +35,7 @@ export async function checkMayUse(
   list: readonly string[],
   asked: Asked & { readonly people: PeopleOfCase },
 ): Promise<void> {
-  if (list.length === 0 || asked.principal.kind !== 'person') return;
+  if (list.length === 0 || !isBoundByLists(asked.principal)) return;
   const person = await personOfCase(asked);
   if (person === undefined || !isAllowed(list, person, asked.people))
     throw refuse('permission_denied', 'The configuration does not let you use this transition.');

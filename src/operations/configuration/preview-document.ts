@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { rightPackage } from '../../workshop/ask-package.ts';
+import { checkRightsTo } from '../../writing/case-rights.ts';
 import { openTrial } from '../../writing/trials/open-trial.ts';
 import { previewDocument as previewIn } from '../../writing/trials/preview-document.ts';
 import { defineDownload } from '../download.ts';
@@ -26,7 +27,10 @@ export const previewConfigurationDocument = defineDownload({
   },
   produces: ['application/pdf'],
   handle: async ({ body }, context) => {
-    const source = await context.read((tx) => sourceToRead(tx, body));
+    const source = await context.read(async (tx) => {
+      await checkRightsTo(body.case_id, ['export'], { ...context.caller, call: tx.call });
+      return sourceToRead(tx, body);
+    });
     const { package: pkg } = await rightPackage(context, source);
     const { database, clock, files, workshop } = context.services;
     const { tenantId } = context.principal;

@@ -40,7 +40,7 @@ export function tryUpdate(
   return cases.change(
     caller,
     caseId,
-    { mode: 'recalculate', isDryRun: true, isForAll: true },
+    { mode: 'recalculate', isDryRun: true, isForAll: true, isTrial: true },
     async (planning) => {
       before = presentCase(sourceOf(planning.current));
       const plan = await planUpdate(update, planning);

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { DocumentKind } from '../../store/documents/document-files.ts';
+import { needing } from '../../writing/plan/caller.ts';
 import { defineDownload } from '../download.ts';
 import type { Operation } from '../operation.ts';
 import { Id } from '../shapes.ts';
@@ -26,7 +27,7 @@ export const defineDocumentFile = (definition: {
     query: { language: Language },
     produces: ['application/pdf'],
     handle: async ({ params, query }, { services, caller }) => {
-      const { bytes, fileName, missing } = await services.documents.generate(caller, {
+      const { bytes, fileName, missing } = await services.documents.generate(needing(caller, 'export'), {
         caseId: params.case_pk,
         documentId: params.id,
         language: query.language,

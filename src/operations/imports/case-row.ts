@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { Principal } from '../../access/principal.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { findByPath, tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
@@ -55,6 +56,10 @@ export async function readCaseRow(
   };
 }
 
+/** Support is bound as nobody is, and whoever is not a person acts for the tenant. */
+const principalKindOf = (kind: Actor['kind']): Principal['kind'] =>
+  kind === 'user' ? 'person' : kind === 'support' ? 'support' : 'key';
+
 /** Who may use a transition also binds the person whose file it is. */
 async function checkTransition(
   wanted: Omit<NewCase, 'isPostponed'>,
@@ -63,7 +68,7 @@ async function checkTransition(
 ): Promise<void> {
   if (wanted.transition === null) return;
   const { transitions } = wanted.configuration.index.processes.get(wanted.process)?.definition.workflow ?? {};
-  const principal = { kind: kind === 'user' ? ('person' as const) : ('key' as const), tenantId, id: id ?? 0 };
+  const principal = { kind: principalKindOf(kind), tenantId, id: id ?? 0 };
   await checkMayUse(transitions?.[wanted.transition]?.may_use ?? [], { principal, call, people: wanted });
 }
 

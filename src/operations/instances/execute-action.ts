@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { isBoundByLists } from '../../access/principal.ts';
 import { refuse } from '../../errors.ts';
 import { findManualAction } from '../../instances/index.ts';
 import { isAllowed } from '../../model/who-may.ts';
@@ -52,8 +53,9 @@ async function checkMayUse(
   { call, tenantId }: InstanceWriting,
   teams: readonly string[],
 ): Promise<void> {
-  if (teams.length === 0 || principal.kind !== 'person') return;
-  const [person] = await findUsers(call, tenantId, { ids: [principal.id] });
+  if (teams.length === 0 || !isBoundByLists(principal)) return;
+  const [person] =
+    principal.kind !== 'person' ? [] : await findUsers(call, tenantId, { ids: [principal.id] });
   if (person === undefined || !isAllowed(teams, person, { ownerEmail: null, assigneeEmail: null }))
     throw refuse('permission_denied', 'The configuration does not let you run this action.');
 }

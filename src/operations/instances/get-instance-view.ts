@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { isBoundByLists } from '../../access/principal.ts';
 import type { ManualAction } from '../../configuration/kinds/manual-action.ts';
 import { refuse } from '../../errors.ts';
 import { findManualAction, isActionOpen } from '../../instances/index.ts';
@@ -102,7 +103,7 @@ export const getInstanceView = defineOperation({
         const isHeld = isActionOpen(compiled, key, record, momentOf(writing), around);
         const isPermitted =
           mayWrite &&
-          (principal.kind === 'key' || isAllowed(definition.may_use, person ?? NOBODY, NO_PEOPLE));
+          (!isBoundByLists(principal) || isAllowed(definition.may_use, person ?? NOBODY, NO_PEOPLE));
         const reasons: Reason[] = [
           ...common,
           ...(isPermitted ? [] : (['not_allowed'] as const)),

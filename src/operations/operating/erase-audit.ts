@@ -5,6 +5,7 @@ import { EVERYTHING } from '../../model/sight.ts';
 import { type Erasure, eraseAudit as erase } from '../../store/audit/audit.ts';
 import { loadCaseHead } from '../../store/cases/cases.ts';
 import { recordAudit } from '../../writing/audit/record-audit.ts';
+import { checkRightsTo } from '../../writing/case-rights.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
@@ -46,6 +47,8 @@ export const eraseAudit = defineOperation({
         // Of a case that is hidden from the caller there is as little to erase as of one that never was.
         const isHidden =
           case_id !== undefined && tx.sight !== EVERYTHING && (await loadCaseHead(tx, case_id)) === undefined;
+        if (case_id !== undefined)
+          await checkRightsTo(case_id, ['erase'], { ...context.caller, call: tx.call });
         const count = isHidden ? 0 : await erase(tx, of);
         await recordAudit(tx, actorOf(context.principal, context.requestId), {
           action: ERASED_ACTION,

@@ -21,6 +21,8 @@ const KINDS = [
   'ai_check',
   'connector',
   'deadline',
+  'urgency',
+  'queue',
   'aggregate',
 ] as const satisfies readonly RuleCost['kind'][];
 

@@ -1,7 +1,11 @@
 import Type from 'typebox';
+import type { Principal } from '../../access/principal.ts';
+import { SUPPORT_IDLE_MS, supportName } from '../../access/support.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { presentSupportVisits } from '../../store/people/support-sessions.ts';
 import { loadUser } from '../../store/people/users.ts';
 import { defineOperation } from '../operation.ts';
-import { Id, Nullable, OneOf } from '../shapes.ts';
+import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
 
 export const getSession = defineOperation({
   id: 'admin_get_session',
@@ -14,7 +18,7 @@ export const getSession = defineOperation({
   whileAwaiting: ['second_factor', 'enrolment'],
   answer: Type.Object({
     data: Type.Object({
-      kind: OneOf(['key', 'person']),
+      kind: OneOf(['key', 'person', 'support']),
       id: Id(),
       name: Type.String(),
       email: Nullable(Type.String({ description: 'Of a person.' })),
@@ -25,6 +29,20 @@ export const getSession = defineOperation({
         currency: Nullable(Type.String({ description: 'ISO 4217. Null while nothing is configured.' })),
       }),
       permissions: Type.Array(Type.String()),
+      support: Type.Object(
+        {
+          own: Nullable(
+            Type.Object({ may_write: Type.Boolean(), passes_rules: Type.Boolean(), expires: DateTime() }),
+          ),
+          present: Type.Array(
+            Type.Object({ name: Type.String({ description: 'As the audit names it.' }), since: DateTime() }),
+          ),
+        },
+        {
+          description:
+            'Support of the operator: what the tenant has allowed, if the caller is support; and who of it is in the tenant at present.',
+        },
+      ),
       awaits: Nullable(
         OneOf(['second_factor', 'enrolment'], {
           description:
@@ -48,8 +66,27 @@ export const getSession = defineOperation({
             currency: (await services.configurations.load(tx))?.index.currency ?? null,
           },
           permissions: [...principal.permissions],
+          support: await presentSupport(tx, principal, services.clock.now()),
           awaits: principal.awaits ?? null,
         },
       },
     })),
 });
+
+/** People see who of support is in their tenant; so does support itself. */
+async function presentSupport(tx: TenantTransaction, { support }: Principal, now: Date) {
+  const visits = await presentSupportVisits(tx, now, SUPPORT_IDLE_MS);
+  return {
+    own: support
+      ? {
+          may_write: support.mayWrite,
+          passes_rules: support.passesRules,
+          expires: presentTime(support.expiresAt),
+        }
+      : null,
+    present: visits.map(({ operator, openedAt }) => ({
+      name: supportName(operator),
+      since: presentTime(openedAt),
+    })),
+  };
+}

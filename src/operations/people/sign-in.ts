@@ -4,6 +4,9 @@ import { defineOpenOperation } from '../operation.ts';
 import { DateTime, Email, Nullable, OneOf } from '../shapes.ts';
 import { Password } from './user.ts';
 
+/** Bounds the passwords that one network address can try for many people, and the work that this makes. An office can share an address. */
+export const SIGN_INS_FROM_ADDRESS = { most: 1000, seconds: 300 };
+
 export const signIn = defineOpenOperation({
   id: 'admin_sign_in',
   method: 'POST',
@@ -20,6 +23,7 @@ export const signIn = defineOpenOperation({
     }),
   }),
   handle: async ({ body }, { services, remoteAddress, userAgent, requestId, log }) => {
+    await services.attempts.count(`sign-in ${remoteAddress}`, SIGN_INS_FROM_ADDRESS);
     const guess = `${remoteAddress} ${body.email.toLowerCase()}`;
     await services.attempts.count(guess);
     const session = await openSession(services, {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { removeSession, removeSessionsOfUser } from '../../store/people/sessions.ts';
+import { endSupportSession } from '../../store/people/support-sessions.ts';
 import { defineOperation } from '../operation.ts';
 
 export const signOut = defineOperation({
@@ -16,7 +17,10 @@ export const signOut = defineOperation({
     context.write(async (tx) => {
       const { kind, id, sessionId, awaits } = context.principal;
       if (kind === 'person' && everywhere && awaits == null) await removeSessionsOfUser(tx, id);
-      else if (sessionId !== undefined) await removeSession(tx, sessionId);
+      else if (sessionId !== undefined)
+        await (kind === 'support'
+          ? endSupportSession(tx, sessionId, context.services.clock.now())
+          : removeSession(tx, sessionId));
       return { body: undefined, session: null };
     }),
 });

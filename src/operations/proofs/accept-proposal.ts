@@ -29,7 +29,7 @@ export const acceptProposal = defineOperation({
   answer: Type.Unsafe<unknown>(Type.Object({ data: FullCase })),
   handle: async ({ params, query, body }, context) => {
     const proposal = await context.read((tx) => proposalIn(tx, params));
-    return writeWithCase<Answer>(context.services.cases, writerIn(context), params.case_pk, {
+    return writeWithCase<Answer>(context.services.cases, writerIn(context, ['proofs']), params.case_pk, {
       mode: 'recalculate',
       plan: ({ current }) => planAccept(current, proposal, body),
       beside: async (tx, _, done) => {

@@ -1,6 +1,7 @@
 import { mustBeEditable } from '../../changes/case-to-change.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
+import { needing } from '../../writing/plan/caller.ts';
 import { proofIn } from '../../writing/proofs/plan-proofs.ts';
 import type { OperationContext } from '../operation.ts';
 
@@ -15,7 +16,7 @@ export async function storedProof(
   context: OperationContext,
   { case_pk, id }: { readonly case_pk: number; readonly id: number },
 ): Promise<{ readonly current: CurrentCase; readonly proof: ProofRow }> {
-  const current = await storedCase(context, case_pk);
+  const current = await context.services.cases.peek(needing(context.caller, 'proofs'), case_pk);
   return { current, proof: proofIn(current, id) };
 }
 

@@ -20,7 +20,7 @@ export const rejectProposal = defineOperation({
   params: { case_pk: Id(), id: Id(), proposal_id: Id() },
   answer: Type.Object({ data: ProposalEntry }),
   handle: ({ params }, context) =>
-    writeBeside(context, params.case_pk, async (tx, current) => {
+    writeBeside(context, params.case_pk, ['proofs'], async (tx, current) => {
       const proposal = await proposalIn(tx, params);
       mustBeOpen(current, proposal);
       const decision = { status: 'rejected', by: context.principal.name } as const;

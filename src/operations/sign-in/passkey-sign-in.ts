@@ -3,6 +3,7 @@ import { openSession } from '../../access/open-session.ts';
 import { beginPasskeySignIn, personOfPasskey, takePasskeySignIn } from '../../access/passkeys.ts';
 import { refuse } from '../../errors.ts';
 import { defineOpenOperation } from '../operation.ts';
+import { SIGN_INS_FROM_ADDRESS } from '../people/sign-in.ts';
 import { DateTime } from '../shapes.ts';
 import { CredentialOptions, SignedCredential } from './credential.ts';
 
@@ -36,6 +37,7 @@ export const signInWithPasskey = defineOpenOperation({
   body: { credential: SignedCredential },
   answer: Type.Object({ data: Type.Object({ expires: DateTime() }) }),
   handle: async ({ body: { credential } }, { services, remoteAddress, userAgent, requestId }) => {
+    await services.attempts.count(`sign-in ${remoteAddress}`, SIGN_INS_FROM_ADDRESS);
     const guess = `passkey ${credential.id}`;
     await services.attempts.count(guess);
     const taken = await takePasskeySignIn(services.database, services, credential);

@@ -1,6 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { followDirectory } from '../../access/follow-directory.ts';
+import { grantsOfGroup } from '../../access/grants-of-group.ts';
 import { ROLE_NAMES } from '../../access/permissions.ts';
 import { refuse } from '../../errors.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { allGroups } from '../../store/people/directory-groups.ts';
 import { hasAdministratorPasskey } from '../../store/people/passkeys.ts';
 import { loadSignInPolicy } from '../../store/people/sign-in-policy.ts';
 import {
@@ -9,6 +13,9 @@ import {
   type SignInProvider,
   saveSignInProvider,
 } from '../../store/people/sign-in-providers.ts';
+import type { GroupGrant } from '../../store/tables/sign-in-tables.ts';
+import { auditor } from '../../writing/audit/audit-rows.ts';
+import { actorOf } from '../caller-of.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { Teams } from '../people/user.ts';
 import { FullLine, Nullable, OneOf } from '../shapes.ts';
@@ -158,14 +165,31 @@ export const putSignInProvider = defineOperation({
     };
     await checkAnswers(provider, context);
     return context.write(async (tx) => {
-      context.checkVersion((await loadSignInProvider(tx))?.version ?? 0);
+      const former = await loadSignInProvider(tx);
+      context.checkVersion(former?.version ?? 0);
       await saveSignInProvider(tx, provider);
+      await followMapping(tx, former?.groupMapping ?? [], context);
       const after = await loadSignInProvider(tx);
       if (!after) throw new Error('the provider was not stored');
       return { body: { data: present(after, context) }, version: after.version };
     });
   },
 });
+
+/** Groups that the directory keeps give what the mapping says of them from now on; of other groups, the provider tells at the next sign-in. */
+async function followMapping(
+  tx: TenantTransaction,
+  former: readonly GroupGrant[],
+  { principal, requestId }: OperationContext,
+): Promise<void> {
+  const groups = await allGroups(tx);
+  if (groups.length === 0) return;
+  const given = groups.map((group) => grantsOfGroup({ ...group, roles: [], teams: [] }, former));
+  await followDirectory(tx, 'everybody', {
+    author: auditor(actorOf(principal, requestId)),
+    formerly: { roles: given.flatMap(({ roles }) => roles), teams: given.flatMap(({ teams }) => teams) },
+  });
+}
 
 /** Asks the provider before anything is stored, so that a mistake is noticed by who makes it. */
 async function checkAnswers(provider: SignInProvider, { services, principal, log }: OperationContext) {
@@ -195,7 +219,9 @@ export const deleteSignInProvider = defineOperation({
       const { isPasswordAllowed } = await loadSignInPolicy(tx);
       const hasOther = context.services.node.signInProvider !== null || (await hasAdministratorPasskey(tx));
       if (!isPasswordAllowed && !hasOther) throw refuse('no_other_sign_in');
+      const former = await loadSignInProvider(tx);
       if (!(await removeSignInProvider(tx))) throw refuse('not_found');
+      await followMapping(tx, former?.groupMapping ?? [], context);
       return { body: undefined };
     }),
 });

@@ -8,6 +8,9 @@ import { defineOpenOperation, type Services } from '../operation.ts';
 import { sendPasswordLink } from '../people/send-password-link.ts';
 import { Email } from '../shapes.ts';
 
+/** The mails that somebody can make the service send to one person. */
+const RESETS_OF_ADDRESS = { most: 5, seconds: 3600 };
+
 export const requestPasswordReset = defineOpenOperation({
   id: 'admin_request_password_reset',
   method: 'POST',
@@ -26,7 +29,7 @@ export const requestPasswordReset = defineOpenOperation({
   handle: async ({ body }, { services, remoteAddress, requestId, log }) => {
     // Limited for each address as well, so that nobody's mailbox can be filled from many places.
     await services.attempts.count(`reset ${remoteAddress}`);
-    await services.attempts.count(`reset ${body.email.toLowerCase()}`);
+    await services.attempts.count(`reset ${body.email.toLowerCase()}`, RESETS_OF_ADDRESS);
     // Not awaited: the time until the answer must not tell whether the address belongs to anybody.
     void sendLinks(services, body, requestId).catch((error: unknown) =>
       log.error({ err: error }, 'a mail for choosing a password could not be prepared'),

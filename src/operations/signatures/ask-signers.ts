@@ -29,7 +29,7 @@ export const askSigners = defineOperation({
     const { principal, services } = context;
     const present = await presenterOf(context);
     const { place, signers, neededDocumentIds } = await bookletToSign(context, caseId, body);
-    return writeBeside(context, caseId, async (tx) => {
+    return writeBeside(context, caseId, ['export'], async (tx) => {
       const known = await requestsOfBooklet(tx, place);
       for (const signer of signers) {
         if (known.some((request) => isFor(request, signer))) continue;

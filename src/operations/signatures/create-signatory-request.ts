@@ -44,7 +44,7 @@ export const createSignatoryRequest = defineOperation({
     const email = body.signatory_email.toLowerCase();
     const named = signers.filter((signer) => signer.email.toLowerCase() === email);
     const signer = named.find(({ name }) => name === body.signatory_name) ?? named[0];
-    return writeBeside(context, caseId, async (tx) => {
+    return writeBeside(context, caseId, ['export'], async (tx) => {
       const id = await addSignatoryRequest(tx, {
         ...place,
         uuid: services.random.uuid(),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { findSignedRound } from '../../store/signatures/signing-rounds.ts';
 import { bookletLanguage, defaultBooklet } from '../../writing/booklets/booklet-in.ts';
-import { actorOf } from '../caller-of.ts';
+import { needing } from '../../writing/plan/caller.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
 
@@ -23,8 +23,7 @@ export const getSignedBooklet = defineDownload({
   produces: ['application/pdf'],
   handle: async ({ params: { id }, query: { language } }, context) => {
     const { services, principal } = context;
-    const reader = { tenantId: principal.tenantId, actor: actorOf(principal), sight: principal.sight };
-    const wanted = await services.cases.look(reader, id, (current) => {
+    const wanted = await services.cases.look(needing(context.caller, 'export', 'proofs'), id, (current) => {
       const key = defaultBooklet(current);
       return { key, language: bookletLanguage(current, key, language) };
     });

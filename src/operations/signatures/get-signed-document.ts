@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
 import { findSignedDocument } from '../../store/signatures/signed-documents.ts';
-import { actorOf } from '../caller-of.ts';
+import { needing } from '../../writing/plan/caller.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
 
@@ -17,8 +17,9 @@ export const getSignedDocument = defineDownload({
   produces: ['application/pdf'],
   handle: async ({ params: { case_pk: caseId, id } }, context) => {
     const { services, principal } = context;
-    const reader = { tenantId: principal.tenantId, actor: actorOf(principal), sight: principal.sight };
-    const isThere = await services.cases.look(reader, caseId, ({ documents }) => documents.has(id));
+    const isThere = await services.cases.look(needing(context.caller, 'export'), caseId, ({ documents }) =>
+      documents.has(id),
+    );
     const signed = await context.read((tx) => findSignedDocument(tx, caseId, id));
     if (!signed)
       throw isThere ? refuse('not_signed', 'The document has not been signed yet.') : refuse('not_found');

@@ -24,7 +24,7 @@ export const sendSignatoryRequest = defineOperation({
     const present = await presenterOf(context);
     return sendRequest<Answer<{ data: ReturnType<typeof present> }>>(
       context.services.signing,
-      writerIn(context),
+      writerIn(context, ['export']),
       { caseId, id },
       (request) => {
         const data = present(request);

@@ -1,13 +1,17 @@
 import Type, { type Static } from 'typebox';
 import type { VoteHindrance } from '../../changes/vote-texts.ts';
+import { type CaseRight, toUse } from '../../model/rights.ts';
 import { instanceIdIn, occurrenceIdIn } from '../../model/subject-key.ts';
+import { lackingRights } from '../../writing/case-rights.ts';
 import { checkMayEdit } from '../../writing/may-edit.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { personOfCase } from '../cases/person-of-case.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
+import { nameOfQueue } from '../queues/take-plan.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { layOutPages } from './case-pages.ts';
+import { standInVotes } from './stand-in-votes.ts';
 import { waitingVotes } from './waiting-votes.ts';
 
 const Text = Type.String;
@@ -16,6 +20,20 @@ const CaseViewBody = Type.Object(
   {
     version: Type.Integer(),
     may_edit: Type.Boolean({ description: 'Whether the state of the case lets this person change it.' }),
+    rights: Type.Object(
+      {
+        comment: Type.Boolean(),
+        proofs: Type.Boolean({ description: 'Open proofs, and decide on what was read from them.' }),
+        export: Type.Boolean({
+          description: 'Take documents, booklets and archives out, and copy the case.',
+        }),
+        erase: Type.Boolean({ description: 'Delete the case.' }),
+      },
+      { description: 'Whether rules of access let the caller do more than see the case.' },
+    ),
+    closed_transitions: Type.Array(Text(), {
+      description: 'Keys of transitions that rules of access keep the caller from using.',
+    }),
     pages: Type.Array(
       Type.Object({
         key: Text({ description: '`_further` for questions that no page names.' }),
@@ -38,6 +56,11 @@ const CaseViewBody = Type.Object(
         ),
       }),
     ),
+    queues: Type.Array(Type.Object({ key: Text(), name: Text() }), {
+      description: 'The queues that the case is in.',
+    }),
+    urgency: Nullable(Type.Number()),
+    snoozed_until: Nullable(DateTime()),
     votes: Type.Array(
       Type.Object({
         transition_key: Text(),
@@ -59,8 +82,12 @@ const CaseViewBody = Type.Object(
             in_favour: Type.Boolean(),
             cast: Nullable(DateTime()),
             is_mine: Type.Boolean(),
+            on_behalf_of: Nullable(Text({ description: 'The name of the person for whom it was cast.' })),
           }),
         ),
+        stand_in_for: Type.Array(Type.Object({ user_id: Id(), name: Text() }), {
+          description: 'People who are away and for whom this person can vote now.',
+        }),
       }),
     ),
   },
@@ -86,6 +113,9 @@ export const getCaseView = defineOperation({
   },
 });
 
+/** The rights that the application asks for before it offers something. */
+const RIGHTS = ['comment', 'proofs', 'export', 'erase'] as const satisfies readonly CaseRight[];
+
 async function present(
   current: CurrentCase,
   context: OperationContext,
@@ -102,10 +132,27 @@ async function present(
       () => true,
       () => false,
     );
-    const votes = await waitingVotes(current, asked.call, person);
+    const votes = await waitingVotes(current, { ...caller, call: asked.call }, person);
+    const transitions = session.view().transitions();
+    const wanted = [...RIGHTS, ...transitions.map(({ key }) => toUse(key))];
+    const lacking = new Set(await lackingRights(head.terms, wanted, { ...caller, call: asked.call }));
+    const standsIn = await standInVotes(current, votes, { call: tx.call, context });
     return {
       version,
+      rights: {
+        comment: !lacking.has('comment'),
+        proofs: !lacking.has('proofs'),
+        export: !lacking.has('export'),
+        erase: !lacking.has('erase'),
+      },
+      closed_transitions: transitions.flatMap(({ key }) => (lacking.has(toUse(key)) ? [key] : [])),
       may_edit: head.is_editable && mayEdit && principal.permissions.has('cases:write'),
+      queues: (head.queueing?.places ?? []).map(({ queue }) => ({
+        key: queue,
+        name: nameOfQueue(current, queue),
+      })),
+      urgency: head.queueing?.urgency ?? null,
+      snoozed_until: head.queueing?.snoozed_until ?? null,
       pages: pages.map((page) => ({
         ...page,
         tabs: page.tabs.map((tab) => ({
@@ -132,7 +179,10 @@ async function present(
           in_favour: ballot.inFavour,
           cast: ballot.at,
           is_mine: principal.kind === 'person' && principal.id === ballot.person,
+          on_behalf_of: ballot.behalf?.name ?? null,
         })),
+        stand_in_for:
+          standsIn.get(transition)?.map((absent) => ({ user_id: absent.id, name: absent.name })) ?? [],
       })),
     };
   });

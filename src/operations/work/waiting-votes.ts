@@ -1,11 +1,11 @@
 import type { VoteHindrance } from '../../changes/vote-texts.ts';
 import type { CasePerson } from '../../model/who-may.ts';
-import type { Call } from '../../store/database/database.ts';
+import type { Doing } from '../../writing/case-rights.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { type Ballot, countVotes, hindranceOf, loadBallots } from '../cases/ballots.ts';
 
 /** How the votes on a transition stand, and whether somebody can cast one. */
-interface VoteStanding {
+export interface VoteStanding {
   readonly transition: string;
   readonly name: string;
   readonly needed: number;
@@ -19,7 +19,7 @@ interface VoteStanding {
 /** The transitions of a case that wait for votes in the state it is in. */
 export async function waitingVotes(
   current: CurrentCase,
-  call: Call,
+  { call, ...reader }: Doing,
   person: CasePerson | undefined,
 ): Promise<VoteStanding[]> {
   const { session, compiled } = current;
@@ -37,7 +37,7 @@ export async function waitingVotes(
       missing: Math.max(0, votes.needed - countVotes(current, votes, ballots)),
       isReady: isConditionMet,
       ballots,
-      hindrance: hindranceOf(current, votes, person),
+      hindrance: await hindranceOf(current, votes, person, { ...reader, call }),
     });
   }
   return found;

@@ -29,6 +29,15 @@ export async function appendAudit(call: Call, row: AuditRow): Promise<void> {
       ${row.instance_id ?? null}, ${row.subject ?? null}, ${[...(row.changed ?? [])]}::text[], ${row.who ?? null}, ${row.what ?? null})`);
 }
 
+/** The same for many entries, in one statement. */
+export async function appendAudits(call: Call, rows: readonly AuditRow[]): Promise<void> {
+  await call(sql`
+    insert into audit_waiting (action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what)
+    select action, author_kind, author_id, request_id, case_id, instance_id, subject, coalesce(changed, '{}'), who, what
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as r (action text, author_kind text, author_id bigint, request_id text,
+      case_id bigint, instance_id bigint, subject text, changed text[], who text, what text)`);
+}
+
 interface WaitingRow {
   readonly id: number;
   readonly at: Date;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import type { Queueing } from '../../model/queueing.ts';
 import type { Call } from '../database/database.ts';
 
 /** The head row of a case as PostgreSQL's JSON has it: column names, times as text. */
@@ -38,10 +39,14 @@ export interface CaseRow {
   readonly open_issues: number | null;
   /** Those who may see it, as `seenByText` writes them; left out or null where everybody may. */
   readonly seen_by?: string | null;
+  /** What may be done with it, as `termsText` writes it; left out or null where nothing is limited. */
+  readonly terms?: string | null;
   /** The deadline that ends first, and whether it is at risk or missed. */
   readonly due_at: string | null;
   readonly due_key: string | null;
   readonly due_fact: 'at_risk' | 'missed' | null;
+  /** How it stands in queues; left out or null where it is in none. */
+  readonly queueing?: Queueing | null;
 }
 
 /** How a case has an instance, with what is known of the instance itself. */
@@ -75,6 +80,7 @@ export interface ValueRow {
   readonly is_touched: boolean;
   readonly author_kind:
     | 'user'
+    | 'support'
     | 'key'
     | 'wizard'
     | 'signatory'

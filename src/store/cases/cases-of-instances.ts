@@ -19,3 +19,11 @@ export const casesOfInstances = (
   instances: readonly number[],
 ): Promise<StandingCase[]> =>
   call(sql<StandingCase>`select * from cases_of_instances(${tenantId}, ${instances}::bigint[])`);
+
+/** What rules of access say of some cases, of those that they limit. */
+export const loadTerms = (
+  call: Call,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly terms: string }[]> =>
+  call(sql<{ id: number; terms: string }>`select * from terms_of_cases(${tenantId}, ${ids}::bigint[])`);

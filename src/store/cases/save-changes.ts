@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Queueing } from '../../model/queueing.ts';
 import { storableJson } from '../../storable.ts';
 import { withTrace } from '../../trace-context.ts';
 import type { AuditRow } from '../audit/audit.ts';
@@ -96,13 +97,19 @@ export interface Changes {
   readonly case_id?: number;
   /** The head as it becomes; its version is the one the change was made from. */
   readonly case?: CaseRow;
+  /** The same for a head of which nothing else becomes different. */
+  readonly touched?: Pick<CaseRow, 'id' | 'version' | 'last_modified_at'>;
   readonly new_case?: OfTenant<CaseRow>;
   /** Those of the case, once more: what is left out is not known. */
   readonly open_issues?: number;
   /** Those who may see the case from now on, where they are others than before; null stands for everybody. */
   readonly seen_by?: string | null;
+  /** What may be done with a stored case from now on, where that is something else than before; null limits nothing. */
+  readonly terms?: string | null;
   /** The next deadline, repeated here for the columns of the list; left out if there is none. */
   readonly due?: { readonly at: string | null; readonly key: string | null; readonly fact: string | null };
+  /** How the case stands in queues, where that has changed; null where it is in none from now on. */
+  readonly queueing?: { readonly standing: Queueing | null; readonly assignee: string | null };
   /** How many steps the change is away from what somebody did: an instance followed another one, which followed … */
   readonly step?: number;
   /** Instances that the change writes, with the version it was made from. */
@@ -191,6 +198,8 @@ export async function saveChanges(
   const rest = storableJson(withoutEmpty(withJobs(others)));
   await between();
   // Few changes concern documents, identifiers or references; those that do are still one statement.
+  if (documents.length + dropped.length + identifiers.length + named.length === 0)
+    return telling(() => call(sql`select save_changes(${tenantId}, ${rest}::jsonb)`));
   const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
   if (documents.length + dropped.length > 0)
     steps.push(sql`save_documents(${tenantId}, ${storableJson({ documents, dropped })}::jsonb)`);

@@ -102,6 +102,7 @@ export async function listWork(
 /** A comment that somebody has to see to. */
 interface TaskEntry {
   readonly id: number;
+  readonly assignedUser: number | null;
   readonly caseId: number;
   readonly caseNumber: number;
   readonly caseName: string;
@@ -113,8 +114,18 @@ interface TaskEntry {
   readonly createdAt: Date;
 }
 
-/** The open tasks of a person, those that are due first at the top. */
-export const listTasks = ({ db }: TenantTransaction, userId: number, most: number): Promise<TaskEntry[]> =>
+/** Somebody whose tasks are listed: in cases of all processes, or of one. */
+interface TaskOwner {
+  readonly id: number;
+  readonly process_key: string | null;
+}
+
+/** The open tasks of some people, those that are due first at the top. */
+export const listTasks = (
+  { db }: TenantTransaction,
+  people: readonly TaskOwner[],
+  most: number,
+): Promise<TaskEntry[]> =>
   db
     .selectFrom('comments')
     .innerJoin('cases', (join) =>
@@ -123,8 +134,16 @@ export const listTasks = ({ db }: TenantTransaction, userId: number, most: numbe
     .select(['comments.id', 'comments.text', 'comments.title', 'comments.deadline'])
     .select(['comments.is_issue as isIssue', 'comments.author_name as authorName'])
     .select(['comments.created_at as createdAt', 'cases.id as caseId', 'cases.name as caseName'])
-    .select('cases.number as caseNumber')
-    .where('comments.assigned_user', '=', userId)
+    .select(['cases.number as caseNumber', 'comments.assigned_user as assignedUser'])
+    .where((where) =>
+      where.or(
+        people.map(({ id, process_key: process }) =>
+          process === null
+            ? where('comments.assigned_user', '=', id)
+            : where.and([where('comments.assigned_user', '=', id), where('cases.process_key', '=', process)]),
+        ),
+      ),
+    )
     .where('comments.resolved', '=', false)
     .orderBy(sql`comments.deadline nulls last`)
     .orderBy('comments.id')

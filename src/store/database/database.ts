@@ -32,6 +32,8 @@ export type SystemTransaction = Omit<TenantTransaction, 'tenantId' | 'sight'>;
 export interface Database {
   /** This node's knowledge of tenants; transactions take the clocks of sandboxes from it. */
   readonly standings: TenantStandings;
+  /** Whether the rows of tenants are on several servers. */
+  readonly isSpread: boolean;
   inTenant<T>(
     tenantId: number,
     work: (tx: TenantTransaction) => Promise<T>,
@@ -162,6 +164,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     standings,
+    isSpread: places !== undefined,
     inTenant: async (tenantId, work, { isOneMoment = false, sight = EVERYTHING, within, after } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
       const begin = isOneMoment ? 'begin isolation level repeatable read read only' : 'begin';

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Schema } from '../tables/schema.ts';
 import type { Call } from './call.ts';
 import { PreparingClient, type StatementWatch, types } from './client.ts';
+import { compile } from './compile.ts';
 import type { ConnectionTarget } from './connection.ts';
 
 /** The connections of this node to one server. */
@@ -68,10 +69,10 @@ export function openServer(options: ServerOptions): Server {
   return {
     kysely,
     call: async (statement) => {
-      const { sql: text, parameters } = statement.compile(kysely);
+      const { text, values } = compile(statement, kysely);
       const client = await pool.connect();
       try {
-        return (await client.query(text, [...parameters])).rows;
+        return (await client.query(text, values)).rows;
       } finally {
         client.release();
       }

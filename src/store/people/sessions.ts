@@ -11,6 +11,8 @@ interface Session {
   readonly teams: readonly string[];
   /** Whether the tenant hides any case from anybody. */
   readonly hasAudiences: boolean;
+  /** The words for how the person stands to others, of those that decide who sees a case. */
+  readonly relations: readonly string[];
   readonly tenantKey: string;
   readonly tenantName: string;
   readonly lastSeenAt: Date;
@@ -75,6 +77,12 @@ export const findSession = (
       sql<boolean>`exists (select from audiences a where a.tenant_id = sessions.tenant_id)`.as(
         'hasAudiences',
       ),
+    )
+    .select(
+      sql<
+        string[]
+      >`case when exists (select from audiences a where a.tenant_id = sessions.tenant_id and a.has_relations)
+        then relations_of(sessions.tenant_id, users.id) else '{}' end`.as('relations'),
     )
     .select(['tenants.epoch', 'tenants.clock_shift_ms as shiftMs'])
     .select(['sessions.last_seen_at as lastSeenAt', 'sessions.expires_at as expiresAt'])

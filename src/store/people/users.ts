@@ -8,6 +8,11 @@ export interface User {
   readonly name: string;
   readonly roles: readonly string[];
   readonly teams: readonly string[];
+  /** The teams that they lead, of those that they belong to. */
+  readonly leads: readonly string[];
+  readonly skills: readonly string[];
+  /** How many cases of queues they may have at a time; null for any number. */
+  readonly capacity: number | null;
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
   /** How the provider of the tenant names the person. */
@@ -30,7 +35,8 @@ export const USER_ORDERINGS = {
 const selectUsers = ({ db }: TenantTransaction) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'roles', 'teams', 'version'])
+    .select(['id', 'email', 'name', 'roles', 'teams', 'skills', 'capacity', 'version'])
+    .select(sql<string[]>`array(select led from unnest(leads) led where led = any (teams))`.as('leads'))
     .select(['created_at as createdAt', 'disabled_at as disabledAt', 'provider_subject as providerSubject'])
     .select([
       sql<boolean>`password_hash is not null`.as('hasPassword'),
@@ -78,6 +84,7 @@ interface NewUser {
   readonly name: string;
   readonly roles: readonly string[];
   readonly teams?: readonly string[];
+  readonly leads?: readonly string[];
   readonly passwordHash: string | null;
 }
 
@@ -90,6 +97,7 @@ export async function addUser({ db }: TenantTransaction, user: NewUser): Promise
       name: user.name,
       roles: [...new Set(user.roles)],
       teams: [...new Set(user.teams ?? [])],
+      leads: [...new Set(user.leads ?? [])],
       password_hash: user.passwordHash,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -102,6 +110,9 @@ interface UserChange {
   readonly name?: string | undefined;
   readonly roles?: readonly string[] | undefined;
   readonly teams?: readonly string[] | undefined;
+  readonly leads?: readonly string[] | undefined;
+  readonly skills?: readonly string[] | undefined;
+  readonly capacity?: number | null | undefined;
   readonly passwordHash?: string | undefined;
   readonly disabledAt?: Date | null | undefined;
   readonly providerSubject?: string | undefined;
@@ -116,6 +127,9 @@ export async function saveUser({ db }: TenantTransaction, id: number, change: Us
       ...(change.name !== undefined && { name: change.name }),
       ...(change.roles !== undefined && { roles: [...new Set(change.roles)] }),
       ...(change.teams !== undefined && { teams: [...new Set(change.teams)] }),
+      ...(change.leads !== undefined && { leads: [...new Set(change.leads)] }),
+      ...(change.skills !== undefined && { skills: [...new Set(change.skills)] }),
+      ...(change.capacity !== undefined && { capacity: change.capacity }),
       ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
       ...(change.disabledAt !== undefined && { disabled_at: change.disabledAt }),
       ...(change.providerSubject !== undefined && { provider_subject: change.providerSubject }),

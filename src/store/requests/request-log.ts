@@ -11,7 +11,7 @@ export interface LoggedRequest {
   readonly path: string;
   readonly status: number;
   readonly durationMs: number;
-  readonly callerKind: 'key' | 'person';
+  readonly callerKind: 'key' | 'person' | 'support';
   readonly callerId: number;
   readonly callerName: string;
   readonly errorCode: string | null;

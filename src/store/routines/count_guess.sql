@@ -6,8 +6,10 @@ declare
   since timestamptz := node_now() - make_interval(secs => within_seconds);
   recent timestamptz[];
 begin
+  -- Some guesses are counted for an hour, none for longer.
   delete from guesses where what in (
-    select what from guesses where last_at < since order by last_at limit 100 for update skip locked);
+    select what from guesses where last_at < least(since, node_now() - interval '1 hour')
+    order by last_at limit 100 for update skip locked);
   insert into guesses as g (what, tried_at, last_at) values (guessed, '{}', node_now())
     on conflict (what) do update set last_at = g.last_at
     returning array(select at from unnest(tried_at) as at where at > since order by at) into recent;

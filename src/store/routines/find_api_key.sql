@@ -1,5 +1,5 @@
--- Finds the key of a request and, for a request about a case, says how the case stands, so that a node knows in one round trip whether
--- what it has in memory is current. It is dropped first: a function cannot be replaced by one that gives more columns.
+-- Finds the key of one request. Nodes of the release before ask it; others ask `find_api_keys`. It is dropped first: a function cannot be
+-- replaced by one that gives more columns.
 drop function if exists find_api_key(text, bigint, interval);
 create function find_api_key(wanted_prefix text, wanted_case bigint, recorded_within interval)
 returns table (

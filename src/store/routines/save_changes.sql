@@ -23,7 +23,11 @@ begin
   end if;
 
   -- Always cases before instances and by id, so that two writers never wait for each other in a circle.
-  if changes ? 'case' then
+  if changes ? 'touched' then
+    update cases c set version = c.version + 1, last_modified_at = (changes #>> '{touched,last_modified_at}')::timestamptz
+      where c.tenant_id = of_tenant_id and c.id = (changes #>> '{touched,id}')::bigint and c.version = (changes #>> '{touched,version}')::bigint;
+    if not found then raise exception 'stale' using errcode = 'DS001'; end if;
+  elsif changes ? 'case' then
     update cases c set
       version = c.version + 1, name = n.name, calculated_name = n.calculated_name, given_name = n.given_name,
       use_given_name = n.use_given_name, color = n.color, status = n.status, state_id = n.state_id, state_key = n.state_key,
@@ -35,6 +39,8 @@ begin
       recalculate_at = n.recalculate_at,
       open_issues = (changes ->> 'open_issues')::int,
       audience_id = case when changes ? 'seen_by' then next_audience else c.audience_id end,
+      terms = case when changes ? 'terms' then changes ->> 'terms' else c.terms end,
+      queueing = case when changes ? 'queueing' then nullif(changes #> '{queueing,standing}', 'null') else c.queueing end,
       due_at = (changes #>> '{due,at}')::timestamptz, due_key = changes #>> '{due,key}', due_fact = changes #>> '{due,fact}'
     from jsonb_populate_record(null::cases, changes -> 'case') n
     where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint and c.version = n.version;
@@ -42,6 +48,9 @@ begin
   elsif changes ? 'new_case' then
     insert into cases overriding system value
       select n.* from jsonb_populate_record(null::cases, changes -> 'new_case' || jsonb_build_object('audience_id', next_audience)) n;
+  end if;
+  if changes ? 'queueing' then
+    perform save_queueing(of_tenant_id, (changes ->> 'case_id')::bigint, nullif(changes #> '{queueing,standing}', 'null'), changes #>> '{queueing,assignee}');
   end if;
   for guard in
     select g.id, g.version from jsonb_to_recordset(changes -> 'guards') g(id bigint, version bigint) order by g.id

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Id, OptionalTime, Tenant, Time } from './columns.ts';
 import type { Awaited } from './sign-in-tables.ts';
 
@@ -23,10 +23,25 @@ export interface AccessTables {
     password_hash: string | null;
     roles: string[];
     teams: Generated<string[]>;
+    leads: Generated<string[]>;
     created_at: Time;
     disabled_at: OptionalTime;
     version: Generated<number>;
     provider_subject: Generated<string | null>;
+    skills: Generated<string[]>;
+    capacity: number | null;
+  };
+  absences: {
+    tenant_id: Tenant;
+    id: Generated<number>;
+    user_id: number;
+    stand_in_id: number | null;
+    process_key: string | null;
+    starts_at: ColumnType<Date, Date, Date>;
+    ends_at: ColumnType<Date, Date, Date>;
+    created_at: Time;
+    author_id: number | null;
+    author_name: string;
   };
   sessions: {
     tenant_id: Tenant;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Queueing } from '../../model/queueing.ts';
 import type { Id, OptionalTime, Tenant, Time } from './columns.ts';
 
 /** Cases and everything in them. Values and occurrences of instances outside of cases stand in the same tables, with case 0. */
@@ -39,12 +40,25 @@ export interface CaseTables {
     due_key: string | null;
     due_fact: 'at_risk' | 'missed' | null;
     audience_id: Generated<number>;
+    terms: string | null;
+    queueing: ColumnType<Queueing | null, string | null, string | null>;
+  };
+  queue_cases: {
+    tenant_id: Tenant;
+    queue_key: string;
+    case_id: number;
+    rank: number[];
+    skills: string[];
+    taken_by: string | null;
+    snoozed_until: OptionalTime;
+    given_back_by: string[];
   };
   audiences: {
     tenant_id: Tenant;
     id: Generated<number>;
     hash: string;
     members: string[];
+    has_relations: Generated<boolean>;
   };
   case_instances: {
     tenant_id: Tenant;

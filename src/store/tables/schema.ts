@@ -11,6 +11,7 @@ import type { JobTables } from './job-tables.ts';
 import type { OperatingTables } from './operating-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SignatureTables } from './signature-tables.ts';
+import type { SupportTables } from './support-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 import type { WizardTables } from './wizard-tables.ts';
 
@@ -29,5 +30,6 @@ export interface Schema
     OperatingTables,
     SignatureTables,
     SignInTables,
+    SupportTables,
     WebhookTables,
     WizardTables {}

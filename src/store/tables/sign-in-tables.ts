@@ -11,7 +11,7 @@ export interface GroupGrant {
   readonly teams: readonly string[];
 }
 
-/** The rules of a tenant for signing in, second factors and passkeys. */
+/** The rules of a tenant for signing in, second factors, passkeys, and the people and groups of its directory. */
 export interface SignInTables {
   sign_in_policies: {
     tenant_id: Tenant;
@@ -70,5 +70,30 @@ export interface SignInTables {
     user_id: number;
     origin: string;
     expires_at: Time;
+  };
+  provisioned_people: {
+    tenant_id: Tenant;
+    user_id: number;
+    user_name: string;
+    external_id: string | null;
+    given_name: string | null;
+    family_name: string | null;
+    created_at: Time;
+    removed_at: OptionalTime;
+  };
+  directory_groups: {
+    tenant_id: Tenant;
+    id: Generated<number>;
+    display_name: string;
+    external_id: string | null;
+    roles: Generated<string[]>;
+    teams: Generated<string[]>;
+    version: Generated<number>;
+    created_at: Time;
+  };
+  directory_group_members: {
+    tenant_id: Tenant;
+    group_id: number;
+    user_id: number;
   };
 }

@@ -13,7 +13,7 @@ import type { Workshop } from '../../workshop/workshop.ts';
 import type { Cases } from '../change/cases.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import type { CaseReader } from '../plan/caller.ts';
+import { type CaseReader, needing } from '../plan/caller.ts';
 import { bindTogether, isBindable } from '../proofs/bindable-content.ts';
 import { bookletIn, bookletKey, bookletLanguage, defaultBooklet } from './booklet-in.ts';
 import { type ChosenParts, chosenParts, configuredParts, type PlannedPart } from './booklet-parts.ts';
@@ -108,6 +108,8 @@ export function openBooklets({ cases, documents, files, workshop, clock }: Bookl
     build: async (reader, wanted) => {
       const sheet = await cases.look(reader, wanted.caseId, (current) => sheetOf(current, wanted));
       if (sheet.parts.length === 0) throw refuse('booklet_empty');
+      if (sheet.parts.some(({ kind }) => kind === 'proof'))
+        await cases.peek(needing(reader, 'proofs'), wanted.caseId);
       const parts: ReadPart[] = [];
       let size = 0;
       for (const planned of sheet.parts) {

@@ -27,12 +27,14 @@ import type { Collected } from '../collect/collect-changes.ts';
 import { countDeltas } from '../collect/count-deltas.ts';
 import type { DocumentRows } from '../collect/document-rows.ts';
 import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
+import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { CREATION } from '../open/open-cases.ts';
 import { type CaseFact, caseEvents } from '../plan/case-events.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
+import { besideHead, headChange } from './head-change.ts';
 
 type Outcome = Extract<ChangeOutcome, { isDone: true }>;
 
@@ -78,7 +80,7 @@ export const needsSaving = (
   plan.hasTransition === true ||
   (mode === 'postpone' && !current.head.is_dirty) ||
   current.head.configuration_version !== current.configuration.version ||
-  (mode === 'recalculate' && needsRecalculation(current, now));
+  (mode === 'recalculate' && (needsRecalculation(current, now) || isQueuedOtherwise(current, now)));
 
 /** Whether a plan changes what the engine does not know of. */
 const isNotedIn = ({
@@ -89,7 +91,9 @@ const isNotedIn = ({
   parts,
   documents,
   jobs,
+  queueing,
 }: ChangePlan): boolean =>
+  queueing !== undefined ||
   [comments, changedComments, proofs, droppedProofs, parts, documents, jobs].some(
     (each) => (each?.length ?? 0) > 0,
   );
@@ -167,10 +171,9 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...inIndex,
     ...timeOf(assembly),
     case_id: id,
-    ...(isNew ? { new_case: { tenant_id: tenantId, ...head, version: 1 } } : { case: head }),
-    ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),
-    ...(isSeenByOthers(head, isNew ? null : current.head) ? { seen_by: head.seen_by ?? null } : {}),
-    ...(head.due_at !== null && { due: { at: head.due_at, key: head.due_key, fact: head.due_fact } }),
+    ...(isNew
+      ? { new_case: { tenant_id: tenantId, ...head, version: 1 }, ...besideHead(head, null) }
+      : headChange(head, current.head)),
     comments: changed.map((comment) => ({ ...inCase, ...comment })),
     proofs: (plan.proofs ?? []).map((proof) => ({ ...inCase, ...proof })),
     drop_proofs: plan.droppedProofs ?? [],
@@ -211,10 +214,6 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
 
 const BEGUN = { part: CREATION, key: '' };
 
-/** Whether a change leaves a case to other readers than before. */
-const isSeenByOthers = (head: CaseRow, before: CaseRow | null): boolean =>
-  (head.seen_by ?? null) !== (before?.seen_by ?? null);
-
 /** Who was it before, as the database notes it. */
 const withFormer = (known: readonly string[], was: string | null, is: string | null): readonly string[] =>
   was === null || was === is || known.includes(was) ? known : [...known, was];
@@ -230,12 +229,17 @@ function headRow(
   const view = session.view();
   const { process } = compiled;
   const kind = process.definition.workflow.states[head.state]?.kind;
-  const moments = mode === 'postpone' ? [] : [session.recalculateAt(), nextScheduled(current, now)];
+  const isDirty = isDirtyAfter(current, mode);
+  const haveRun = !isDirty && current.isRunnable;
+  const queueing = queueingOf({ current, now, haveRun, plan });
+  const wakes = queueing?.snoozed_until ?? null;
+  const moments =
+    mode === 'postpone'
+      ? []
+      : [session.recalculateAt(), nextScheduled(current, now), wakes === null ? null : Date.parse(wakes)];
   const known = moments.filter((moment) => moment !== null);
   const next = known.length === 0 ? null : Math.min(...known);
   const at = now.toISOString();
-  const isDirty = isDirtyAfter(current, mode);
-  const haveRun = !isDirty && current.isRunnable;
   return {
     ...before,
     name: view.field('name') ?? before.name,
@@ -263,12 +267,15 @@ function headRow(
       mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
     configuration_version: configuration.version,
     ...dueRow(session.state),
+    queueing,
     open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
     seen_by: haveRun
       ? view.field('seen_by')
       : isNew === true
         ? seenAtFirst(compiled, actor)
         : (before.seen_by ?? null),
+    // Until the rules of a new case have run, its author is the only one who sees it, and nothing limits them.
+    terms: haveRun ? view.field('terms') : (before.terms ?? null),
   };
 }
 

@@ -11,6 +11,7 @@ import { findUsers } from '../../store/people/find-users.ts';
 import type { Actor } from '../actor.ts';
 import { applyCase } from '../apply/apply-case.ts';
 import { followOutside } from '../apply/follow-outside.ts';
+import { checkReceiver } from '../case-rights.ts';
 import { collectChanges } from '../collect/collect-changes.ts';
 import { documentRows } from '../collect/document-rows.ts';
 import { addressesOf } from '../collect/effects.ts';
@@ -118,6 +119,11 @@ export async function buildChange(
     clockShiftMs: clock.shiftOf(opened.tenantId),
     people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
   });
+  if (wanted.receiver !== undefined)
+    await checkReceiver(assembled.changes.case ?? opened.head, wanted.receiver, {
+      call,
+      tenantId: opened.tenantId,
+    });
   await pause();
   const written = [...new Set([...collected.written, ...(applied?.written ?? [])])];
   const isToForget = applied?.hasShared === true;

@@ -2,6 +2,7 @@ import { refuse } from '../../errors.ts';
 import { isSeen } from '../../model/sight.ts';
 import { type CaseStanding, loadCaseStanding } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
+import { checkRights } from '../case-rights.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen, type OpeningServices } from '../open/open-cases.ts';
 import type { CaseReader } from '../plan/caller.ts';
@@ -36,11 +37,13 @@ export interface ChangeOptions {
   readonly isBackground?: boolean;
   /** Also people whom the state of the case does not let change it may do it: they comment, vote and use transitions. */
   readonly isForAll?: boolean;
+  /** What a proposal would come to: whether somebody may make it is asked when it is accepted. */
+  readonly isTrial?: boolean;
 }
 
 /**
- * The case as it is stored: from memory where that is current, else opened from the store. A case that the reader may not see is not found:
- * everything that is read of a case and written to it comes by here.
+ * The case as it is stored: from memory where that is current, else opened from the store. A case that the reader may not see is not found, and one for
+ * which they lack a right is refused: everything that is read of a case and written to it comes by here.
  */
 export async function takeCase(
   desk: CaseDesk,
@@ -51,6 +54,8 @@ export async function takeCase(
 ): Promise<CurrentCase> {
   const taken = await takeStored(desk, call, reader, id, options);
   checkSight(taken, reader);
+  await checkRights(taken, reader.rights ?? [], { ...reader, call });
+  reader.opened?.(taken.head);
   return taken;
 }
 

@@ -1,6 +1,7 @@
 import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import { type ErrorCode, Refusal, refuse } from '../../errors.ts';
 import type { Call } from '../../store/database/database.ts';
+import { checkRights } from '../case-rights.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { openAsSaved } from '../open/open-cases.ts';
 import type { Caller, CaseReader } from '../plan/caller.ts';
@@ -64,8 +65,8 @@ export interface Cases {
   readonly services: CaseServices;
 }
 
-/** Not the rules of the case: it is gone, or too many write to it at once. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(['not_found', 'unavailable']);
+/** Not the rules of the case: it is gone or may not be read, or too many write to it at once. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['not_found', 'permission_denied', 'unavailable']);
 
 export function openCases(services: CaseServices): Cases {
   const memory = openCaseMemory(services.memoryBytes, estimateBytes);
@@ -80,6 +81,8 @@ export function openCases(services: CaseServices): Cases {
     const opened = await openAsSaved(services, callIn(tenantId), { tenantId, id, actor, trouble });
     if (opened === undefined) throw refuse('not_found');
     checkSight(opened, reader);
+    await checkRights(opened, reader.rights ?? [], { ...reader, call: callIn(tenantId) });
+    reader.opened?.(opened.head);
     return opened;
   }
 
@@ -98,6 +101,9 @@ export function openCases(services: CaseServices): Cases {
       if (known !== undefined && isUpToDate(known, reader)) {
         memory.noteUse(true);
         checkSight(known, reader);
+        if (reader.rights !== undefined)
+          await checkRights(known, reader.rights, { ...reader, call: callIn(reader.tenantId) });
+        reader.opened?.(known.head);
         return show(known);
       }
       try {
@@ -154,10 +160,12 @@ export function openCases(services: CaseServices): Cases {
     });
 
   /** Commits on its own, whatever the request says of versions and repeats. */
-  const unconditional = <A>({ tenantId, actor, sight, standing }: CaseReader): Caller<A> => ({
+  const unconditional = <A>({ tenantId, actor, sight, rights, opened, standing }: CaseReader): Caller<A> => ({
     tenantId,
     actor,
     sight,
+    rights,
+    opened,
     standing,
     checkVersion: () => undefined,
     write: (work, isTransaction) =>

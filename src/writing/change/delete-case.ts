@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { refuse } from '../../errors.ts';
-import { EVERYTHING } from '../../model/sight.ts';
 import { loadCaseStanding } from '../../store/cases/case-record.ts';
 import { deleteCase as remove } from '../../store/cases/delete-case.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { checkMayEdit } from '../may-edit.ts';
+import { checkRights } from '../case-rights.ts';
+import { actsFreely, checkMayEdit } from '../may-edit.ts';
 import { loadAndOpen } from '../open/open-cases.ts';
 import type { Caller } from '../plan/caller.ts';
 import { checkSight } from './case-desk.ts';
@@ -23,12 +23,13 @@ export function deleteCase<A>(
       await call(sql`select lock_case(${tenantId}, ${id})`);
       const standing = await loadCaseStanding(call, tenantId, id);
       if (standing === undefined) throw refuse('not_found');
-      if (actor.kind === 'user' || caller.sight !== EVERYTHING) {
+      if (!actsFreely(actor)) {
         const current = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: true });
         if (current === undefined) throw refuse('not_found');
         checkSight(current, caller);
         caller.checkVersion(standing.version);
         await checkMayEdit(current, { tenantId, actor, call });
+        await checkRights(current, ['erase'], { tenantId, actor, call });
       } else caller.checkVersion(standing.version);
       if (!isDryRun) {
         await remove(call, tenantId, id);

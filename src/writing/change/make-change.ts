@@ -7,6 +7,7 @@ import { pauses } from '../../platform/pauses.ts';
 import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
+import { checkRights, rightsOfPlan } from '../case-rights.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen } from '../open/open-cases.ts';
@@ -105,6 +106,7 @@ async function attemptOnce<A>(
     current = await openToGoOn(desk, call, caller, id);
     planned = await plan({ current, ...planning });
   }
+  if (options.isTrial !== true) await checkRights(found, rightsOfPlan(planned), { ...caller, call });
   // The change may remove the reason why the rules do not converge, so both run together.
   if (isStuck) current = await openToRepair(desk, call, caller, found);
   const wanted = isStuck

@@ -7,8 +7,8 @@ import type { Collecting } from './collecting.ts';
 
 export function collectCaseText(text: CaseText, body: TextBody | null, collecting: Collecting): void {
   stage(collecting.staged, 'case_texts', text, body);
-  // Who sees a case is nothing that it says, and stands in no index.
-  if (text === 'seen_by') return;
+  // Who sees a case and who may do what with it is nothing that it says, and stands in no index.
+  if (text === 'seen_by' || text === 'terms') return;
   collecting.words.whole.add(CASE_KEY);
   collecting.hasNews ||= text !== 'color';
 }

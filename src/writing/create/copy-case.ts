@@ -1,6 +1,7 @@
 import { refuse } from '../../errors.ts';
 import { loadCasePart } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
+import { checkRights } from '../case-rights.ts';
 import { checkSight } from '../change/case-desk.ts';
 import type { Cases } from '../change/cases.ts';
 import type { Opened } from '../change/store-new-case.ts';
@@ -33,6 +34,9 @@ export async function copyCase<A>(
     const found = await loadAndOpen(cases.services, call, { tenantId, id, actor, keepsBatch: true });
     if (found === undefined) throw refuse('not_found');
     checkSight(found, caller);
+    // Whoever has a copy owns a case that shows all of it.
+    await checkRights(found, ['export', 'proofs'], { tenantId, actor, call });
+    caller.opened?.(found.head);
     caller.checkVersion(found.head.version);
     const configuration = await configurationFor(cases.services, tenantId, found);
     const opened = found.head.is_created

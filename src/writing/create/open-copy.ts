@@ -156,4 +156,5 @@ const copiedHead = (
   due_at: null,
   due_key: null,
   due_fact: null,
+  queueing: null,
 });

@@ -19,6 +19,7 @@ import { instanceList } from '../../store/instances/instances.ts';
 import { toTsvector } from '../../store/lists/search-text.ts';
 import { authorColumns } from '../actor.ts';
 import { auditOfInstance, auditor } from '../audit/audit-rows.ts';
+import { checkRightsTo } from '../case-rights.ts';
 import { checkMayEditAll } from '../may-edit.ts';
 import { caseEvents } from '../plan/case-events.ts';
 import { holdInstance, type InstanceWriting } from './instance-writing.ts';
@@ -56,7 +57,10 @@ export async function deleteInstance(
   const doomed = having.filter((each) => isAbout(each, id));
   const left = having.filter((each) => !isAbout(each, id));
   const others = left.filter(({ hasIt }) => hasIt).map(({ head }) => head);
-  for (const { head } of doomed) await deleteCase(call, tenantId, head.id);
+  for (const { head } of doomed) {
+    await checkRightsTo(head.id, ['erase'], { tenantId, actor, call });
+    await deleteCase(call, tenantId, head.id);
+  }
   await removeFromCases(
     call,
     id,

@@ -97,7 +97,7 @@ export const sourceOfChange = (change: LastChange): HistorySource => ({
   action: change.actionKey === null ? undefined : { key: change.actionKey, title: change.actionTitle },
 });
 
-const KINDS: readonly Actor['kind'][] = ['user', 'key', 'rule', 'ai_check', 'connector', 'system'];
+const KINDS: readonly Actor['kind'][] = ['user', 'support', 'key', 'rule', 'ai_check', 'connector', 'system'];
 
 /** Who made the change. */
 export const actorOfChange = (change: Pick<LastChange, 'authorKind' | 'authorId' | 'authorName'>): Actor => ({

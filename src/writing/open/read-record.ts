@@ -315,13 +315,13 @@ function savedRows(
   answers: ReadonlyMap<SubjectKey, Answers>,
   beneath: ReadonlyMap<SubjectKey, Beneath>,
 ): SavedRows {
-  const { name, calculated_name, color, assignee_email, seen_by } = record.head;
+  const { name, calculated_name, color, assignee_email, seen_by, terms } = record.head;
   // Marks of copies are no rows of the engine, which would drop what it does not know.
   const marks = record.parts.flatMap(({ part, key }) => (part === COPY_MARKS ? [storedMark(key)] : []));
   const saved = openSavedRows(marks);
   const { rows, valueIds } = saved;
   rows.head.set('head', headBody(head));
-  const texts = { name, calculated_name, color, assignee_email, seen_by };
+  const texts = { name, calculated_name, color, assignee_email, seen_by, terms };
   for (const text of CASE_TEXTS) {
     const value = texts[text];
     if (value !== null && value !== undefined) rows.case_texts.set(text, { value });
@@ -355,4 +355,11 @@ function savedRows(
   return saved;
 }
 
-const CASE_TEXTS: readonly CaseText[] = ['name', 'calculated_name', 'color', 'assignee_email', 'seen_by'];
+const CASE_TEXTS: readonly CaseText[] = [
+  'name',
+  'calculated_name',
+  'color',
+  'assignee_email',
+  'seen_by',
+  'terms',
+];

@@ -28,6 +28,14 @@ export interface ChangePlan {
   readonly parts?: readonly PartRow[];
   /** Work for the background that somebody asked for. */
   readonly jobs?: readonly JobRow[];
+  /** What changes about the queues of the case: until when nobody is given it, who gave it back, and to which queue it was handed. */
+  readonly queueing?: {
+    readonly snoozedUntil?: string | null;
+    readonly givenBackBy?: string;
+    readonly handedTo?: string;
+  };
+  /** The id of the person who gets the case: the change is refused if they could not see or change it then. */
+  readonly receiver?: number;
   /** Facts that the audit keeps beside the values. */
   readonly audited?: Readonly<Record<string, string | number | null>>;
   /** Instances from outside that come into the case. */

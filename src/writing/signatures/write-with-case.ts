@@ -1,3 +1,4 @@
+import type { CaseRight } from '../../model/rights.ts';
 import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import type { Database, TenantTransaction } from '../../store/database/database.ts';
 import type { Actor } from '../actor.ts';
@@ -13,6 +14,8 @@ export interface Writer<A> {
   readonly tenantId: number;
   readonly actor: Actor;
   readonly sight: Sight;
+  /** Rights that the work needs beside changing the case. */
+  readonly rights?: readonly CaseRight[];
   checkVersion?(version: number): void;
   readonly isDryRun?: boolean;
   transact(work: (tx: TenantTransaction) => Promise<A>): Promise<A>;
@@ -49,6 +52,7 @@ export function writeWithCase<A>(
     tenantId: writer.tenantId,
     actor: writer.actor,
     sight: writer.sight,
+    rights: writer.rights,
     isDryRun: writer.isDryRun ?? false,
     checkVersion: writer.checkVersion ?? (() => undefined),
     write: (work) =>

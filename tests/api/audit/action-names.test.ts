@@ -30,6 +30,9 @@ const ACTIONS = [
   'second_factor_failed',
   'password_reset_requested',
   'rescue_user',
+  'support_link_made',
+  'create_directory_group',
+  'delete_directory_group',
   'sign_in_failed',
   'webhook_endpoint_switched_off',
 ];

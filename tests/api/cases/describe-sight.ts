@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { TENANT_ROLES } from '../../../src/configuration/tenant-roles.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
@@ -54,8 +55,8 @@ const addressOf = ({ path, id }: Operation, world: World): string => {
   return filled + query;
 };
 
-/** The same request about something that does not exist: the first number in its path is another. */
-const elsewhere = (path: string): string => path.replace(/\/\d+/, `/${UNKNOWN}`);
+/** The same request about something that does not exist: the first id in its path is another. */
+const elsewhere = (path: string): string => path.replace(/^(\/api\/(?:1|admin)\/\D*?)\/\d+/, `$1/${UNKNOWN}`);
 
 /** A list as long as it gets. */
 const allOf = (path: string, list: Operation['list']): string => {
@@ -80,6 +81,8 @@ export function describeSight(of: () => TestApp): void {
   describe('a case that may not be seen', () => {
     let world: World;
     let outsider: Person;
+    /** Somebody else of each role who may not see it either. */
+    const others: Person[] = [];
     let auditor: Person;
     beforeAll(async () => {
       const service = of();
@@ -88,6 +91,8 @@ export function describeSight(of: () => TestApp): void {
       world = await makeWorld(service);
       const roles = ['administrator'];
       outsider = await signedIn(service, { roles, teams: ['clerks'] });
+      for (const role of TENANT_ROLES)
+        if (!roles.includes(role)) others.push(await signedIn(service, { roles: [role], teams: ['clerks'] }));
       auditor = await signedIn(service, { roles, teams: ['auditors'] });
       await auditor.client.get(world.path);
     });
@@ -97,8 +102,11 @@ export function describeSight(of: () => TestApp): void {
       return { status, text: text.replace(/"request_id":"[^"]*"/, '') };
     };
     const isAsUnknown = async (request: Parameters<typeof sendAs>[2], headers = {}) => {
+      const unknown = { ...request, path: elsewhere(request.path) };
+      for (const other of others)
+        expect(await ask(other, request, headers)).toEqual(await ask(other, unknown, headers));
       const hidden = await ask(outsider, request, headers);
-      expect(hidden).toEqual(await ask(outsider, { ...request, path: elsewhere(request.path) }, headers));
+      expect(hidden).toEqual(await ask(outsider, unknown, headers));
       return hidden.status;
     };
 

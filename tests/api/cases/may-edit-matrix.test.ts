@@ -10,6 +10,7 @@ import {
   WRITES,
 } from '../../support/every-write.ts';
 import { openVisitor } from '../wizards/visitor.ts';
+import { describeRights } from './describe-rights.ts';
 import { describeSight } from './describe-sight.ts';
 import { getCase, type Shown, signedIn, valueIn } from './office.ts';
 
@@ -53,6 +54,9 @@ const BOUND = new Set([
   'accept_case_proposal',
   'run_ai_check',
   'run_call',
+  'admin_claim_case',
+  'admin_hand_over_case',
+  'admin_snooze_case',
 ]);
 
 /**
@@ -73,6 +77,7 @@ const NOT_BOUND: Readonly<Record<string, string>> = {
   update_comment: 'as commenting',
   use_transition: 'may_use is its list',
   cast_vote: 'may_vote and exclude are its lists',
+  admin_take_next_case: 'gives nobody a case that they may not change',
   force_create_instance: 'no case has the new instance',
   download_booklet: 'stores nothing',
   start_creation_wizard: 'a new case stands in no state yet',
@@ -92,13 +97,19 @@ const NOT_BOUND: Readonly<Record<string, string>> = {
 };
 
 /** Operations that whoever made something calls, whatever the state of the case. */
-const OF_ITS_MAKER = new Set(['withdraw_case_proposal']);
+const OF_ITS_MAKER = new Set(['withdraw_case_proposal', 'admin_give_back_case']);
 
 /** Administration operations that write; none of them reaches the data of a case. */
 const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
       ['views of a person', ['admin_save_view', 'admin_delete_view']],
+      [
+        'absences',
+        OPERATIONS.filter(({ section, method }) => section === 'Absences' && method !== 'GET').map(
+          ({ id }) => id,
+        ),
+      ],
       [
         'sessions, passwords and other ways to sign in',
         OPERATIONS.filter(({ section, method }) => section === 'Session' && method !== 'GET').map(
@@ -314,4 +325,5 @@ describe('a case in a state that names who may edit it', () => {
   });
 
   describeSight(() => service);
+  describeRights(() => service);
 });

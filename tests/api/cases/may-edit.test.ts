@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client, Reply } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
+import { describeSupport } from '../describe-support.ts';
 import { createCase, eventsOf, getCase, holderOf, OFFICE, type Shown, signedIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -154,3 +155,5 @@ test('who may use a transition also binds the person whose file creates cases [D
     status: 'created',
   });
 });
+
+describeSupport(() => ({ service, files: PACKAGE, inReview }));

@@ -95,6 +95,7 @@ export const OFFICE: Readonly<Record<string, string>> = {
   'roles.yaml': JSON.stringify({ holder: { held_by: 'Person' }, helper: { held_by: 'Person' } }),
   'tags.yaml': JSON.stringify({ urgent: { name: { en: 'Urgent', de: 'Dringend' } }, vip: {}, risky: {} }),
   'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' } }),
+  'queues.yaml': JSON.stringify({ reviews: { processes: 'sign', states: 'review' } }),
   'needed_documents.yaml': JSON.stringify({
     passport: { name: { en: 'Passport', de: 'Pass' }, ontology: 'Person' },
   }),

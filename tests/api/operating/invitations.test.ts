@@ -143,9 +143,25 @@ test('a reset that anybody can ask for leaves an invitation as it is', async () 
 test('asking for new passwords is slowed down, for known and unknown addresses', async () => {
   service.clock.advance({ minutes: 10 });
   const replies = [];
-  for (let at = 0; at < 11; at += 1) replies.push((await askReset({ email: 'nobody@x.example' })).status);
+  for (let at = 0; at < 11; at += 1)
+    replies.push((await askReset({ email: `nobody-${at}@x.example` })).status);
   expect(replies).toEqual([...Array(10).fill(204), 429]);
   service.clock.advance({ minutes: 10 });
+});
+
+test('nobody can fill the mailbox of another: five links for one address in an hour, known or not', async () => {
+  for (const email of ['none@alpha.example', 'nobody@x.example']) {
+    service.clock.advance({ hours: 1 });
+    const replies = [];
+    for (let at = 0; at < 6; at += 1) {
+      replies.push((await askReset({ email })).status);
+      // Other people sign in meanwhile, which forgets only what is over.
+      service.clock.advance({ minutes: 6 });
+      await signIn('a wrong password');
+    }
+    expect(replies).toEqual([...Array(5).fill(204), 429]);
+  }
+  service.clock.advance({ hours: 1 });
 });
 
 test('guessing is slowed down', async () => {

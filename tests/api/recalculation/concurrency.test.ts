@@ -52,12 +52,15 @@ test('writers on one case at once, through two nodes: all land, none answers 500
   }
 });
 
-test('many writers of the same value: the last one stands, and every write is one version', async () => {
+test.each([
+  ['last_name', 'which names the case'],
+  ['note', 'which changes nothing else of the case'],
+])('many writers of %s, %s: every write is one version', async (information_key) => {
   const { id, outcome_instance_id: instance_id } = await create();
   const replies = await Promise.all(
     Array.from({ length: 24 }, (_, at) =>
       (at % 2 === 0 ? service.alpha.client : other()).patch(`/api/1/cases/${id}`, {
-        field: { information_key: 'last_name', instance_id, value: `Name ${at}` },
+        field: { information_key, instance_id, value: `N${at}` },
       }),
     ),
   );

@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '../../../src/access/permissions.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, openClient } from '../../support/client.ts';
 import { publishPermits } from '../../support/permits.ts';
+import { describeQueues } from './describe-queues.ts';
 
 const PASSWORD = 'correct horse battery';
 let service: TestApp;
@@ -332,3 +333,5 @@ describe('a search in which the best comes first', () => {
     expect(numbersOf(reply)[0]).toBe(id);
   });
 });
+
+describeQueues(() => service);

@@ -235,6 +235,7 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     const { page, close } = await application.open(ada, '/cases?search=quay&order=name&view=unassigned');
     await page.getByRole('link', { name: `CASE-${ids[0]}`, exact: true }).waitFor();
     await page.keyboard.press('j');
+    await page.locator('a:focus', { hasText: `CASE-${ids[0]}` }).waitFor();
     await page.keyboard.press('Enter');
     const isAt = (id: number | undefined) =>
       page.getByRole('heading', { level: 1, name: new RegExp(`^CASE-${id} `) }).waitFor();

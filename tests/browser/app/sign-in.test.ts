@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSupportLink } from '../../../src/access/support.ts';
 import { totpCode, totpStepAt } from '../../../src/access/totp.ts';
+import { systemRandomness } from '../../../src/platform/randomness.ts';
 import {
   type Application,
   addPerson,
@@ -313,6 +315,47 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
     expect(own.data).toMatchObject({ name: 'Nina New', tenant: { key: 'alpha' } });
     await hers.watched.close();
     await provider.close();
+  });
+
+  test('an administrator says what a group of the directory gives, and lets support in, which everybody sees', async () => {
+    const { alpha, clock } = application.service;
+    const admin = await addPerson(alpha, 'Sue Supervisor', ['administrator']);
+    const directory = await alpha.clientWith(['people:provision']);
+    await directory.post('/scim/v2/Groups', {
+      displayName: 'Night',
+      members: [{ value: String(person.id) }],
+    });
+    const { page, watched } = await application.open(admin, '/admin/directory');
+    await page.getByText(`${application.service.baseUrl}/scim/v2`).waitFor();
+    await page.getByRole('button', { name: 'Change what Night gives' }).click();
+    await page.getByRole('dialog').getByLabel('Case worker').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'Case worker' }).waitFor();
+
+    await page.goto('/app/admin/support');
+    await page.getByRole('button', { name: 'Let support in' }).first().click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Ticket 12');
+    await page.getByRole('dialog').getByRole('button', { name: 'Let support in' }).click();
+    await page.getByText('Open', { exact: true }).waitFor();
+    const link = await alpha.inTenant((tx) =>
+      makeSupportLink(tx, { clock, random: systemRandomness }, 'Jo Field'),
+    );
+    const theirs = await application.open(null, `/support#${link?.token}`);
+    await theirs.page.getByRole('button', { name: 'Enter' }).click();
+    await theirs.page.waitForURL(/\/app\/cases$/);
+    await theirs.page.getByText(/You are Support \(Jo Field\) in .*, and may read until/).waitFor();
+    expect(await theirs.page.getByRole('button', { name: 'New case' }).count()).toBe(0);
+
+    await page.reload();
+    await page.getByText('Support (Jo Field) of the operator is in this tenant now.').waitFor();
+    await page.getByText('In now').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'End “Ticket 12”' }).click();
+    await page.getByText('Over', { exact: true }).waitFor();
+    await theirs.page.goto('/app/tasks');
+    await theirs.page.waitForURL(/sign-in/);
+    await theirs.watched.close();
+    await watched.close();
   });
 
   test('the page has a strict policy, hashed files are kept for ever, and what does not exist is 404', async () => {

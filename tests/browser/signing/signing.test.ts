@@ -142,21 +142,21 @@ function testSigning(executablePath: string): void {
     const rules = colorScheme === 'dark' ? COLOUR_RULES : undefined;
     try {
       await page.goto(link);
-      expect(await findAxeViolations(page, rules)).toEqual([]);
+      expect(await findAxeViolations(page, { rules })).toEqual([]);
       const width = await page.evaluate<number>('document.documentElement.scrollWidth');
       expect(width).toBeLessThanOrEqual(view.viewport.width);
       await page.locator('input[name="manner"][value="drawn"]').check();
-      expect(await findAxeViolations(page, rules)).toEqual([]);
+      expect(await findAxeViolations(page, { rules })).toEqual([]);
       await page.locator('button.large').click();
-      expect(await findAxeViolations(page, rules)).toEqual([]);
+      expect(await findAxeViolations(page, { rules })).toEqual([]);
       expect(await page.evaluate<string>("document.activeElement?.className ?? ''")).toBe('errors');
       await page.locator('summary').click();
       await page.locator('#reason').fill('No.');
       await page.locator('button.danger').click();
       await page.locator('.message').waitFor();
-      expect(await findAxeViolations(page, rules)).toEqual([]);
+      expect(await findAxeViolations(page, { rules })).toEqual([]);
       await page.goto(`${service.baseUrl}/sign/1-none`);
-      expect(await findAxeViolations(page, rules)).toEqual([]);
+      expect(await findAxeViolations(page, { rules })).toEqual([]);
     } finally {
       await close();
     }

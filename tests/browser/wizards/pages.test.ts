@@ -81,7 +81,7 @@ function testPages(executablePath: string): void {
       const { page, base, close } = await enter({ viewport: { width, height: 844 }, colorScheme });
       for (const [name, bring] of PAGES) {
         await bring(page, base);
-        expect(await findAxeViolations(page, rules), name).toEqual([]);
+        expect(await findAxeViolations(page, { rules }), name).toEqual([]);
         expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name).toBe(true);
         await picture(page, `${colorScheme}-${width}-${name}`);
       }

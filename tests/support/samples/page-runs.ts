@@ -80,6 +80,7 @@ export const PAGE_RUNS: Readonly<Record<string, PageRun>> = {
       ['all.ndjson', 'dossier export "$SAMPLES/all.ndjson"'],
       ['1204:9f86d081…', "HEAD=$(dossier audit verify --tenant bank | sed -n 's/.*head //p')"],
     ],
+    fails: ['dossier support enter'],
     mayFail: ['dossier doctor'],
   },
   'docs/worst-day.md': {

@@ -88,6 +88,12 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     file: 'loan-application/processes/apply_for_loan.yaml',
     under: ['rules'],
   },
+  { page: 'docs/queues.md', text: 'second_look:', file: 'loan-application/queues.yaml' },
+  {
+    page: 'docs/queues.md',
+    text: 'urgency:',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+  },
   {
     page: 'docs/decision-tables.md',
     text: 'key: account_fee',

@@ -1,9 +1,11 @@
 // Written by scripts/generate-api-types.ts from the OpenAPI documents; `npm run api-types` writes it again.
 export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: "text" | "long_text" | "integer" | "decimal" | "money" | "percentage" | "boolean" | "date" | "date_time" | "choice" | "choices" | "country" | "currency" | "language" | "email" | "phone" | "iban" | "instance" | "file" | "structure"; options: { key: string; name: string }[] | null; currency: string | null; ontology_key: string | null; allow_new: boolean | null; allow_existing: boolean | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; is_open: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; is_read: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: ({ id: number; key: string; name: string; instance_id: number | null; languages: string[]; is_default: boolean })[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { is_complete: boolean; questions: number; needed_documents: number; roles: number; issues: number; comments: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[]; calls: ({ connector: string; rule: string; instance_id: number; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] } };
-export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
+export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag" | "right" | "queue"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; access: { hindrances: ("role" | "workflow" | "access")[]; because: string[]; holders: string[] | null; rule: { access: string; number: number | null; name: string | null; level: string | null } | null } | null; take: { can_take: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
 export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
 export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null };
-export type CaseView = { version: number; may_edit: boolean; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean })[] })[] };
+export type CaseView = { version: number; may_edit: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
+export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
+export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
 /** Every operation by its method and path. */
 export interface Operations {
   /** Activity of all cases */
@@ -107,7 +109,7 @@ export interface Operations {
   /** Explain a case */
   'GET /api/1/cases/{id}/explain': {
     params: { id: number };
-    query: { information_key?: string; instance_id?: number; occurrence_id?: number; document_key?: string; needed_document_key?: string; issue_key?: string; transition_key?: string; tag_key?: string; format?: "json" | "text" };
+    query: { information_key?: string; instance_id?: number; occurrence_id?: number; document_key?: string; needed_document_key?: string; issue_key?: string; transition_key?: string; tag_key?: string; right?: "see" | "write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase"; user_id?: number; queue_key?: string; format?: "json" | "text" };
     body: undefined;
     answer: { data: { explanations: Explanation[] } };
   };
@@ -178,7 +180,7 @@ export interface Operations {
   'POST /api/admin/cases/{id}/votes': {
     params: { id: number };
     query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
-    body: { transition_id?: number; transition_key?: string; in_favour: boolean };
+    body: { transition_id?: number; transition_key?: string; in_favour: boolean; on_behalf_of?: number };
     answer: { data: Case };
   };
   /** Add an occurrence */
@@ -830,7 +832,7 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { tasks: ({ id: number; case_id: number; case_name: string; case_user_readable_id: string; title: string | null; text: string; is_issue: boolean; deadline: string | null; author: string; created: string })[]; votes: { case_id: number; case_name: string; case_user_readable_id: string; transition_key: string; name: string; needed: number; missing: number }[] } };
+    answer: { data: { tasks: ({ id: number; case_id: number; case_name: string; case_user_readable_id: string; title: string | null; text: string; is_issue: boolean; deadline: string | null; author: string; created: string; on_behalf_of: { user_id: number; name: string } | null })[]; votes: ({ case_id: number; case_name: string; case_user_readable_id: string; transition_key: string; name: string; needed: number; missing: number; on_behalf_of: { user_id: number; name: string } | null })[] } };
   };
   /** List saved views */
   'GET /api/admin/views': {
@@ -853,6 +855,34 @@ export interface Operations {
     body: undefined;
     answer: undefined;
   };
+  /** List who can see a case */
+  'GET /api/admin/cases/{id}/readers': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ kind: "user" | "key"; id: number; name: string; email: string | null; because: string[]; rights: ("write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase")[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** List who has opened a case */
+  'GET /api/admin/cases/{id}/openings': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { is_watched: boolean; openings: ({ author_kind: string; author_id: number | null; name: string | null; times: number; first: string; last: string })[] } };
+  };
+  /** Count the cases that a person can see */
+  'GET /api/admin/users/{id}/case_counts': {
+    params: { id: number };
+    query: { language?: string };
+    body: undefined;
+    answer: { data: { count: number; processes: { key: string; name: string; count: number }[] } };
+  };
+  /** List the cases that a person can see */
+  'GET /api/admin/users/{id}/cases': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; process_key?: string };
+    body: undefined;
+    answer: { results: ({ calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
   /** Sign in */
   'POST /api/admin/session': {
     params: undefined;
@@ -865,7 +895,7 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; awaits: "second_factor" | "enrolment" | null | null } };
+    answer: { data: { kind: "key" | "person" | "support"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; support: { own: { may_write: boolean; passes_rules: boolean; expires: string } | null; present: { name: string; since: string }[] }; awaits: "second_factor" | "enrolment" | null | null } };
   };
   /** Sign out */
   'DELETE /api/admin/session': {
@@ -1056,6 +1086,48 @@ export interface Operations {
     body: undefined;
     answer: undefined;
   };
+  /** List support access */
+  'GET /api/admin/support_grants': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; reason: string; may_write: boolean; passes_rules: boolean; granted_by: string; created: string; expires: string; ended: string | null; ended_by: string | null; is_living: boolean; visits: ({ name: string; entered: string; last_seen: string; address: string | null; is_present: boolean })[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Let support in */
+  'POST /api/admin/support_grants': {
+    params: undefined;
+    query: undefined;
+    body: { hours: number; reason: string; may_write?: boolean; passes_rules?: boolean };
+    answer: { data: { id: number; reason: string; may_write: boolean; passes_rules: boolean; granted_by: string; created: string; expires: string; ended: string | null; ended_by: string | null; is_living: boolean; visits: ({ name: string; entered: string; last_seen: string; address: string | null; is_present: boolean })[] } };
+  };
+  /** End support access */
+  'DELETE /api/admin/support_grants/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Enter as support */
+  'POST /api/admin/session/support': {
+    params: undefined;
+    query: undefined;
+    body: { token: string };
+    answer: { data: { expires: string } };
+  };
+  /** List groups of the directory */
+  'GET /api/admin/directory_groups': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: ({ id: number; name: string; external_id: string | null; members: number; roles: string[]; teams: string[]; created: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Say what a group gives */
+  'PATCH /api/admin/directory_groups/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: { roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[] };
+    answer: { data: { id: number; name: string; external_id: string | null; members: number; roles: string[]; teams: string[]; created: string } };
+  };
   /** Get the tenant */
   'GET /api/admin/tenant': {
     params: undefined;
@@ -1103,28 +1175,28 @@ export interface Operations {
     params: undefined;
     query: { page?: number; page_size?: number; ordering?: string; search?: string; role?: "reader" | "case_worker" | "configurator" | "administrator"; is_active?: boolean };
     body: undefined;
-    answer: { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; skills: string[]; capacity: number | null; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Add a person */
   'POST /api/admin/users': {
     params: undefined;
     query: undefined;
-    body: { email: string; name: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; password?: string };
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
+    body: { email: string; name: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; leads?: string[]; password?: string };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; skills: string[]; capacity: number | null; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
   };
   /** Get a person */
   'GET /api/admin/users/{id}': {
     params: { id: number };
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; skills: string[]; capacity: number | null; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
   };
   /** Change a person */
   'PATCH /api/admin/users/{id}': {
     params: { id: number };
     query: undefined;
-    body: { name?: string; roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; password?: string; is_disabled?: boolean };
-    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
+    body: { name?: string; roles?: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams?: string[]; leads?: string[]; skills?: string[]; capacity?: number | null; password?: string; is_disabled?: boolean };
+    answer: { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; skills: string[]; capacity: number | null; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
   };
   /** Sign a person out */
   'DELETE /api/admin/users/{id}/sessions': {
@@ -1165,7 +1237,7 @@ export interface Operations {
   'POST /api/admin/api_keys': {
     params: undefined;
     query: undefined;
-    body: { name: string; scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "admin" | "operator")[]; expires?: string; team?: string };
+    body: { name: string; scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "people:provision" | "admin" | "operator")[]; expires?: string; team?: string };
     answer: { data: { id: number; prefix: string; name: string; scopes: string[]; created: string; created_by: string; expires: string | null; revoked: string | null; last_used: string | null; team: string | null; key: string | null } };
   };
   /** Get an API key */
@@ -1553,6 +1625,97 @@ export interface Operations {
     body: undefined;
     answer: Record<string, unknown>;
   };
+  /** List my queues */
+  'GET /api/admin/queues': {
+    params: undefined;
+    query: { language?: string };
+    body: undefined;
+    answer: { data: { capacity: number | null; held: number; queues: ({ key: string; name: string; description: string | null; waiting: number; mine: number; snoozed: number; capacity: number | null; is_full: boolean; missing_skills: string[] })[] } };
+  };
+  /** List the cases of a queue */
+  'GET /api/admin/queues/{key}/cases': {
+    params: { key: string };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; standing?: "all" | "waiting" | "taken" | "snoozed" };
+    body: undefined;
+    answer: { data: QueueCase[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Take the next case */
+  'POST /api/admin/queues/{key}/next': {
+    params: { key: string };
+    query: undefined;
+    body: undefined;
+    answer: { data: { case: { id: number; user_readable_id: string; name: string } | null; reason: "nothing_waits" | "nothing_for_you" | null | null } };
+  };
+  /** Take a case of a queue */
+  'POST /api/admin/cases/{id}/claim': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { queue_key?: string };
+    answer: { data: Case };
+  };
+  /** Give a case back */
+  'POST /api/admin/cases/{id}/give_back': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { reason: string };
+    answer: { data: Case };
+  };
+  /** Hand a case over */
+  'POST /api/admin/cases/{id}/hand_over': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { assignee_email?: string; queue_key?: string; reason?: string };
+    answer: { data: Case };
+  };
+  /** Snooze a case */
+  'POST /api/admin/cases/{id}/snooze': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { until: string | null; reason?: string };
+    answer: { data: Case };
+  };
+  /** List my absences */
+  'GET /api/admin/my_absences': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { absences: Absence[]; stands_in: Absence[] } };
+  };
+  /** Enter an absence */
+  'POST /api/admin/my_absences': {
+    params: undefined;
+    query: undefined;
+    body: { starts: string; ends: string; stand_in_email?: string | null; process_key?: string | null };
+    answer: { data: Absence };
+  };
+  /** Remove an absence */
+  'DELETE /api/admin/my_absences/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** List the absences of a person */
+  'GET /api/admin/users/{id}/absences': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: Absence[] };
+  };
+  /** Enter an absence of a person */
+  'POST /api/admin/users/{id}/absences': {
+    params: { id: number };
+    query: undefined;
+    body: { starts: string; ends: string; stand_in_email?: string | null; process_key?: string | null };
+    answer: { data: Absence };
+  };
+  /** Remove an absence of a person */
+  'DELETE /api/admin/users/{user_id}/absences/{id}': {
+    params: { user_id: number; id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
   /** List jobs */
   'GET /api/admin/jobs': {
     params: undefined;
@@ -1656,6 +1819,6 @@ export interface Operations {
     params: undefined;
     query: { process?: string };
     body: undefined;
-    answer: { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "access" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "deadline" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
+    answer: { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "access" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "deadline" | "urgency" | "queue" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
   };
 }

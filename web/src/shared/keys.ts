@@ -14,6 +14,7 @@ export const KEYS = {
     ask: 'q',
     nextCase: 'j',
     previousCase: 'k',
+    takeNext: 'shift+j',
   },
 } as const;
 

@@ -13,6 +13,7 @@ import { useWords } from '../texts/words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
+import { SupportBanner } from './support-banner.tsx';
 import { useTypedAhead } from './use-typed-ahead.ts';
 
 const loadPalette = () => import('./command-palette.tsx');
@@ -82,6 +83,7 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <div className="page">
+          <SupportBanner />
           <Outlet />
         </div>
         <div id="overlays" />

@@ -25,7 +25,7 @@ _ROUTES: Dict[str, Route] = {
     "get_case": Route("GET", "/api/1/cases/{id}", query=("skip_case_response",)),
     "update_case": Route("PATCH", "/api/1/cases/{id}", query=("skip_case_response", "dry_run", "keep_dirty",), content="json"),
     "case_history": Route("GET", "/api/1/cases/{id}/case_history", query=("page", "page_size", "ordering", "search",)),
-    "explain_case": Route("GET", "/api/1/cases/{id}/explain", query=("information_key", "instance_id", "occurrence_id", "document_key", "needed_document_key", "issue_key", "transition_key", "tag_key",)),
+    "explain_case": Route("GET", "/api/1/cases/{id}/explain", query=("information_key", "instance_id", "occurrence_id", "document_key", "needed_document_key", "issue_key", "transition_key", "tag_key", "right", "user_id", "queue_key",)),
     "copy_case": Route("POST", "/api/1/cases/{id}/copy", query=("skip_case_response", "dry_run", "keep_dirty",), is_repeatable=True),
     "has_ongoing_tasks": Route("GET", "/api/1/cases/{id}/has_ongoing_tasks"),
     "list_ai_checks": Route("GET", "/api/1/cases/{case_pk}/ai_checks"),
@@ -132,6 +132,10 @@ _ROUTES: Dict[str, Route] = {
     "admin_list_views": Route("GET", "/api/admin/views"),
     "admin_save_view": Route("POST", "/api/admin/views", content="json", is_repeatable=True),
     "admin_delete_view": Route("DELETE", "/api/admin/views/{id}"),
+    "admin_list_case_readers": Route("GET", "/api/admin/cases/{id}/readers", query=("page", "page_size", "ordering", "search",)),
+    "admin_list_case_openings": Route("GET", "/api/admin/cases/{id}/openings"),
+    "admin_count_cases_of_user": Route("GET", "/api/admin/users/{id}/case_counts", query=("language",)),
+    "admin_list_cases_of_user": Route("GET", "/api/admin/users/{id}/cases", query=("page", "page_size", "ordering", "search", "process_key",)),
     "admin_sign_in": Route("POST", "/api/admin/session", content="json", is_open=True),
     "admin_get_session": Route("GET", "/api/admin/session"),
     "admin_sign_out": Route("DELETE", "/api/admin/session", query=("everywhere",)),
@@ -161,6 +165,12 @@ _ROUTES: Dict[str, Route] = {
     "admin_get_sign_in_provider": Route("GET", "/api/admin/sign_in_provider"),
     "admin_put_sign_in_provider": Route("PUT", "/api/admin/sign_in_provider", content="json"),
     "admin_delete_sign_in_provider": Route("DELETE", "/api/admin/sign_in_provider"),
+    "admin_list_support_grants": Route("GET", "/api/admin/support_grants", query=("page", "page_size", "ordering", "search",)),
+    "admin_grant_support": Route("POST", "/api/admin/support_grants", content="json", is_repeatable=True),
+    "admin_end_support": Route("DELETE", "/api/admin/support_grants/{id}"),
+    "admin_enter_support": Route("POST", "/api/admin/session/support", content="json", is_open=True),
+    "admin_list_directory_groups": Route("GET", "/api/admin/directory_groups", query=("page", "page_size", "ordering", "search",)),
+    "admin_update_directory_group": Route("PATCH", "/api/admin/directory_groups/{id}", content="json"),
     "admin_get_tenant": Route("GET", "/api/admin/tenant"),
     "admin_update_tenant": Route("PATCH", "/api/admin/tenant", content="json"),
     "admin_move_sandbox_clock": Route("POST", "/api/admin/tenant/sandbox/clock", content="json", is_repeatable=True),
@@ -232,6 +242,19 @@ _ROUTES: Dict[str, Route] = {
     "admin_get_configuration_plan": Route("GET", "/api/admin/configuration/plan/{id}"),
     "admin_publish_configuration": Route("POST", "/api/admin/configuration/publish", content="json", is_repeatable=True),
     "admin_get_configuration_schema": Route("GET", "/api/admin/configuration/schemas/{name}", is_open=True),
+    "admin_list_queues": Route("GET", "/api/admin/queues", query=("language",)),
+    "admin_list_queue_cases": Route("GET", "/api/admin/queues/{key}/cases", query=("page", "page_size", "ordering", "search", "standing",)),
+    "admin_take_next_case": Route("POST", "/api/admin/queues/{key}/next", is_repeatable=True),
+    "admin_claim_case": Route("POST", "/api/admin/cases/{id}/claim", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "admin_give_back_case": Route("POST", "/api/admin/cases/{id}/give_back", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "admin_hand_over_case": Route("POST", "/api/admin/cases/{id}/hand_over", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "admin_snooze_case": Route("POST", "/api/admin/cases/{id}/snooze", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "admin_list_my_absences": Route("GET", "/api/admin/my_absences"),
+    "admin_add_my_absence": Route("POST", "/api/admin/my_absences", content="json", is_repeatable=True),
+    "admin_remove_my_absence": Route("DELETE", "/api/admin/my_absences/{id}"),
+    "admin_list_absences": Route("GET", "/api/admin/users/{id}/absences"),
+    "admin_add_absence": Route("POST", "/api/admin/users/{id}/absences", content="json", is_repeatable=True),
+    "admin_remove_absence": Route("DELETE", "/api/admin/users/{user_id}/absences/{id}"),
     "admin_list_jobs": Route("GET", "/api/admin/jobs", query=("page", "page_size", "ordering", "search", "state", "kind",)),
     "admin_get_job": Route("GET", "/api/admin/jobs/{id}"),
     "admin_cancel_job": Route("DELETE", "/api/admin/jobs/{id}"),
@@ -637,11 +660,14 @@ class Dossier:
         issue_key: Union[str, NotGiven] = NOT_GIVEN,
         transition_key: Union[str, NotGiven] = NOT_GIVEN,
         tag_key: Union[str, NotGiven] = NOT_GIVEN,
+        right: Union[Literal["see", "write", "comment", "transition", "vote", "proofs", "export", "erase"], NotGiven] = NOT_GIVEN,
+        user_id: Union[int, NotGiven] = NOT_GIVEN,
+        queue_key: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.ExplainCaseAnswer:
         """Explain a case.
 
-        Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
+        Why a question, value, document, needed document, issue, warning, tag, queue or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Or why a person has a right to the case or lacks it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
 
         Needs the scope `cases:read`.
 
@@ -654,8 +680,11 @@ class Dossier:
         :param issue_key: The key that the case shows with the issue or warning.
         :param transition_key: The key of a transition; alternatively, use its id.
         :param tag_key: The key of a tag.
+        :param right: A right of a person; `transition` goes with `transition_key`.
+        :param user_id: The person whose rights are explained: all of them, if none is named. Yourself, if left out.
+        :param queue_key: A queue of the configuration.
         """
-        answer: t.ExplainCaseAnswer = self._transport.json(_ROUTES["explain_case"], {"id": id, "information_key": information_key, "instance_id": instance_id, "occurrence_id": occurrence_id, "document_key": document_key, "needed_document_key": needed_document_key, "issue_key": issue_key, "transition_key": transition_key, "tag_key": tag_key}, options)
+        answer: t.ExplainCaseAnswer = self._transport.json(_ROUTES["explain_case"], {"id": id, "information_key": information_key, "instance_id": instance_id, "occurrence_id": occurrence_id, "document_key": document_key, "needed_document_key": needed_document_key, "issue_key": issue_key, "transition_key": transition_key, "tag_key": tag_key, "right": right, "user_id": user_id, "queue_key": queue_key}, options)
         return answer
 
     def copy_case(
@@ -855,6 +884,7 @@ class Dossier:
         dry_run: Union[bool, NotGiven] = NOT_GIVEN,
         transition_id: Union[int, NotGiven] = NOT_GIVEN,
         transition_key: Union[str, NotGiven] = NOT_GIVEN,
+        on_behalf_of: Union[int, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.CaseAnswer:
         """Vote on a transition.
@@ -871,8 +901,9 @@ class Dossier:
         :param transition_id: The id of a transition; alternatively, use its key.
         :param transition_key: The key of a transition; alternatively, use its id.
         :param in_favour: A vote against counts nothing, and takes back one in favour.
+        :param on_behalf_of: The person who is away and for whom the caller stands in now. The caller still has one vote in all, and none where they have made something of the case.
         """
-        answer: t.CaseAnswer = self._transport.json(_ROUTES["cast_vote"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "transition_id": transition_id, "transition_key": transition_key, "in_favour": in_favour}, options)
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["cast_vote"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "transition_id": transition_id, "transition_key": transition_key, "in_favour": in_favour, "on_behalf_of": on_behalf_of}, options)
         return answer
 
     def add_occurrence(
@@ -3074,7 +3105,7 @@ class Dossier:
     ) -> t.AdminListMyTasksAnswer:
         """List my tasks.
 
-        The comments that are assigned to the person and not resolved, and the votes that wait for them.
+        The comments that are assigned to the person and not resolved, and the votes that wait for them; also those of people who are away and for whom the person stands in.
 
         Only people have tasks.
 
@@ -3135,6 +3166,92 @@ class Dossier:
         :param id: The id of the view.
         """
         self._transport.none(_ROUTES["admin_delete_view"], {"id": id}, options)
+
+    def admin_list_case_readers(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListCaseReadersAnswer, t.AdminListCaseReadersEntry]:
+        """List who can see a case.
+
+        The people and keys that can see the case, with the words of the rule of access that names each of them, and the rights that the rules give them beside seeing. A key without a team acts for the tenant and sees every case.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: name.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_case_readers"], asked, options))
+
+    def admin_list_case_openings(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListCaseOpeningsAnswer:
+        """List who has opened a case.
+
+        Those of whom the audit knows that they have opened the case: from the time when its level was one of `audited_levels`. Within an hour, each is told of once. Lists that name the case do not open it.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the case.
+        """
+        answer: t.AdminListCaseOpeningsAnswer = self._transport.json(_ROUTES["admin_list_case_openings"], {"id": id}, options)
+        return answer
+
+    def admin_count_cases_of_user(
+        self,
+        *,
+        id: int,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCountCasesOfUserAnswer:
+        """Count the cases that a person can see.
+
+        By process, of the cases that the caller can see, too.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the user.
+        :param language: For names.
+        """
+        answer: t.AdminCountCasesOfUserAnswer = self._transport.json(_ROUTES["admin_count_cases_of_user"], {"id": id, "language": language}, options)
+        return answer
+
+    def admin_list_cases_of_user(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        process_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListCasesOfUserAnswer, t.ListCasesEntry]:
+        """List the cases that a person can see.
+
+        Of the cases that the caller can see, too. Search finds words of the name and the number.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the user.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id.
+        :param search: Free text; every word must match.
+        :param process_key: The key of a process; alternatively, use its id.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "process_key": process_key}, lambda asked: self._transport.json(_ROUTES["admin_list_cases_of_user"], asked, options))
 
     def admin_sign_in(
         self,
@@ -3662,6 +3779,129 @@ class Dossier:
         """
         self._transport.none(_ROUTES["admin_delete_sign_in_provider"], {}, options)
 
+    def admin_list_support_grants(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListSupportGrantsAnswer, t.AdminListSupportGrantsEntry]:
+        """List support access.
+
+        When the tenant has let the operator of the service in, for what, and who came. `GET /api/admin/audit` and `GET /api/admin/requests` tell what they did.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_support_grants"], asked, options))
+
+    def admin_grant_support(
+        self,
+        *,
+        hours: int,
+        reason: str,
+        may_write: Union[bool, NotGiven] = NOT_GIVEN,
+        passes_rules: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGrantSupportAnswer:
+        """Let support in.
+
+        Lets an operator of the service look into the tenant for a time. Without this, no operator can. Support sees neither people nor keys, and never votes.
+
+        Only a person can let support in.
+
+        Needs the scope `admin`.
+
+        :param hours: How long, from now on.
+        :param reason: What support is to look at.
+        :param may_write: Whether support may also write cases, instances and documents.
+        :param passes_rules: Whether support also sees cases that rules of access hide, and does what lists of the configuration keep to some people.
+        """
+        answer: t.AdminGrantSupportAnswer = self._transport.json(_ROUTES["admin_grant_support"], {"hours": hours, "reason": reason, "may_write": may_write, "passes_rules": passes_rules}, options)
+        return answer
+
+    def admin_end_support(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """End support access.
+
+        At once: every session of support that it has allowed ends. One that is over stays as it is.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the support grant.
+        """
+        self._transport.none(_ROUTES["admin_end_support"], {"id": id}, options)
+
+    def admin_enter_support(
+        self,
+        *,
+        token: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGiveSecondFactorAnswer:
+        """Enter as support.
+
+        With the token of a link that `dossier support enter` has made. It works once, for ten minutes, while the tenant lets support in.
+
+        Needs no key.
+
+        :param token: The secret of the link in the mail.
+        """
+        answer: t.AdminGiveSecondFactorAnswer = self._transport.json(_ROUTES["admin_enter_support"], {"token": token}, options)
+        return answer
+
+    def admin_list_directory_groups(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListDirectoryGroupsAnswer, t.AdminListDirectoryGroupsEntry]:
+        """List groups of the directory.
+
+        The groups that the directory of the tenant keeps over SCIM at `/scim/v2`, and what each of them gives.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, name, created.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_directory_groups"], asked, options))
+
+    def admin_update_directory_group(
+        self,
+        *,
+        id: int,
+        roles: Union[List[Literal["reader", "case_worker", "configurator", "administrator"]], NotGiven] = NOT_GIVEN,
+        teams: Union[List[str], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminUpdateDirectoryGroupAnswer:
+        """Say what a group gives.
+
+        The roles and teams that the members of a group of the directory have by it. They are given and taken at once; roles and teams that no group gives are given by hand, and stay.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the directory group.
+        :param roles: The roles of the person.
+        :param teams: Keys of teams of the configuration: who may use a transition, who may vote.
+        """
+        answer: t.AdminUpdateDirectoryGroupAnswer = self._transport.json(_ROUTES["admin_update_directory_group"], {"id": id, "roles": roles, "teams": teams}, options)
+        return answer
+
     def admin_get_tenant(
         self,
         *,
@@ -3797,6 +4037,7 @@ class Dossier:
         name: str,
         roles: List[Literal["reader", "case_worker", "configurator", "administrator"]],
         teams: Union[List[str], NotGiven] = NOT_GIVEN,
+        leads: Union[List[str], NotGiven] = NOT_GIVEN,
         password: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminCreateUserAnswer:
@@ -3810,9 +4051,10 @@ class Dossier:
         :param name: The name.
         :param roles: The roles of the person.
         :param teams: Keys of teams of the configuration: who may use a transition, who may vote.
+        :param leads: Those of the teams that the person leads: rules of access can name the lead of somebody.
         :param password: A password of 12 to 256 characters.
         """
-        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_create_user"], {"email": email, "name": name, "roles": roles, "teams": teams, "password": password}, options)
+        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_create_user"], {"email": email, "name": name, "roles": roles, "teams": teams, "leads": leads, "password": password}, options)
         return answer
 
     def admin_get_user(
@@ -3837,13 +4079,16 @@ class Dossier:
         name: Union[str, NotGiven] = NOT_GIVEN,
         roles: Union[List[Literal["reader", "case_worker", "configurator", "administrator"]], NotGiven] = NOT_GIVEN,
         teams: Union[List[str], NotGiven] = NOT_GIVEN,
+        leads: Union[List[str], NotGiven] = NOT_GIVEN,
+        skills: Union[List[str], NotGiven] = NOT_GIVEN,
+        capacity: Union[Optional[int], NotGiven] = NOT_GIVEN,
         password: Union[str, NotGiven] = NOT_GIVEN,
         is_disabled: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminCreateUserAnswer:
         """Change a person.
 
-        Name, roles, teams, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
+        Name, roles, teams and which of them the person leads, skills, capacity, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
 
         Needs the scope `admin`.
 
@@ -3851,10 +4096,13 @@ class Dossier:
         :param name: The name.
         :param roles: The roles of the person.
         :param teams: Keys of teams of the configuration: who may use a transition, who may vote.
+        :param leads: Those of the teams that the person leads: rules of access can name the lead of somebody.
+        :param skills: What the person can do, in the words of the queues of the configuration.
+        :param capacity: How many cases of queues the person may have at a time; null for any number.
         :param password: A password of 12 to 256 characters.
         :param is_disabled: Whether the person can no longer sign in.
         """
-        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_update_user"], {"id": id, "name": name, "roles": roles, "teams": teams, "password": password, "is_disabled": is_disabled}, options)
+        answer: t.AdminCreateUserAnswer = self._transport.json(_ROUTES["admin_update_user"], {"id": id, "name": name, "roles": roles, "teams": teams, "leads": leads, "skills": skills, "capacity": capacity, "password": password, "is_disabled": is_disabled}, options)
         return answer
 
     def admin_sign_out_user(
@@ -3949,7 +4197,7 @@ class Dossier:
         self,
         *,
         name: str,
-        scopes: Union[List[Literal["cases:read", "cases:write", "instances:read", "instances:write", "documents:read", "documents:write", "wizards:start", "cases:propose", "agent:act", "admin", "operator"]], NotGiven] = NOT_GIVEN,
+        scopes: Union[List[Literal["cases:read", "cases:write", "instances:read", "instances:write", "documents:read", "documents:write", "wizards:start", "cases:propose", "agent:act", "people:provision", "admin", "operator"]], NotGiven] = NOT_GIVEN,
         expires: Union[str, NotGiven] = NOT_GIVEN,
         team: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
@@ -5044,6 +5292,287 @@ class Dossier:
         """
         answer: Dict[str, Any] = self._transport.json(_ROUTES["admin_get_configuration_schema"], {"name": name}, options)
         return answer
+
+    def admin_list_queues(
+        self,
+        *,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListQueuesAnswer:
+        """List my queues.
+
+        The queues that the person works on, with how many cases wait there and how many the person has. Cases that the person may not see are not counted.
+
+        Only people take cases.
+
+        Needs the scope `cases:read`.
+
+        :param language: A language for the names.
+        """
+        answer: t.AdminListQueuesAnswer = self._transport.json(_ROUTES["admin_list_queues"], {"language": language}, options)
+        return answer
+
+    def admin_list_queue_cases(
+        self,
+        *,
+        key: str,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        standing: Union[Literal["all", "waiting", "taken", "snoozed"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListQueueCasesAnswer, t.QueueCase]:
+        """List the cases of a queue.
+
+        In the order in which they are given out, at most 10,000 of those that the caller may see.
+
+        Needs the scope `cases:read`.
+
+        :param key: The id of the queue.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: rank.
+        :param search: Free text; every word must match.
+        :param standing: `all` if left out.
+        """
+        return Pages("page", "data", {"key": key, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "standing": standing}, lambda asked: self._transport.json(_ROUTES["admin_list_queue_cases"], asked, options))
+
+    def admin_take_next_case(
+        self,
+        *,
+        key: str,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminTakeNextCaseAnswer:
+        """Take the next case.
+
+        The first case of the queue that this person may see and change and has the skills for becomes theirs; two people never get the same one. `case` is null where there is none: `reason` says whether nothing waits or nothing that this person can take. One case too many is refused with `capacity_reached`.
+
+        Only people take cases.
+
+        Needs the scope `cases:write`.
+
+        :param key: The id of the queue.
+        """
+        answer: t.AdminTakeNextCaseAnswer = self._transport.json(_ROUTES["admin_take_next_case"], {"key": key}, options)
+        return answer
+
+    def admin_claim_case(
+        self,
+        *,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        queue_key: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Take a case of a queue.
+
+        The person becomes the assignee of a case that waits in a queue, or that somebody has for whom they stand in. Refused are cases that somebody else has (`case_taken`), that are in no queue (`case_not_in_queue`), that need skills which the person lacks (`skills_missing`), and one too many (`capacity_reached`).
+
+        Only people take cases.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param queue_key: Where the case is in several queues.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["admin_claim_case"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "queue_key": queue_key}, options)
+        return answer
+
+    def admin_give_back_case(
+        self,
+        *,
+        id: int,
+        reason: str,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Give a case back.
+
+        The case has no assignee any more and waits in its queues for somebody else: whoever gave it back is not given it again. People give back what they have, or what somebody has for whom they stand in.
+
+        Only people take cases.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param reason: The reason, which the activity of the case shows.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["admin_give_back_case"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "reason": reason}, options)
+        return answer
+
+    def admin_hand_over_case(
+        self,
+        *,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        assignee_email: Union[str, NotGiven] = NOT_GIVEN,
+        queue_key: Union[str, NotGiven] = NOT_GIVEN,
+        reason: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Hand a case over.
+
+        Gives the case to another person, or to one of the queues that it is in: then it waits in that queue alone. Whoever may change the case may hand it over. A person who may not see or change it, or who has as many cases as they may have, does not get it.
+
+        Only people take cases.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param assignee_email: The e-mail address of the person who works on the case.
+        :param queue_key: One of the queues that the case is in.
+        :param reason: The reason, which the activity of the case shows.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["admin_hand_over_case"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "assignee_email": assignee_email, "queue_key": queue_key, "reason": reason}, options)
+        return answer
+
+    def admin_snooze_case(
+        self,
+        *,
+        id: int,
+        until: Optional[str],
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        reason: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Snooze a case.
+
+        Until a moment, queues give the case to nobody and it does not count for the capacity of whoever has it; `until: null` ends that at once. The rules and deadlines of the case go on.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param until: At most 366 days from now.
+        :param reason: The reason, which the activity of the case shows.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["admin_snooze_case"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "until": until, "reason": reason}, options)
+        return answer
+
+    def admin_list_my_absences(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListMyAbsencesAnswer:
+        """List my absences.
+
+        The absences of the person that have not ended, and those of others in which the person stands in.
+
+        Only people are absent.
+
+        Needs the scope `cases:read`.
+        """
+        answer: t.AdminListMyAbsencesAnswer = self._transport.json(_ROUTES["admin_list_my_absences"], {}, options)
+        return answer
+
+    def admin_add_my_absence(
+        self,
+        *,
+        starts: str,
+        ends: str,
+        stand_in_email: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        process_key: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AbsenceAnswer:
+        """Enter an absence.
+
+        While it lasts, the stand-in has the tasks of the person in their list, votes for them, and takes cases from the queues of their teams, in cases that the stand-in may see.
+
+        Only people are absent.
+
+        Needs the scope `cases:read`.
+
+        :param starts: When the person is away from.
+        :param ends: When the person is back.
+        :param stand_in_email: Who stands in; nobody if left out.
+        :param process_key: Only for cases of this process; for all if left out.
+        """
+        answer: t.AbsenceAnswer = self._transport.json(_ROUTES["admin_add_my_absence"], {"starts": starts, "ends": ends, "stand_in_email": stand_in_email, "process_key": process_key}, options)
+        return answer
+
+    def admin_remove_my_absence(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Remove an absence.
+
+        Only people are absent.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the my absence.
+        """
+        self._transport.none(_ROUTES["admin_remove_my_absence"], {"id": id}, options)
+
+    def admin_list_absences(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListAbsencesAnswer:
+        """List the absences of a person.
+
+        Those that have not ended.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the user.
+        """
+        answer: t.AdminListAbsencesAnswer = self._transport.json(_ROUTES["admin_list_absences"], {"id": id}, options)
+        return answer
+
+    def admin_add_absence(
+        self,
+        *,
+        id: int,
+        starts: str,
+        ends: str,
+        stand_in_email: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        process_key: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AbsenceAnswer:
+        """Enter an absence of a person.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the user.
+        :param starts: When the person is away from.
+        :param ends: When the person is back.
+        :param stand_in_email: Who stands in; nobody if left out.
+        :param process_key: Only for cases of this process; for all if left out.
+        """
+        answer: t.AbsenceAnswer = self._transport.json(_ROUTES["admin_add_absence"], {"id": id, "starts": starts, "ends": ends, "stand_in_email": stand_in_email, "process_key": process_key}, options)
+        return answer
+
+    def admin_remove_absence(
+        self,
+        *,
+        user_id: int,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Remove an absence of a person.
+
+        Needs the scope `admin`.
+
+        :param user_id: The id of the user.
+        :param id: The id of the absence.
+        """
+        self._transport.none(_ROUTES["admin_remove_absence"], {"user_id": user_id, "id": id}, options)
 
     def admin_list_jobs(
         self,

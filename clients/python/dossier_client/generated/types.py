@@ -425,6 +425,26 @@ class ExplanationVote(TypedDict):
     text: str
 
 
+class ExplanationAccessRule(TypedDict):
+    access: str
+    number: Optional[int]
+    name: Optional[str]
+    level: Optional[str]
+
+
+class ExplanationAccess(TypedDict):
+    hindrances: List[Literal["role", "workflow", "access"]]
+    because: List[str]
+    holders: Optional[List[str]]
+    rule: Optional[ExplanationAccessRule]
+
+
+class ExplanationTake(TypedDict):
+    can_take: bool
+    reason: Optional[str]
+    text: str
+
+
 class ExplanationRulesItemFormulasItemInputsItem(TypedDict):
     path: str
     question: Optional[str]
@@ -471,7 +491,7 @@ class ExplanationMissingRulesItem(TypedDict):
 
 
 class Explanation(TypedDict):
-    kind: Literal["question", "value", "document", "needed_document", "issue", "warning", "transition", "tag"]
+    kind: Literal["question", "value", "document", "needed_document", "issue", "warning", "transition", "tag", "right", "queue"]
     key: str
     instance_id: Optional[int]
     occurrence_id: Optional[int]
@@ -481,6 +501,8 @@ class Explanation(TypedDict):
     stored: Optional[ExplanationStored]
     is_hidden: bool
     vote: Optional[ExplanationVote]
+    access: Optional[ExplanationAccess]
+    take: Optional[ExplanationTake]
     rules: List[ExplanationRulesItem]
     missing_rules: List[ExplanationMissingRulesItem]
 
@@ -1409,6 +1431,13 @@ class AdminListCasesAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class CaseViewRights(TypedDict):
+    comment: bool
+    proofs: bool
+    export: bool
+    erase: bool
+
+
 class CaseViewPagesItemTabsItemPartsItem(TypedDict):
     title: Optional[str]
     text: Optional[str]
@@ -1436,6 +1465,12 @@ class CaseViewVotesItemBallotsItem(TypedDict):
     in_favour: bool
     cast: Optional[str]
     is_mine: bool
+    on_behalf_of: Optional[str]
+
+
+class CaseViewVotesItemStandInForItem(TypedDict):
+    user_id: int
+    name: str
 
 
 class CaseViewVotesItem(TypedDict):
@@ -1448,12 +1483,18 @@ class CaseViewVotesItem(TypedDict):
     hindrance: Optional[Literal["not_a_voter", "four_eyes"]]
     excluded_as: Optional[Literal["owner", "former_owner", "assignee", "former_assignee"]]
     ballots: List[CaseViewVotesItemBallotsItem]
+    stand_in_for: List[CaseViewVotesItemStandInForItem]
 
 
 class CaseView(TypedDict):
     version: int
     may_edit: bool
+    rights: CaseViewRights
+    closed_transitions: List[str]
     pages: List[CaseViewPagesItem]
+    queues: List[CaseQuestionsItemOptionsItem]
+    urgency: Optional[float]
+    snoozed_until: Optional[str]
     votes: List[CaseViewVotesItem]
 
 
@@ -1472,6 +1513,7 @@ class AdminListMyTasksAnswerDataTasksItem(TypedDict):
     deadline: Optional[str]
     author: str
     created: str
+    on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
 
 
 class AdminListMyTasksAnswerDataVotesItem(TypedDict):
@@ -1482,6 +1524,7 @@ class AdminListMyTasksAnswerDataVotesItem(TypedDict):
     name: str
     needed: int
     missing: int
+    on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
 
 
 class AdminListMyTasksAnswerData(TypedDict):
@@ -1508,6 +1551,58 @@ class AdminSaveViewAnswer(TypedDict):
     data: AdminListViewsAnswerDataItem
 
 
+class AdminListCaseReadersEntry(TypedDict):
+    kind: Literal["user", "key"]
+    id: int
+    name: str
+    email: Optional[str]
+    because: List[str]
+    rights: List[Literal["write", "comment", "transition", "vote", "proofs", "export", "erase"]]
+
+
+class AdminListCaseReadersAnswer(TypedDict):
+    results: List[AdminListCaseReadersEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminListCaseOpeningsAnswerDataOpeningsItem(TypedDict):
+    author_kind: str
+    author_id: Optional[int]
+    name: Optional[str]
+    times: int
+    first: str
+    last: str
+
+
+class AdminListCaseOpeningsAnswerData(TypedDict):
+    is_watched: bool
+    openings: List[AdminListCaseOpeningsAnswerDataOpeningsItem]
+
+
+class AdminListCaseOpeningsAnswer(TypedDict):
+    data: AdminListCaseOpeningsAnswerData
+
+
+class AdminCountCasesOfUserAnswerDataProcessesItem(TypedDict):
+    key: str
+    name: str
+    count: int
+
+
+class AdminCountCasesOfUserAnswerData(TypedDict):
+    count: int
+    processes: List[AdminCountCasesOfUserAnswerDataProcessesItem]
+
+
+class AdminCountCasesOfUserAnswer(TypedDict):
+    data: AdminCountCasesOfUserAnswerData
+
+
+class AdminListCasesOfUserAnswer(TypedDict):
+    results: List[ListCasesEntry]
+    meta: ListActivityAnswerMeta
+
+
 class AdminSignInAnswerData(TypedDict):
     expires: str
     awaits: Optional[Literal["second_factor", "enrolment"]]
@@ -1524,13 +1619,30 @@ class AdminGetSessionAnswerDataTenant(TypedDict):
     currency: Optional[str]
 
 
+class AdminGetSessionAnswerDataSupportOwn(TypedDict):
+    may_write: bool
+    passes_rules: bool
+    expires: str
+
+
+class AdminGetSessionAnswerDataSupportPresentItem(TypedDict):
+    name: str
+    since: str
+
+
+class AdminGetSessionAnswerDataSupport(TypedDict):
+    own: Optional[AdminGetSessionAnswerDataSupportOwn]
+    present: List[AdminGetSessionAnswerDataSupportPresentItem]
+
+
 class AdminGetSessionAnswerData(TypedDict):
-    kind: Literal["key", "person"]
+    kind: Literal["key", "person", "support"]
     id: int
     name: str
     email: Optional[str]
     tenant: AdminGetSessionAnswerDataTenant
     permissions: List[str]
+    support: AdminGetSessionAnswerDataSupport
     awaits: Optional[Literal["second_factor", "enrolment"]]
 
 
@@ -1724,6 +1836,56 @@ class AdminPutSignInProviderAnswer(TypedDict):
     data: AdminGetSignInProviderAnswerData
 
 
+class AdminListSupportGrantsEntryVisitsItem(TypedDict):
+    name: str
+    entered: str
+    last_seen: str
+    address: Optional[str]
+    is_present: bool
+
+
+class AdminListSupportGrantsEntry(TypedDict):
+    id: int
+    reason: str
+    may_write: bool
+    passes_rules: bool
+    granted_by: str
+    created: str
+    expires: str
+    ended: Optional[str]
+    ended_by: Optional[str]
+    is_living: bool
+    visits: List[AdminListSupportGrantsEntryVisitsItem]
+
+
+class AdminListSupportGrantsAnswer(TypedDict):
+    results: List[AdminListSupportGrantsEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminGrantSupportAnswer(TypedDict):
+    data: AdminListSupportGrantsEntry
+
+
+class AdminListDirectoryGroupsEntry(TypedDict):
+    id: int
+    name: str
+    external_id: Optional[str]
+    members: int
+    roles: List[str]
+    teams: List[str]
+    created: str
+
+
+class AdminListDirectoryGroupsAnswer(TypedDict):
+    results: List[AdminListDirectoryGroupsEntry]
+    meta: ListActivityAnswerMeta
+
+
+class AdminUpdateDirectoryGroupAnswer(TypedDict):
+    data: AdminListDirectoryGroupsEntry
+
+
 class AdminGetTenantAnswerDataSandbox(TypedDict):
     now: str
     ahead_seconds: int
@@ -1782,6 +1944,9 @@ class AdminListUsersEntry(TypedDict):
     name: str
     roles: List[str]
     teams: List[str]
+    leads: List[str]
+    skills: List[str]
+    capacity: Optional[int]
     created: str
     disabled: Optional[str]
     has_password: bool
@@ -2609,6 +2774,86 @@ class AdminPublishConfigurationAnswer(TypedDict):
     data: AdminListConfigurationVersionsEntry
 
 
+class AdminListQueuesAnswerDataQueuesItem(TypedDict):
+    key: str
+    name: str
+    description: Optional[str]
+    waiting: int
+    mine: int
+    snoozed: int
+    capacity: Optional[int]
+    is_full: bool
+    missing_skills: List[str]
+
+
+class AdminListQueuesAnswerData(TypedDict):
+    capacity: Optional[int]
+    held: int
+    queues: List[AdminListQueuesAnswerDataQueuesItem]
+
+
+class AdminListQueuesAnswer(TypedDict):
+    data: AdminListQueuesAnswerData
+
+
+class QueueCase(TypedDict):
+    id: int
+    user_readable_id: str
+    name: str
+    process_key: str
+    state_key: Optional[str]
+    assignee_email: Optional[str]
+    urgency: Optional[float]
+    due_at: Optional[str]
+    snoozed_until: Optional[str]
+    skills: List[str]
+    created: str
+
+
+class AdminListQueueCasesAnswer(TypedDict):
+    data: List[QueueCase]
+    meta: ListActivityAnswerMeta
+
+
+class AdminTakeNextCaseAnswerData(TypedDict):
+    case: Optional[UploadDocumentsAnswerAffectedCasesItem]
+    reason: Optional[Literal["nothing_waits", "nothing_for_you"]]
+
+
+class AdminTakeNextCaseAnswer(TypedDict):
+    data: AdminTakeNextCaseAnswerData
+
+
+class Absence(TypedDict):
+    id: int
+    user_id: int
+    user_name: str
+    stand_in_id: Optional[int]
+    stand_in_name: Optional[str]
+    stand_in_email: Optional[str]
+    process_key: Optional[str]
+    starts: str
+    ends: str
+    author: str
+
+
+class AdminListMyAbsencesAnswerData(TypedDict):
+    absences: List[Absence]
+    stands_in: List[Absence]
+
+
+class AdminListMyAbsencesAnswer(TypedDict):
+    data: AdminListMyAbsencesAnswerData
+
+
+class AbsenceAnswer(TypedDict):
+    data: Absence
+
+
+class AdminListAbsencesAnswer(TypedDict):
+    data: List[Absence]
+
+
 class AdminListJobsEntry(TypedDict):
     id: int
     kind: str
@@ -2834,7 +3079,7 @@ class AdminGetHealthAnswer(TypedDict):
 
 
 class AdminGetRuleCostsAnswerDataProcessesItemRulesItem(TypedDict):
-    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "access", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "deadline", "aggregate"]
+    kind: Literal["rule", "formula", "default", "optional", "read_only", "check", "name", "color", "access", "assignee", "transition", "page", "wizard", "needed_document", "ai_check", "connector", "deadline", "urgency", "queue", "aggregate"]
     key: str
     place: Literal["case", "outcome", "instances", "occurrences"]
     ontology: Optional[str]
@@ -3066,6 +3311,11 @@ ErrorCode = Literal[
     "instance_locked",
     "ontology_managed",
     "link_change_not_allowed",
+    "case_taken",
+    "case_not_held",
+    "case_not_in_queue",
+    "skills_missing",
+    "capacity_reached",
     "transition_not_available",
     "transition_condition_not_met",
     "transition_requires_votes",

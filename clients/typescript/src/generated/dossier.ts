@@ -22,6 +22,10 @@ import type {
   AddOccurrenceInput,
   AddRoleAnswer,
   AddRoleInput,
+  AdminAddAbsenceAnswer,
+  AdminAddAbsenceInput,
+  AdminAddMyAbsenceAnswer,
+  AdminAddMyAbsenceInput,
   AdminAddPasskeyAnswer,
   AdminAddPasskeyInput,
   AdminCancelJobInput,
@@ -31,12 +35,16 @@ import type {
   AdminCheckConfigurationInput,
   AdminChoosePasswordAnswer,
   AdminChoosePasswordInput,
+  AdminClaimCaseAnswer,
+  AdminClaimCaseInput,
   AdminCompareConfigurationAnswer,
   AdminCompareConfigurationInput,
   AdminCompareConfigurationVersionsAnswer,
   AdminCompareConfigurationVersionsInput,
   AdminConfirmTotpAnswer,
   AdminConfirmTotpInput,
+  AdminCountCasesOfUserAnswer,
+  AdminCountCasesOfUserInput,
   AdminCreateApiKeyAnswer,
   AdminCreateApiKeyInput,
   AdminCreateTenantAnswer,
@@ -49,6 +57,9 @@ import type {
   AdminDeleteViewInput,
   AdminDeleteWebhookEndpointInput,
   AdminEndSessionInput,
+  AdminEndSupportInput,
+  AdminEnterSupportAnswer,
+  AdminEnterSupportInput,
   AdminEraseAssistantTextsAnswer,
   AdminEraseAssistantTextsInput,
   AdminEraseAuditAnswer,
@@ -99,20 +110,34 @@ import type {
   AdminGetWebhookDeliveryInput,
   AdminGetWebhookEndpointAnswer,
   AdminGetWebhookEndpointInput,
+  AdminGiveBackCaseAnswer,
+  AdminGiveBackCaseInput,
   AdminGiveSecondFactorAnswer,
   AdminGiveSecondFactorInput,
+  AdminGrantSupportAnswer,
+  AdminGrantSupportInput,
+  AdminHandOverCaseAnswer,
+  AdminHandOverCaseInput,
   AdminInviteUserAnswer,
   AdminInviteUserInput,
+  AdminListAbsencesAnswer,
+  AdminListAbsencesInput,
   AdminListApiKeysAnswer,
   AdminListApiKeysInput,
   AdminListAssistantCallsAnswer,
   AdminListAssistantCallsInput,
   AdminListAuditAnswer,
   AdminListAuditInput,
+  AdminListCaseOpeningsAnswer,
+  AdminListCaseOpeningsInput,
+  AdminListCaseReadersAnswer,
+  AdminListCaseReadersInput,
   AdminListCasesAnswer,
   AdminListCasesInput,
   AdminListCasesOfInstanceAnswer,
   AdminListCasesOfInstanceInput,
+  AdminListCasesOfUserAnswer,
+  AdminListCasesOfUserInput,
   AdminListConfigurationFormulasAnswer,
   AdminListConfigurationFormulasInput,
   AdminListConfigurationTextsAnswer,
@@ -122,6 +147,8 @@ import type {
   AdminListConnectorCallsAnswer,
   AdminListConnectorCallsInput,
   AdminListDemoPeopleAnswer,
+  AdminListDirectoryGroupsAnswer,
+  AdminListDirectoryGroupsInput,
   AdminListImportsAnswer,
   AdminListImportsInput,
   AdminListInstanceHistoryAnswer,
@@ -132,11 +159,18 @@ import type {
   AdminListJobsInput,
   AdminListMailsAnswer,
   AdminListMailsInput,
+  AdminListMyAbsencesAnswer,
   AdminListMyTasksAnswer,
   AdminListPasskeysAnswer,
+  AdminListQueueCasesAnswer,
+  AdminListQueueCasesInput,
+  AdminListQueuesAnswer,
+  AdminListQueuesInput,
   AdminListRequestsAnswer,
   AdminListRequestsInput,
   AdminListSessionsAnswer,
+  AdminListSupportGrantsAnswer,
+  AdminListSupportGrantsInput,
   AdminListTeamsAnswer,
   AdminListTeamsInput,
   AdminListTenantsAnswer,
@@ -168,6 +202,8 @@ import type {
   AdminReadConfigurationWorkflowAnswer,
   AdminReadConfigurationWorkflowInput,
   AdminReindexAnswer,
+  AdminRemoveAbsenceInput,
+  AdminRemoveMyAbsenceInput,
   AdminRemovePasskeyInput,
   AdminRemoveSecondFactorOfUserInput,
   AdminRemoveTotpInput,
@@ -201,6 +237,8 @@ import type {
   AdminSignInWithPasskeyInput,
   AdminSignOutInput,
   AdminSignOutUserInput,
+  AdminSnoozeCaseAnswer,
+  AdminSnoozeCaseInput,
   AdminStartConfigurationDraftAnswer,
   AdminStartPasskeyAnswer,
   AdminStartPasskeyInput,
@@ -208,6 +246,8 @@ import type {
   AdminStartPasskeySignInInput,
   AdminStartTotpAnswer,
   AdminStartTotpInput,
+  AdminTakeNextCaseAnswer,
+  AdminTakeNextCaseInput,
   AdminTestWebhookEndpointAnswer,
   AdminTestWebhookEndpointInput,
   AdminTryConfigurationFormulaAnswer,
@@ -216,6 +256,8 @@ import type {
   AdminUpdateAssistantInput,
   AdminUpdateConnectorsAnswer,
   AdminUpdateConnectorsInput,
+  AdminUpdateDirectoryGroupAnswer,
+  AdminUpdateDirectoryGroupInput,
   AdminUpdateSignInPolicyAnswer,
   AdminUpdateSignInPolicyInput,
   AdminUpdateTenantAnswer,
@@ -433,7 +475,7 @@ const ROUTES = {
   getCase: { method: 'GET', path: '/api/1/cases/{id}', query: ['skip_case_response'] },
   updateCase: { method: 'PATCH', path: '/api/1/cases/{id}', query: ['skip_case_response', 'dry_run', 'keep_dirty'], content: 'json' },
   caseHistory: { method: 'GET', path: '/api/1/cases/{id}/case_history', query: ['page', 'page_size', 'ordering', 'search'] },
-  explainCase: { method: 'GET', path: '/api/1/cases/{id}/explain', query: ['information_key', 'instance_id', 'occurrence_id', 'document_key', 'needed_document_key', 'issue_key', 'transition_key', 'tag_key'] },
+  explainCase: { method: 'GET', path: '/api/1/cases/{id}/explain', query: ['information_key', 'instance_id', 'occurrence_id', 'document_key', 'needed_document_key', 'issue_key', 'transition_key', 'tag_key', 'right', 'user_id', 'queue_key'] },
   copyCase: { method: 'POST', path: '/api/1/cases/{id}/copy', query: ['skip_case_response', 'dry_run', 'keep_dirty'], isRepeatable: true },
   hasOngoingTasks: { method: 'GET', path: '/api/1/cases/{id}/has_ongoing_tasks' },
   listAiChecks: { method: 'GET', path: '/api/1/cases/{case_pk}/ai_checks' },
@@ -540,6 +582,10 @@ const ROUTES = {
   adminListViews: { method: 'GET', path: '/api/admin/views' },
   adminSaveView: { method: 'POST', path: '/api/admin/views', content: 'json', isRepeatable: true },
   adminDeleteView: { method: 'DELETE', path: '/api/admin/views/{id}' },
+  adminListCaseReaders: { method: 'GET', path: '/api/admin/cases/{id}/readers', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminListCaseOpenings: { method: 'GET', path: '/api/admin/cases/{id}/openings' },
+  adminCountCasesOfUser: { method: 'GET', path: '/api/admin/users/{id}/case_counts', query: ['language'] },
+  adminListCasesOfUser: { method: 'GET', path: '/api/admin/users/{id}/cases', query: ['page', 'page_size', 'ordering', 'search', 'process_key'] },
   adminSignIn: { method: 'POST', path: '/api/admin/session', content: 'json', isOpen: true },
   adminGetSession: { method: 'GET', path: '/api/admin/session' },
   adminSignOut: { method: 'DELETE', path: '/api/admin/session', query: ['everywhere'] },
@@ -569,6 +615,12 @@ const ROUTES = {
   adminGetSignInProvider: { method: 'GET', path: '/api/admin/sign_in_provider' },
   adminPutSignInProvider: { method: 'PUT', path: '/api/admin/sign_in_provider', content: 'json' },
   adminDeleteSignInProvider: { method: 'DELETE', path: '/api/admin/sign_in_provider' },
+  adminListSupportGrants: { method: 'GET', path: '/api/admin/support_grants', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminGrantSupport: { method: 'POST', path: '/api/admin/support_grants', content: 'json', isRepeatable: true },
+  adminEndSupport: { method: 'DELETE', path: '/api/admin/support_grants/{id}' },
+  adminEnterSupport: { method: 'POST', path: '/api/admin/session/support', content: 'json', isOpen: true },
+  adminListDirectoryGroups: { method: 'GET', path: '/api/admin/directory_groups', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminUpdateDirectoryGroup: { method: 'PATCH', path: '/api/admin/directory_groups/{id}', content: 'json' },
   adminGetTenant: { method: 'GET', path: '/api/admin/tenant' },
   adminUpdateTenant: { method: 'PATCH', path: '/api/admin/tenant', content: 'json' },
   adminMoveSandboxClock: { method: 'POST', path: '/api/admin/tenant/sandbox/clock', content: 'json', isRepeatable: true },
@@ -640,6 +692,19 @@ const ROUTES = {
   adminGetConfigurationPlan: { method: 'GET', path: '/api/admin/configuration/plan/{id}' },
   adminPublishConfiguration: { method: 'POST', path: '/api/admin/configuration/publish', content: 'json', isRepeatable: true },
   adminGetConfigurationSchema: { method: 'GET', path: '/api/admin/configuration/schemas/{name}', isOpen: true },
+  adminListQueues: { method: 'GET', path: '/api/admin/queues', query: ['language'] },
+  adminListQueueCases: { method: 'GET', path: '/api/admin/queues/{key}/cases', query: ['page', 'page_size', 'ordering', 'search', 'standing'] },
+  adminTakeNextCase: { method: 'POST', path: '/api/admin/queues/{key}/next', isRepeatable: true },
+  adminClaimCase: { method: 'POST', path: '/api/admin/cases/{id}/claim', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
+  adminGiveBackCase: { method: 'POST', path: '/api/admin/cases/{id}/give_back', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
+  adminHandOverCase: { method: 'POST', path: '/api/admin/cases/{id}/hand_over', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
+  adminSnoozeCase: { method: 'POST', path: '/api/admin/cases/{id}/snooze', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
+  adminListMyAbsences: { method: 'GET', path: '/api/admin/my_absences' },
+  adminAddMyAbsence: { method: 'POST', path: '/api/admin/my_absences', content: 'json', isRepeatable: true },
+  adminRemoveMyAbsence: { method: 'DELETE', path: '/api/admin/my_absences/{id}' },
+  adminListAbsences: { method: 'GET', path: '/api/admin/users/{id}/absences' },
+  adminAddAbsence: { method: 'POST', path: '/api/admin/users/{id}/absences', content: 'json', isRepeatable: true },
+  adminRemoveAbsence: { method: 'DELETE', path: '/api/admin/users/{user_id}/absences/{id}' },
   adminListJobs: { method: 'GET', path: '/api/admin/jobs', query: ['page', 'page_size', 'ordering', 'search', 'state', 'kind'] },
   adminGetJob: { method: 'GET', path: '/api/admin/jobs/{id}' },
   adminCancelJob: { method: 'DELETE', path: '/api/admin/jobs/{id}' },
@@ -836,7 +901,7 @@ export class Dossier {
   /**
    * Explain a case.
    *
-   * Why a question, value, document, needed document, issue, warning, tag or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
+   * Why a question, value, document, needed document, issue, warning, tag, queue or transition is there, or why it is not: the rules with their formulas, what these read, and who wrote it. Or why a person has a right to the case or lacks it. Name one thing. The rules run on what waits for them, and nothing of that is stored.
    *
    * Needs the scope `cases:read`.
    */
@@ -2015,7 +2080,7 @@ export class Dossier {
   /**
    * List my tasks.
    *
-   * The comments that are assigned to the person and not resolved, and the votes that wait for them.
+   * The comments that are assigned to the person and not resolved, and the votes that wait for them; also those of people who are away and for whom the person stands in.
    *
    * Only people have tasks.
    *
@@ -2058,6 +2123,50 @@ export class Dossier {
    */
   adminDeleteView(input: AdminDeleteViewInput, options?: CallOptions): Promise<void> {
     return this.#transport.none(ROUTES.adminDeleteView, input, options);
+  }
+
+  /**
+   * List who can see a case.
+   *
+   * The people and keys that can see the case, with the words of the rule of access that names each of them, and the rights that the rules give them beside seeing. A key without a team acts for the tenant and sees every case.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListCaseReaders(input: AdminListCaseReadersInput, options?: CallOptions): Pages<AdminListCaseReadersAnswer, AdminListCaseReadersAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListCaseReaders, by: 'page', entriesOf: (page: AdminListCaseReadersAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * List who has opened a case.
+   *
+   * Those of whom the audit knows that they have opened the case: from the time when its level was one of `audited_levels`. Within an hour, each is told of once. Lists that name the case do not open it.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListCaseOpenings(input: AdminListCaseOpeningsInput, options?: CallOptions): Promise<AdminListCaseOpeningsAnswer> {
+    return this.#transport.json<AdminListCaseOpeningsAnswer>(ROUTES.adminListCaseOpenings, input, options);
+  }
+
+  /**
+   * Count the cases that a person can see.
+   *
+   * By process, of the cases that the caller can see, too.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminCountCasesOfUser(input: AdminCountCasesOfUserInput, options?: CallOptions): Promise<AdminCountCasesOfUserAnswer> {
+    return this.#transport.json<AdminCountCasesOfUserAnswer>(ROUTES.adminCountCasesOfUser, input, options);
+  }
+
+  /**
+   * List the cases that a person can see.
+   *
+   * Of the cases that the caller can see, too. Search finds words of the name and the number.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListCasesOfUser(input: AdminListCasesOfUserInput, options?: CallOptions): Pages<AdminListCasesOfUserAnswer, AdminListCasesOfUserAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListCasesOfUser, by: 'page', entriesOf: (page: AdminListCasesOfUserAnswer) => page.results }, input, options);
   }
 
   /**
@@ -2406,6 +2515,74 @@ export class Dossier {
   }
 
   /**
+   * List support access.
+   *
+   * When the tenant has let the operator of the service in, for what, and who came. `GET /api/admin/audit` and `GET /api/admin/requests` tell what they did.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListSupportGrants(input: AdminListSupportGrantsInput = {}, options?: CallOptions): Pages<AdminListSupportGrantsAnswer, AdminListSupportGrantsAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListSupportGrants, by: 'page', entriesOf: (page: AdminListSupportGrantsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Let support in.
+   *
+   * Lets an operator of the service look into the tenant for a time. Without this, no operator can. Support sees neither people nor keys, and never votes.
+   *
+   * Only a person can let support in.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGrantSupport(input: AdminGrantSupportInput, options?: CallOptions): Promise<AdminGrantSupportAnswer> {
+    return this.#transport.json<AdminGrantSupportAnswer>(ROUTES.adminGrantSupport, input, options);
+  }
+
+  /**
+   * End support access.
+   *
+   * At once: every session of support that it has allowed ends. One that is over stays as it is.
+   *
+   * Needs the scope `admin`.
+   */
+  adminEndSupport(input: AdminEndSupportInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminEndSupport, input, options);
+  }
+
+  /**
+   * Enter as support.
+   *
+   * With the token of a link that `dossier support enter` has made. It works once, for ten minutes, while the tenant lets support in.
+   *
+   * Needs no key.
+   */
+  adminEnterSupport(input: AdminEnterSupportInput, options?: CallOptions): Promise<AdminEnterSupportAnswer> {
+    return this.#transport.json<AdminEnterSupportAnswer>(ROUTES.adminEnterSupport, input, options);
+  }
+
+  /**
+   * List groups of the directory.
+   *
+   * The groups that the directory of the tenant keeps over SCIM at `/scim/v2`, and what each of them gives.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListDirectoryGroups(input: AdminListDirectoryGroupsInput = {}, options?: CallOptions): Pages<AdminListDirectoryGroupsAnswer, AdminListDirectoryGroupsAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListDirectoryGroups, by: 'page', entriesOf: (page: AdminListDirectoryGroupsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Say what a group gives.
+   *
+   * The roles and teams that the members of a group of the directory have by it. They are given and taken at once; roles and teams that no group gives are given by hand, and stay.
+   *
+   * Needs the scope `admin`.
+   */
+  adminUpdateDirectoryGroup(input: AdminUpdateDirectoryGroupInput, options?: CallOptions): Promise<AdminUpdateDirectoryGroupAnswer> {
+    return this.#transport.json<AdminUpdateDirectoryGroupAnswer>(ROUTES.adminUpdateDirectoryGroup, input, options);
+  }
+
+  /**
    * Get the tenant.
    *
    * Needs the scope `admin`.
@@ -2501,7 +2678,7 @@ export class Dossier {
   /**
    * Change a person.
    *
-   * Name, roles, teams, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
+   * Name, roles, teams and which of them the person leads, skills, capacity, password, disabled or not. A new password, other roles or disabling end the sessions of that person.
    *
    * Needs the scope `admin`.
    */
@@ -3178,6 +3355,167 @@ export class Dossier {
    */
   adminGetConfigurationSchema(input: AdminGetConfigurationSchemaInput, options?: CallOptions): Promise<AdminGetConfigurationSchemaAnswer> {
     return this.#transport.json<AdminGetConfigurationSchemaAnswer>(ROUTES.adminGetConfigurationSchema, input, options);
+  }
+
+  /**
+   * List my queues.
+   *
+   * The queues that the person works on, with how many cases wait there and how many the person has. Cases that the person may not see are not counted.
+   *
+   * Only people take cases.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListQueues(input: AdminListQueuesInput = {}, options?: CallOptions): Promise<AdminListQueuesAnswer> {
+    return this.#transport.json<AdminListQueuesAnswer>(ROUTES.adminListQueues, input, options);
+  }
+
+  /**
+   * List the cases of a queue.
+   *
+   * In the order in which they are given out, at most 10,000 of those that the caller may see.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListQueueCases(input: AdminListQueueCasesInput, options?: CallOptions): Pages<AdminListQueueCasesAnswer, AdminListQueueCasesAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListQueueCases, by: 'page', entriesOf: (page: AdminListQueueCasesAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Take the next case.
+   *
+   * The first case of the queue that this person may see and change and has the skills for becomes theirs; two people never get the same one. `case` is null where there is none: `reason` says whether nothing waits or nothing that this person can take. One case too many is refused with `capacity_reached`.
+   *
+   * Only people take cases.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminTakeNextCase(input: AdminTakeNextCaseInput, options?: CallOptions): Promise<AdminTakeNextCaseAnswer> {
+    return this.#transport.json<AdminTakeNextCaseAnswer>(ROUTES.adminTakeNextCase, input, options);
+  }
+
+  /**
+   * Take a case of a queue.
+   *
+   * The person becomes the assignee of a case that waits in a queue, or that somebody has for whom they stand in. Refused are cases that somebody else has (`case_taken`), that are in no queue (`case_not_in_queue`), that need skills which the person lacks (`skills_missing`), and one too many (`capacity_reached`).
+   *
+   * Only people take cases.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminClaimCase(input: AdminClaimCaseInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  adminClaimCase(input: AdminClaimCaseInput, options?: CallOptions): Promise<AdminClaimCaseAnswer>;
+  adminClaimCase(input: AdminClaimCaseInput, options?: CallOptions): Promise<AdminClaimCaseAnswer | SkippedCase> {
+    return this.#transport.json<AdminClaimCaseAnswer | SkippedCase>(ROUTES.adminClaimCase, input, options);
+  }
+
+  /**
+   * Give a case back.
+   *
+   * The case has no assignee any more and waits in its queues for somebody else: whoever gave it back is not given it again. People give back what they have, or what somebody has for whom they stand in.
+   *
+   * Only people take cases.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminGiveBackCase(input: AdminGiveBackCaseInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  adminGiveBackCase(input: AdminGiveBackCaseInput, options?: CallOptions): Promise<AdminGiveBackCaseAnswer>;
+  adminGiveBackCase(input: AdminGiveBackCaseInput, options?: CallOptions): Promise<AdminGiveBackCaseAnswer | SkippedCase> {
+    return this.#transport.json<AdminGiveBackCaseAnswer | SkippedCase>(ROUTES.adminGiveBackCase, input, options);
+  }
+
+  /**
+   * Hand a case over.
+   *
+   * Gives the case to another person, or to one of the queues that it is in: then it waits in that queue alone. Whoever may change the case may hand it over. A person who may not see or change it, or who has as many cases as they may have, does not get it.
+   *
+   * Only people take cases.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminHandOverCase(input: AdminHandOverCaseInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  adminHandOverCase(input: AdminHandOverCaseInput, options?: CallOptions): Promise<AdminHandOverCaseAnswer>;
+  adminHandOverCase(input: AdminHandOverCaseInput, options?: CallOptions): Promise<AdminHandOverCaseAnswer | SkippedCase> {
+    return this.#transport.json<AdminHandOverCaseAnswer | SkippedCase>(ROUTES.adminHandOverCase, input, options);
+  }
+
+  /**
+   * Snooze a case.
+   *
+   * Until a moment, queues give the case to nobody and it does not count for the capacity of whoever has it; `until: null` ends that at once. The rules and deadlines of the case go on.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminSnoozeCase(input: AdminSnoozeCaseInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  adminSnoozeCase(input: AdminSnoozeCaseInput, options?: CallOptions): Promise<AdminSnoozeCaseAnswer>;
+  adminSnoozeCase(input: AdminSnoozeCaseInput, options?: CallOptions): Promise<AdminSnoozeCaseAnswer | SkippedCase> {
+    return this.#transport.json<AdminSnoozeCaseAnswer | SkippedCase>(ROUTES.adminSnoozeCase, input, options);
+  }
+
+  /**
+   * List my absences.
+   *
+   * The absences of the person that have not ended, and those of others in which the person stands in.
+   *
+   * Only people are absent.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListMyAbsences(options?: CallOptions): Promise<AdminListMyAbsencesAnswer> {
+    return this.#transport.json<AdminListMyAbsencesAnswer>(ROUTES.adminListMyAbsences, {}, options);
+  }
+
+  /**
+   * Enter an absence.
+   *
+   * While it lasts, the stand-in has the tasks of the person in their list, votes for them, and takes cases from the queues of their teams, in cases that the stand-in may see.
+   *
+   * Only people are absent.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminAddMyAbsence(input: AdminAddMyAbsenceInput, options?: CallOptions): Promise<AdminAddMyAbsenceAnswer> {
+    return this.#transport.json<AdminAddMyAbsenceAnswer>(ROUTES.adminAddMyAbsence, input, options);
+  }
+
+  /**
+   * Remove an absence.
+   *
+   * Only people are absent.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminRemoveMyAbsence(input: AdminRemoveMyAbsenceInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminRemoveMyAbsence, input, options);
+  }
+
+  /**
+   * List the absences of a person.
+   *
+   * Those that have not ended.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListAbsences(input: AdminListAbsencesInput, options?: CallOptions): Promise<AdminListAbsencesAnswer> {
+    return this.#transport.json<AdminListAbsencesAnswer>(ROUTES.adminListAbsences, input, options);
+  }
+
+  /**
+   * Enter an absence of a person.
+   *
+   * Needs the scope `admin`.
+   */
+  adminAddAbsence(input: AdminAddAbsenceInput, options?: CallOptions): Promise<AdminAddAbsenceAnswer> {
+    return this.#transport.json<AdminAddAbsenceAnswer>(ROUTES.adminAddAbsence, input, options);
+  }
+
+  /**
+   * Remove an absence of a person.
+   *
+   * Needs the scope `admin`.
+   */
+  adminRemoveAbsence(input: AdminRemoveAbsenceInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminRemoveAbsence, input, options);
   }
 
   /**

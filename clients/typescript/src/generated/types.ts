@@ -1,9 +1,11 @@
 // Written by scripts/generate-clients.ts from the operations; `npm run clients` writes it again.
 export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: "text" | "long_text" | "integer" | "decimal" | "money" | "percentage" | "boolean" | "date" | "date_time" | "choice" | "choices" | "country" | "currency" | "language" | "email" | "phone" | "iban" | "instance" | "file" | "structure"; options: { key: string; name: string }[] | null; currency: string | null; ontology_key: string | null; allow_new: boolean | null; allow_existing: boolean | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; is_open: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; is_read: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: ({ id: number; key: string; name: string; instance_id: number | null; languages: string[]; is_default: boolean })[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { is_complete: boolean; questions: number; needed_documents: number; roles: number; issues: number; comments: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[]; calls: ({ connector: string; rule: string; instance_id: number; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] } };
-export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
+export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag" | "right" | "queue"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; access: { hindrances: ("role" | "workflow" | "access")[]; because: string[]; holders: string[] | null; rule: { access: string; number: number | null; name: string | null; level: string | null } | null } | null; take: { can_take: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
 export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
 export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null };
-export type CaseView = { version: number; may_edit: boolean; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean })[] })[] };
+export type CaseView = { version: number; may_edit: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
+export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
+export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
 export interface ListActivityInput {
   /** Page, from 1; past the last it is the last. */
   page?: number | undefined;
@@ -228,6 +230,12 @@ export interface ExplainCaseInput {
   transition_key?: string | undefined;
   /** The key of a tag. */
   tag_key?: string | undefined;
+  /** A right of a person; `transition` goes with `transition_key`. */
+  right?: "see" | "write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase" | undefined;
+  /** The person whose rights are explained: all of them, if none is named. Yourself, if left out. */
+  user_id?: number | undefined;
+  /** A queue of the configuration. */
+  queue_key?: string | undefined;
 }
 export type ExplainCaseAnswer = { data: { explanations: Explanation[] } };
 export interface CopyCaseInput {
@@ -323,6 +331,8 @@ export interface CastVoteInput {
   transition_key?: string | undefined;
   /** A vote against counts nothing, and takes back one in favour. */
   in_favour: boolean;
+  /** The person who is away and for whom the caller stands in now. The caller still has one vote in all, and none where they have made something of the case. */
+  on_behalf_of?: number | undefined;
 }
 export type CastVoteAnswer = { data: Case };
 export interface AddOccurrenceInput {
@@ -1405,7 +1415,7 @@ export interface AdminGetCaseViewInput {
   id: number;
 }
 export type AdminGetCaseViewAnswer = { data: CaseView };
-export type AdminListMyTasksAnswer = { data: { tasks: ({ id: number; case_id: number; case_name: string; case_user_readable_id: string; title: string | null; text: string; is_issue: boolean; deadline: string | null; author: string; created: string })[]; votes: { case_id: number; case_name: string; case_user_readable_id: string; transition_key: string; name: string; needed: number; missing: number }[] } };
+export type AdminListMyTasksAnswer = { data: { tasks: ({ id: number; case_id: number; case_name: string; case_user_readable_id: string; title: string | null; text: string; is_issue: boolean; deadline: string | null; author: string; created: string; on_behalf_of: { user_id: number; name: string } | null })[]; votes: ({ case_id: number; case_name: string; case_user_readable_id: string; transition_key: string; name: string; needed: number; missing: number; on_behalf_of: { user_id: number; name: string } | null })[] } };
 export type AdminListViewsAnswer = { data: { id: number; list: string; name: string; query: string }[] };
 export interface AdminSaveViewInput {
   /** The list it is a view of: `cases`. */
@@ -1420,6 +1430,46 @@ export interface AdminDeleteViewInput {
   /** The id of the view. */
   id: number;
 }
+export interface AdminListCaseReadersInput {
+  /** The id of the case. */
+  id: number;
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: name. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+}
+export type AdminListCaseReadersAnswer = { results: ({ kind: "user" | "key"; id: number; name: string; email: string | null; because: string[]; rights: ("write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase")[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminListCaseOpeningsInput {
+  /** The id of the case. */
+  id: number;
+}
+export type AdminListCaseOpeningsAnswer = { data: { is_watched: boolean; openings: ({ author_kind: string; author_id: number | null; name: string | null; times: number; first: string; last: string })[] } };
+export interface AdminCountCasesOfUserInput {
+  /** The id of the user. */
+  id: number;
+  /** For names. */
+  language?: string | undefined;
+}
+export type AdminCountCasesOfUserAnswer = { data: { count: number; processes: { key: string; name: string; count: number }[] } };
+export interface AdminListCasesOfUserInput {
+  /** The id of the user. */
+  id: number;
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+  /** The key of a process; alternatively, use its id. */
+  process_key?: string | undefined;
+}
+export type AdminListCasesOfUserAnswer = { results: ({ calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminSignInInput {
   /** An e-mail address. */
   email: string;
@@ -1429,7 +1479,7 @@ export interface AdminSignInInput {
   tenant?: string | undefined;
 }
 export type AdminSignInAnswer = { data: { expires: string; awaits: "second_factor" | "enrolment" | null | null } };
-export type AdminGetSessionAnswer = { data: { kind: "key" | "person"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; awaits: "second_factor" | "enrolment" | null | null } };
+export type AdminGetSessionAnswer = { data: { kind: "key" | "person" | "support"; id: number; name: string; email: string | null; tenant: { id: number; key: string; name: string; currency: string | null }; permissions: string[]; support: { own: { may_write: boolean; passes_rules: boolean; expires: string } | null; present: { name: string; since: string }[] }; awaits: "second_factor" | "enrolment" | null | null } };
 export interface AdminSignOutInput {
   /** Whether all sessions of the person end, and not only this one. */
   everywhere?: boolean | undefined;
@@ -1563,6 +1613,57 @@ export interface AdminPutSignInProviderInput {
   trusts_addresses?: boolean | undefined;
 }
 export type AdminPutSignInProviderAnswer = { data: { issuer: string; client_id: string; name: string; scopes: string; groups_claim: string | null; group_mapping: ({ group: string; roles: ("reader" | "case_worker" | "configurator" | "administrator")[]; teams: string[] })[]; creates_people: boolean; trusts_addresses: boolean; callback: string; sign_in: string } };
+export interface AdminListSupportGrantsInput {
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, created. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+}
+export type AdminListSupportGrantsAnswer = { results: ({ id: number; reason: string; may_write: boolean; passes_rules: boolean; granted_by: string; created: string; expires: string; ended: string | null; ended_by: string | null; is_living: boolean; visits: ({ name: string; entered: string; last_seen: string; address: string | null; is_present: boolean })[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminGrantSupportInput {
+  /** How long, from now on. */
+  hours: number;
+  /** What support is to look at. */
+  reason: string;
+  /** Whether support may also write cases, instances and documents. */
+  may_write?: boolean | undefined;
+  /** Whether support also sees cases that rules of access hide, and does what lists of the configuration keep to some people. */
+  passes_rules?: boolean | undefined;
+}
+export type AdminGrantSupportAnswer = { data: { id: number; reason: string; may_write: boolean; passes_rules: boolean; granted_by: string; created: string; expires: string; ended: string | null; ended_by: string | null; is_living: boolean; visits: ({ name: string; entered: string; last_seen: string; address: string | null; is_present: boolean })[] } };
+export interface AdminEndSupportInput {
+  /** The id of the support grant. */
+  id: number;
+}
+export interface AdminEnterSupportInput {
+  /** The secret of the link in the mail. */
+  token: string;
+}
+export type AdminEnterSupportAnswer = { data: { expires: string } };
+export interface AdminListDirectoryGroupsInput {
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, name, created. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+}
+export type AdminListDirectoryGroupsAnswer = { results: ({ id: number; name: string; external_id: string | null; members: number; roles: string[]; teams: string[]; created: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminUpdateDirectoryGroupInput {
+  /** The id of the directory group. */
+  id: number;
+  /** The roles of the person. */
+  roles?: ("reader" | "case_worker" | "configurator" | "administrator")[] | undefined;
+  /** Keys of teams of the configuration: who may use a transition, who may vote. */
+  teams?: string[] | undefined;
+}
+export type AdminUpdateDirectoryGroupAnswer = { data: { id: number; name: string; external_id: string | null; members: number; roles: string[]; teams: string[]; created: string } };
 export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
 export interface AdminUpdateTenantInput {
   /** The name. */
@@ -1609,7 +1710,7 @@ export interface AdminListUsersInput {
   /** Not disabled. */
   is_active?: boolean | undefined;
 }
-export type AdminListUsersAnswer = { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export type AdminListUsersAnswer = { results: ({ id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; skills: string[]; capacity: number | null; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminCreateUserInput {
   /** An e-mail address. */
   email: string;
@@ -1619,15 +1720,17 @@ export interface AdminCreateUserInput {
   roles: ("reader" | "case_worker" | "configurator" | "administrator")[];
   /** Keys of teams of the configuration: who may use a transition, who may vote. */
   teams?: string[] | undefined;
+  /** Those of the teams that the person leads: rules of access can name the lead of somebody. */
+  leads?: string[] | undefined;
   /** A password of 12 to 256 characters. */
   password?: string | undefined;
 }
-export type AdminCreateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
+export type AdminCreateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; skills: string[]; capacity: number | null; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
 export interface AdminGetUserInput {
   /** The id of the user. */
   id: number;
 }
-export type AdminGetUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
+export type AdminGetUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; skills: string[]; capacity: number | null; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
 export interface AdminUpdateUserInput {
   /** The id of the user. */
   id: number;
@@ -1637,12 +1740,18 @@ export interface AdminUpdateUserInput {
   roles?: ("reader" | "case_worker" | "configurator" | "administrator")[] | undefined;
   /** Keys of teams of the configuration: who may use a transition, who may vote. */
   teams?: string[] | undefined;
+  /** Those of the teams that the person leads: rules of access can name the lead of somebody. */
+  leads?: string[] | undefined;
+  /** What the person can do, in the words of the queues of the configuration. */
+  skills?: string[] | undefined;
+  /** How many cases of queues the person may have at a time; null for any number. */
+  capacity?: number | null | undefined;
   /** A password of 12 to 256 characters. */
   password?: string | undefined;
   /** Whether the person can no longer sign in. */
   is_disabled?: boolean | undefined;
 }
-export type AdminUpdateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
+export type AdminUpdateUserAnswer = { data: { id: number; email: string; name: string; roles: string[]; teams: string[]; leads: string[]; skills: string[]; capacity: number | null; created: string; disabled: string | null; has_password: boolean; has_app_of_codes: boolean; passkeys: number; last_seen: string | null } };
 export interface AdminSignOutUserInput {
   /** The id of the user. */
   id: number;
@@ -1675,7 +1784,7 @@ export interface AdminCreateApiKeyInput {
   /** The name. */
   name: string;
   /** The scopes of the key. */
-  scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "admin" | "operator")[] | undefined;
+  scopes?: ("cases:read" | "cases:write" | "instances:read" | "instances:write" | "documents:read" | "documents:write" | "wizards:start" | "cases:propose" | "agent:act" | "people:provision" | "admin" | "operator")[] | undefined;
   /** The time at which it expires; never if left out. */
   expires?: string | undefined;
   /** The key of a team: the key sees the cases that this team may see. Without one it sees all cases. */
@@ -2098,6 +2207,121 @@ export interface AdminGetConfigurationSchemaInput {
   name: string;
 }
 export type AdminGetConfigurationSchemaAnswer = Record<string, unknown>;
+export interface AdminListQueuesInput {
+  /** A language for the names. */
+  language?: string | undefined;
+}
+export type AdminListQueuesAnswer = { data: { capacity: number | null; held: number; queues: ({ key: string; name: string; description: string | null; waiting: number; mine: number; snoozed: number; capacity: number | null; is_full: boolean; missing_skills: string[] })[] } };
+export interface AdminListQueueCasesInput {
+  /** The id of the queue. */
+  key: string;
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 200. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: rank. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+  /** `all` if left out. */
+  standing?: "all" | "waiting" | "taken" | "snoozed" | undefined;
+}
+export type AdminListQueueCasesAnswer = { data: QueueCase[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminTakeNextCaseInput {
+  /** The id of the queue. */
+  key: string;
+}
+export type AdminTakeNextCaseAnswer = { data: { case: { id: number; user_readable_id: string; name: string } | null; reason: "nothing_waits" | "nothing_for_you" | null | null } };
+export interface AdminClaimCaseInput {
+  /** The id of the case. */
+  id: number;
+  /** Answers the case id alone (and the id of what was created). */
+  skip_case_response?: boolean | undefined;
+  /** Answers what would be, and stores nothing. */
+  dry_run?: boolean | undefined;
+  /** Where the case is in several queues. */
+  queue_key?: string | undefined;
+}
+export type AdminClaimCaseAnswer = { data: Case };
+export interface AdminGiveBackCaseInput {
+  /** The id of the case. */
+  id: number;
+  /** Answers the case id alone (and the id of what was created). */
+  skip_case_response?: boolean | undefined;
+  /** Answers what would be, and stores nothing. */
+  dry_run?: boolean | undefined;
+  /** The reason, which the activity of the case shows. */
+  reason: string;
+}
+export type AdminGiveBackCaseAnswer = { data: Case };
+export interface AdminHandOverCaseInput {
+  /** The id of the case. */
+  id: number;
+  /** Answers the case id alone (and the id of what was created). */
+  skip_case_response?: boolean | undefined;
+  /** Answers what would be, and stores nothing. */
+  dry_run?: boolean | undefined;
+  /** The e-mail address of the person who works on the case. */
+  assignee_email?: string | undefined;
+  /** One of the queues that the case is in. */
+  queue_key?: string | undefined;
+  /** The reason, which the activity of the case shows. */
+  reason?: string | undefined;
+}
+export type AdminHandOverCaseAnswer = { data: Case };
+export interface AdminSnoozeCaseInput {
+  /** The id of the case. */
+  id: number;
+  /** Answers the case id alone (and the id of what was created). */
+  skip_case_response?: boolean | undefined;
+  /** Answers what would be, and stores nothing. */
+  dry_run?: boolean | undefined;
+  /** At most 366 days from now. */
+  until: string | null;
+  /** The reason, which the activity of the case shows. */
+  reason?: string | undefined;
+}
+export type AdminSnoozeCaseAnswer = { data: Case };
+export type AdminListMyAbsencesAnswer = { data: { absences: Absence[]; stands_in: Absence[] } };
+export interface AdminAddMyAbsenceInput {
+  /** When the person is away from. */
+  starts: string;
+  /** When the person is back. */
+  ends: string;
+  /** Who stands in; nobody if left out. */
+  stand_in_email?: string | null | undefined;
+  /** Only for cases of this process; for all if left out. */
+  process_key?: string | null | undefined;
+}
+export type AdminAddMyAbsenceAnswer = { data: Absence };
+export interface AdminRemoveMyAbsenceInput {
+  /** The id of the my absence. */
+  id: number;
+}
+export interface AdminListAbsencesInput {
+  /** The id of the user. */
+  id: number;
+}
+export type AdminListAbsencesAnswer = { data: Absence[] };
+export interface AdminAddAbsenceInput {
+  /** The id of the user. */
+  id: number;
+  /** When the person is away from. */
+  starts: string;
+  /** When the person is back. */
+  ends: string;
+  /** Who stands in; nobody if left out. */
+  stand_in_email?: string | null | undefined;
+  /** Only for cases of this process; for all if left out. */
+  process_key?: string | null | undefined;
+}
+export type AdminAddAbsenceAnswer = { data: Absence };
+export interface AdminRemoveAbsenceInput {
+  /** The id of the user. */
+  user_id: number;
+  /** The id of the absence. */
+  id: number;
+}
 export interface AdminListJobsInput {
   /** Page, from 1; past the last it is the last. */
   page?: number | undefined;
@@ -2213,7 +2437,7 @@ export interface AdminGetRuleCostsInput {
   /** Key of a process. */
   process?: string | undefined;
 }
-export type AdminGetRuleCostsAnswer = { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "access" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "deadline" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
+export type AdminGetRuleCostsAnswer = { data: { node: string; since: string; one_in: number; processes: ({ process: string; runs: number; milliseconds: number; rule_count: number; rules: ({ kind: "rule" | "formula" | "default" | "optional" | "read_only" | "check" | "name" | "color" | "access" | "assignee" | "transition" | "page" | "wizard" | "needed_document" | "ai_check" | "connector" | "deadline" | "urgency" | "queue" | "aggregate"; key: string; place: "case" | "outcome" | "instances" | "occurrences"; ontology: string | null; structure: string | null; count: number; milliseconds: number; mean_microseconds: number; longest_microseconds: number; share: number })[] })[] } };
 /** A new case is created. */
 export type CaseCreated = { trigger: "case_created"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null };
 /** A case is approved. */
@@ -2292,6 +2516,11 @@ export type ErrorCode =
   | 'instance_locked'
   | 'ontology_managed'
   | 'link_change_not_allowed'
+  | 'case_taken'
+  | 'case_not_held'
+  | 'case_not_in_queue'
+  | 'skills_missing'
+  | 'capacity_reached'
   | 'transition_not_available'
   | 'transition_condition_not_met'
   | 'transition_requires_votes'

@@ -7,6 +7,7 @@ import { useSession } from '../../shared/session.ts';
 import { showDone } from '../../shared/toasts.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useWords } from '../../texts/words.ts';
+import { AbsenceSection } from './absence-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionSection } from './session-section.tsx';
@@ -25,6 +26,7 @@ export default function AccountPage() {
           <PasswordSection hasPassword={factor.has_password} />
           <SecondFactorSection factor={factor} />
           <PasskeySection hasPassword={factor.has_password} />
+          <AbsenceSection />
           <SessionSection />
         </Stack>
       )}

@@ -27,7 +27,7 @@ const STANDINGS = {
 /** Booklets to view, download, send, and have signed. */
 export function BookletList({ language }: { language: string }) {
   const t = useWords('app-case');
-  const { case: current, mayWrite } = useCaseWork();
+  const { case: current, mayWrite, rights } = useCaseWork();
   const [seen, setSeen] = useState<Booklet | null>(null);
   const ask = useChange('POST /api/1/cases/{case_pk}/signatory_requests/from_booklet', {
     refreshes: [REQUESTS],
@@ -51,51 +51,53 @@ export function BookletList({ language }: { language: string }) {
           <Text size="sm" fw={600}>
             {booklet.name}
           </Text>
-          <Group gap="xs" mt={4}>
-            <Button size="compact-xs" variant="light" onClick={() => setSeen(booklet)}>
-              {t('preview')}
-            </Button>
-            <Anchor
-              size="xs"
-              download
-              href={addressOf('GET /api/1/cases/{id}/booklet', { params, query: queryOf(booklet) })}
-            >
-              {t('download')}
-            </Anchor>
-            {mayWrite && (
-              <>
-                <SendBooklet booklet={booklet} />
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  loading={ask.isPending}
-                  onClick={() =>
-                    ask.mutate(
-                      {
-                        params: { case_pk: current.id },
-                        body: {
-                          booklet_id: booklet.key,
-                          language,
-                          ...(booklet.instance_id !== null && { instance_id: booklet.instance_id }),
+          {rights.export && (
+            <Group gap="xs" mt={4}>
+              <Button size="compact-xs" variant="light" onClick={() => setSeen(booklet)}>
+                {t('preview')}
+              </Button>
+              <Anchor
+                size="xs"
+                download
+                href={addressOf('GET /api/1/cases/{id}/booklet', { params, query: queryOf(booklet) })}
+              >
+                {t('download')}
+              </Anchor>
+              {mayWrite && (
+                <>
+                  <SendBooklet booklet={booklet} />
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    loading={ask.isPending}
+                    onClick={() =>
+                      ask.mutate(
+                        {
+                          params: { case_pk: current.id },
+                          body: {
+                            booklet_id: booklet.key,
+                            language,
+                            ...(booklet.instance_id !== null && { instance_id: booklet.instance_id }),
+                          },
                         },
-                      },
-                      {
-                        onSuccess: ({ results }) =>
-                          showDone(
-                            results.length === 0
-                              ? t('noSigners')
-                              : t('signersAsked', { count: results.length }),
-                          ),
-                        onError: showProblem,
-                      },
-                    )
-                  }
-                >
-                  {t('askToSign')}
-                </Button>
-              </>
-            )}
-          </Group>
+                        {
+                          onSuccess: ({ results }) =>
+                            showDone(
+                              results.length === 0
+                                ? t('noSigners')
+                                : t('signersAsked', { count: results.length }),
+                            ),
+                          onError: showProblem,
+                        },
+                      )
+                    }
+                  >
+                    {t('askToSign')}
+                  </Button>
+                </>
+              )}
+            </Group>
+          )}
         </section>
       ))}
       <SignatoryRequests />
@@ -165,7 +167,7 @@ function SendBooklet({ booklet }: { booklet: Booklet }) {
 /** The signature requests and their status. */
 function SignatoryRequests() {
   const t = useWords('app-case');
-  const { case: current, mayWrite } = useCaseWork();
+  const { case: current, mayWrite, rights } = useCaseWork();
   const { data, refetch } = useApi(
     REQUESTS,
     { params: { case_pk: current.id }, query: { page_size: 100 } },
@@ -208,21 +210,23 @@ function SignatoryRequests() {
           </Text>
           {mayWrite && ['pending', 'sent', 'viewed'].includes(status) && (
             <Group gap={4}>
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                onClick={() =>
-                  send.mutate(
-                    { params: { case_pk: current.id, id } },
-                    {
-                      onSuccess: () => showDone(t('requestSent', { name: signatory_name })),
-                      onError: showProblem,
-                    },
-                  )
-                }
-              >
-                {status === 'pending' ? t('send') : t('sendAgain')}
-              </Button>
+              {rights.export && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  onClick={() =>
+                    send.mutate(
+                      { params: { case_pk: current.id, id } },
+                      {
+                        onSuccess: () => showDone(t('requestSent', { name: signatory_name })),
+                        onError: showProblem,
+                      },
+                    )
+                  }
+                >
+                  {status === 'pending' ? t('send') : t('sendAgain')}
+                </Button>
+              )}
               <Button
                 size="compact-xs"
                 variant="subtle"

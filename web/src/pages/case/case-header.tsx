@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
 import { LONG } from '../../shared/page-header.tsx';
+import { useSession } from '../../shared/session.ts';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
 import { type GoTo, proposalsOf } from './case-data.ts';
@@ -15,6 +16,7 @@ import classes from './case-header.module.css';
 import { DueNext } from './due-next.tsx';
 import { HappyPath } from './happy-path.tsx';
 import { PersonPicker } from './person-picker.tsx';
+import { QueueActions } from './queue-actions.tsx';
 import { TagPicker } from './tag-picker.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { useCaseWork } from './use-case.ts';
@@ -109,6 +111,7 @@ export function CaseHeader({
           />
           <TagPicker isOpen={menu === 'tags'} setOpen={(isOpen) => setMenu(isOpen ? 'tags' : null)} />
           <DueNext />
+          <QueueActions />
           <OpenPoints />
           {!mayEdit && <Badge color="gray">{current.is_editable ? t('readOnly') : t('ended')}</Badge>}
           {current.is_dirty && <Badge color="yellow">{t('dirty')}</Badge>}
@@ -173,7 +176,8 @@ function OpenPoints() {
 /** Copy, delete, and rarely changed details. */
 function CaseMenu() {
   const t = useWords('app-case');
-  const { case: current, mayWrite } = useCaseWork();
+  const { case: current, mayWrite, rights } = useCaseWork();
+  const { may } = useSession();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const copy = async (): Promise<void> => {
@@ -207,8 +211,13 @@ function CaseMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen(true)}>{t('details')}</Menu.Item>
-          {mayWrite && <Menu.Item onClick={copy}>{t('copy')}</Menu.Item>}
-          {mayWrite && (
+          {may('admin:people') && (
+            <Menu.Item component={Link} to={`/admin/cases/${current.id}/access`}>
+              {t('whoSees')}
+            </Menu.Item>
+          )}
+          {mayWrite && rights.export && rights.proofs && <Menu.Item onClick={copy}>{t('copy')}</Menu.Item>}
+          {mayWrite && rights.erase && (
             <>
               <Menu.Divider />
               <Menu.Item onClick={remove}>{t('delete')}</Menu.Item>

@@ -140,7 +140,7 @@ function Failure({ check: { failure, state } }: { check: Check }) {
 /** The values and files that the check reads now, with links to them. */
 function Reads({ check: { reads }, goTo, look }: { check: Check; goTo: GoTo; look: (proof: Proof) => void }) {
   const t = useWords('app-checks');
-  const { case: current } = useCaseWork();
+  const { case: current, rights } = useCaseWork();
   const count = reads.values.length + reads.proofs.length;
   if (count === 0) return null;
   return (
@@ -166,12 +166,12 @@ function Reads({ check: { reads }, goTo, look }: { check: Check; goTo: GoTo; loo
           const proof = current.proofs.find((each) => each.id === id);
           return (
             <li key={id}>
-              {proof ? (
+              {proof && rights.proofs ? (
                 <Anchor component="button" type="button" size="xs" onClick={() => look(proof)}>
                   {proof.name}
                 </Anchor>
               ) : (
-                <Code>{needed_document_key}</Code>
+                <Code>{proof?.name ?? needed_document_key}</Code>
               )}
             </li>
           );

@@ -9,11 +9,12 @@ import { useWords } from '../../texts/words.ts';
 import type { Comment, GoTo } from './case-data.ts';
 import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
+import { Withheld } from './withheld.tsx';
 
 /** Issues of rules, comments, issues and tasks of people, and a form for a new one. */
 export function CommentList({ goTo }: { goTo: GoTo }) {
   const t = useWords('app-case');
-  const { case: current, mayWrite } = useCaseWork();
+  const { case: current, view, mayWrite, rights } = useCaseWork();
   const [answered, setAnswered] = useState<Comment | null>(null);
   const found = current.issues.filter(({ comment_id }) => comment_id === null);
   const first = current.comments.filter(({ reply_to }) => reply_to === null);
@@ -49,14 +50,15 @@ export function CommentList({ goTo }: { goTo: GoTo }) {
           {t('noComments')}
         </Text>
       )}
-      {mayWrite && <NewComment answered={answered} done={() => setAnswered(null)} />}
+      {mayWrite && rights.comment && <NewComment answered={answered} done={() => setAnswered(null)} />}
+      {view !== undefined && !rights.comment && <Withheld>{t('mayNotComment')}</Withheld>}
     </Stack>
   );
 }
 
 function CommentView({ comment, answer }: { comment: Comment; answer: () => void }) {
   const t = useWords('app-case');
-  const { case: current, mayWrite, act } = useCaseWork();
+  const { case: current, mayWrite, rights, act } = useCaseWork();
   const people = usePeople();
   const replies = current.comments.filter(({ reply_to }) => reply_to === comment.id);
   const person = people.find(({ id }) => id === comment.assigned_user);
@@ -109,7 +111,7 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
           </Text>
         </div>
       ))}
-      {mayWrite && (
+      {mayWrite && rights.comment && (
         <Group gap={4} mt={4}>
           <Button size="compact-xs" variant="subtle" onClick={answer}>
             {t('reply')}

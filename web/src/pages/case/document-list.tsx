@@ -7,11 +7,12 @@ import { BookletList } from './booklet-list.tsx';
 import { FilePreview } from './file-preview.tsx';
 import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
+import { Withheld } from './withheld.tsx';
 
 /** The documents of the case, to view and download in a chosen language. */
 export function DocumentList() {
   const t = useWords('app-case');
-  const { case: current } = useCaseWork();
+  const { case: current, view, rights } = useCaseWork();
   const languages = [
     ...new Set([...current.documents, ...current.booklets].flatMap((each) => each.languages)),
   ];
@@ -55,23 +56,26 @@ export function DocumentList() {
           <Text size="xs" c="dimmed">
             {document.user_readable_id}
           </Text>
-          <Group gap="xs" mt={4}>
-            <Button size="compact-xs" variant="light" onClick={() => setSeen(document)}>
-              {t('preview')}
-            </Button>
-            <Anchor
-              size="xs"
-              download
-              href={addressOf('GET /api/1/cases/{case_pk}/documents/{id}', {
-                params: { case_pk: current.id, id: document.id },
-                query: { language },
-              })}
-            >
-              {t('download')}
-            </Anchor>
-          </Group>
+          {rights.export && (
+            <Group gap="xs" mt={4}>
+              <Button size="compact-xs" variant="light" onClick={() => setSeen(document)}>
+                {t('preview')}
+              </Button>
+              <Anchor
+                size="xs"
+                download
+                href={addressOf('GET /api/1/cases/{case_pk}/documents/{id}', {
+                  params: { case_pk: current.id, id: document.id },
+                  query: { language },
+                })}
+              >
+                {t('download')}
+              </Anchor>
+            </Group>
+          )}
         </section>
       ))}
+      {view !== undefined && !rights.export && <Withheld>{t('mayNotExport')}</Withheld>}
       {current.booklets.length > 0 && <BookletList language={language} />}
       {seen && (
         <FilePreview

@@ -13,11 +13,12 @@ import { useUploads } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';
 import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
+import { Withheld } from './withheld.tsx';
 
 /** The needed documents of the case with their proofs, unassigned files, and a preview of one of them. */
 export function ProofList() {
   const t = useWords('app-case');
-  const { case: current, mayEdit, refresh } = useCaseWork();
+  const { case: current, view, mayEdit, rights, refresh } = useCaseWork();
   const upload = useUploads();
   const [seen, setSeen] = useState<Proof | null>(null);
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
@@ -92,7 +93,10 @@ export function ProofList() {
           {t('noProofs')}
         </Text>
       )}
-      {proofs.length > 0 && (
+      {proofs.length > 0 && view !== undefined && !rights.proofs && (
+        <Withheld>{t('mayNotOpenProofs')}</Withheld>
+      )}
+      {proofs.length > 0 && rights.proofs && rights.export && (
         <Anchor
           size="sm"
           href={addressOf('GET /api/1/cases/{id}/all_proofs', { params: { id: current.id } })}
@@ -110,7 +114,7 @@ const nameOfNeeded = (needed: NeededDocument, instances: readonly { id: number; 
 
 function ProofRow({ proof, look, remove }: { proof: Proof; look: () => void; remove: () => void }) {
   const t = useWords('app-case');
-  const { case: current, mayEdit, act } = useCaseWork();
+  const { case: current, mayEdit, rights, act } = useCaseWork();
   const params = { case_pk: current.id, id: proof.id };
   const isRead = current.needed_documents.some(
     ({ id, is_read }) => id === proof.needed_document_id && is_read,
@@ -122,46 +126,56 @@ function ProofRow({ proof, look, remove }: { proof: Proof; look: () => void; rem
   return (
     <div className={classes.proof}>
       <Group justify="space-between" wrap="nowrap" gap={4}>
-        <Anchor component="button" type="button" size="sm" onClick={look} className={classes.fileName}>
-          <bdi>{proof.file_name}</bdi>
-        </Anchor>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('moreOf', { name: proof.file_name })}
-            >
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              component="a"
-              href={addressOf('GET /api/1/cases/{case_pk}/proofs/{id}', { params })}
-              download
-            >
-              {t('download')}
-            </Menu.Item>
-            {mayEdit && proof.needed_document_id !== null && (
-              <Menu.Item
-                onClick={async () => {
-                  const before = current.needed_documents.find(({ id }) => id === proof.needed_document_id);
-                  if (await unassign()) showDone(t('unassigned'), before && (() => void assign(before)));
-                }}
+        {rights.proofs ? (
+          <Anchor component="button" type="button" size="sm" onClick={look} className={classes.fileName}>
+            <bdi>{proof.file_name}</bdi>
+          </Anchor>
+        ) : (
+          <Text size="sm" className={classes.fileName}>
+            <bdi>{proof.file_name}</bdi>
+          </Text>
+        )}
+        {(rights.proofs || mayEdit) && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('moreOf', { name: proof.file_name })}
               >
-                {t('unassign')}
-              </Menu.Item>
-            )}
-            {mayEdit && <Menu.Item onClick={remove}>{t('remove')}</Menu.Item>}
-          </Menu.Dropdown>
-        </Menu>
+                <IconDots size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {rights.proofs && (
+                <Menu.Item
+                  component="a"
+                  href={addressOf('GET /api/1/cases/{case_pk}/proofs/{id}', { params })}
+                  download
+                >
+                  {t('download')}
+                </Menu.Item>
+              )}
+              {mayEdit && proof.needed_document_id !== null && (
+                <Menu.Item
+                  onClick={async () => {
+                    const before = current.needed_documents.find(({ id }) => id === proof.needed_document_id);
+                    if (await unassign()) showDone(t('unassigned'), before && (() => void assign(before)));
+                  }}
+                >
+                  {t('unassign')}
+                </Menu.Item>
+              )}
+              {mayEdit && <Menu.Item onClick={remove}>{t('remove')}</Menu.Item>}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </Group>
       <Text size="xs" c="dimmed">
         {formatSize(proof.size)} · {formatAge(proof.created)}
       </Text>
-      {isRead && (
+      {isRead && rights.proofs && (
         <Link className={classes.found} to={`/cases/${current.id}/proofs/${proof.id}`}>
           {t('answersIn')}
         </Link>

@@ -5,6 +5,7 @@ import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { KEYS } from '../../shared/keys.ts';
 import { useSession } from '../../shared/session.ts';
 import { showDone } from '../../shared/toasts.tsx';
+import { lastQueue, useNextCase } from '../../shared/use-next-case.ts';
 import { useShortcut } from '../../shared/use-shortcut.ts';
 import { useWords } from '../../texts/words.ts';
 import { tagsWith } from './tag-picker.tsx';
@@ -37,6 +38,7 @@ export function useCaseActions(work: CaseWork, transitions: Transitions, places:
     { key: 'side', name: t('toggleSide'), keys: keys.side, run: places.toggleSide },
     { key: 'next-case', name: t('nextCase'), keys: keys.nextCase, run: () => go(1) },
     { key: 'previous-case', name: t('previousCase'), keys: keys.previousCase, run: () => go(-1) },
+    ...useTakeNext(),
   ];
   const moves = transitions.ways.map(
     (way): Action => ({
@@ -58,6 +60,16 @@ export function useCaseActions(work: CaseWork, transitions: Transitions, places:
   useShortcut(keys.why, () =>
     document.activeElement?.closest('[data-question]')?.querySelector<HTMLElement>('[data-why]')?.click(),
   );
+}
+
+/** The next case of the queue from which the last one came. */
+function useTakeNext(): Action[] {
+  const t = useWords('app-queues');
+  const { takeFrom } = useNextCase();
+  const queue = lastQueue();
+  return queue === null
+    ? []
+    : [{ key: 'take-next', name: t('next'), keys: KEYS.case.takeNext, run: () => takeFrom(queue) }];
 }
 
 /** One action for each person and each tag by name: "assign bea", "tag urgent". */

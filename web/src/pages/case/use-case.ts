@@ -28,6 +28,8 @@ export interface CaseWork {
   readonly view: CaseView | undefined;
   readonly mayEdit: boolean;
   readonly mayWrite: boolean;
+  /** What rules of access let the person do beside seeing the case. Until that is known, nothing of it is offered. */
+  readonly rights: CaseView['rights'];
   /** Questions that the last change has changed, which are highlighted for a moment. */
   readonly flashed: ReadonlySet<string>;
   /**
@@ -52,6 +54,7 @@ export function useCaseWork(): CaseWork {
   return work;
 }
 
+const NO_RIGHTS: CaseView['rights'] = { comment: false, proofs: false, export: false, erase: false };
 const FLASH_MS = 2500;
 const MOST_TRIES = 5;
 
@@ -168,6 +171,7 @@ export function useCase(id: number, mayWrite: boolean) {
             case: current,
             view: view.data?.data,
             mayWrite,
+            rights: view.data?.data.rights ?? NO_RIGHTS,
             mayEdit: mayWrite && current.is_editable && (view.data?.data.may_edit ?? false),
             flashed,
             save,

@@ -11,6 +11,8 @@ export interface Way {
   readonly label: string;
   readonly button: Case['buttons'][number];
   readonly vote: Vote | undefined;
+  /** The id of the person who is away and for whom the vote is. */
+  readonly behalf: number | undefined;
   readonly hasVoted: boolean;
   readonly reasons: readonly string[];
   readonly isBlocked: boolean;
@@ -43,19 +45,29 @@ export function useTransitions(work: CaseWork): Transitions {
   const ways = current.buttons
     .map((button): Way => {
       const vote = view?.votes.find(({ transition_key }) => transition_key === button.transition_key);
+      // Whoever cannot vote as themselves votes for somebody who is away, where that is possible.
+      const behalf = vote?.hindrance != null ? vote.stand_in_for[0] : undefined;
       const reasons = [
         ...button.reasons
           .filter(({ code }) => vote === undefined || code !== 'transition_requires_votes')
           .map(({ message }) => message),
-        ...(vote?.excluded_as ? [t(`fourEyes_${vote.excluded_as}`)] : []),
-        ...(vote?.hindrance === 'not_a_voter' ? [t('notAVoter')] : []),
+        ...(vote?.excluded_as && !behalf ? [t(`fourEyes_${vote.excluded_as}`)] : []),
+        ...(vote?.hindrance === 'not_a_voter' && !behalf ? [t('notAVoter')] : []),
         ...(mayWrite ? [] : [t('mayNot')]),
+        ...(view?.closed_transitions.includes(button.transition_key) && vote === undefined
+          ? [t('closedTransition')]
+          : []),
       ];
       return {
         key: button.transition_key,
         label: vote
-          ? t('withVotes', { name: button.text, count: vote.needed - vote.missing, needed: vote.needed })
+          ? t('withVotes', {
+              name: behalf ? t('voteFor', { name: button.text, person: behalf.name }) : button.text,
+              count: vote.needed - vote.missing,
+              needed: vote.needed,
+            })
           : button.text,
+        behalf: behalf?.user_id,
         button,
         vote,
         hasVoted: vote?.ballots.some(({ is_mine, in_favour }) => is_mine && in_favour) ?? false,
@@ -67,7 +79,11 @@ export function useTransitions(work: CaseWork): Transitions {
   const cast = (way: Way, inFavour: boolean): Promise<boolean> =>
     act('POST /api/admin/cases/{id}/votes', {
       params: { id: current.id },
-      body: { transition_key: way.key, in_favour: inFavour },
+      body: {
+        transition_key: way.key,
+        in_favour: inFavour,
+        ...(way.behalf !== undefined && { on_behalf_of: way.behalf }),
+      },
     });
   const use = async (way: Way): Promise<void> => {
     ask(null);

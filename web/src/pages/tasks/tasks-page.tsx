@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { Link } from '@tanstack/react-router';
 import { useApi, useChange } from '../../api/queries.ts';
@@ -59,9 +59,13 @@ export default function TasksPage() {
             </Title>
             <ul className={classes.list}>
               {found.votes.map((vote) => (
-                <li key={`${vote.case_id}${vote.transition_key}`} className="surface">
+                <li
+                  key={`${vote.case_id}${vote.transition_key}${vote.on_behalf_of?.user_id ?? ''}`}
+                  className="surface"
+                >
                   <CaseLink task={vote} />
                   <Text fw={600}>{vote.name}</Text>
+                  <Behalf of={vote.on_behalf_of} />
                   <Group justify="space-between">
                     <Text size="sm" c="dimmed">
                       {t('missing', { count: vote.missing, needed: vote.needed })}
@@ -90,6 +94,7 @@ export default function TasksPage() {
                   <Group justify="space-between" gap="xs">
                     <CaseLink task={task} />
                     <Group gap="xs">
+                      <Behalf of={task.on_behalf_of} />
                       {task.is_issue && <StatusBadge is="bad">{t('issue')}</StatusBadge>}
                       {task.deadline !== null && <Deadline at={task.deadline} />}
                     </Group>
@@ -116,6 +121,12 @@ export default function TasksPage() {
       </Stack>
     </>
   );
+}
+
+/** For whom it is, where the person stands in. */
+function Behalf({ of }: { of: { name: string } | null }) {
+  const t = useWords('app-tasks');
+  return of === null ? null : <Badge color="gray">{t('behalf', { name: of.name })}</Badge>;
 }
 
 function CaseLink({ task }: { task: { case_id: number; case_name: string; case_user_readable_id: string } }) {

@@ -32,6 +32,7 @@ const DEEDS: Readonly<Record<string, readonly string[]>> = {
   frozen: ['frozen'],
   resolved: ['resolved'],
   reopened: ['reopened'],
+  opened: ['opened'],
   raised: ['raised'],
   link: ['link', 'linked'],
   unlink: ['unlink', 'unlinked'],

@@ -21,7 +21,7 @@ import { useVerify, VerifyButton, VerifyOutcome } from './verify-chain.tsx';
 
 type Entry = Answer<'GET /api/admin/audit'>['results'][number];
 
-const KINDS = ['user', 'key', 'system', 'command', 'anonymous'] as const;
+const KINDS = ['user', 'support', 'key', 'system', 'command', 'anonymous'] as const;
 const DAY_MS = 86_400_000;
 
 const numberOf = (text: string | undefined): number | undefined =>

@@ -27,6 +27,7 @@ const KINDS = [
   'tag',
   'team',
   'access',
+  'queue',
   'image',
   'translation',
   'words',

@@ -18,6 +18,7 @@ const FOLDERS: readonly (readonly [folder: string, kind: Kind, isPascal?: true])
   ['user_functions', 'user_function'],
   ['decisions', 'decision'],
   ['calendars', 'calendar'],
+  ['queues', 'queue'],
   ['interaction_log_types', 'interaction_log_type'],
   ['tags', 'tag'],
   ['teams', 'team'],

@@ -129,9 +129,11 @@ const PARTS = [
   'issues',
   'transitions',
   'readers',
+  'rights',
   'calls',
   'deadlines',
   'missed_deadlines',
+  'queues',
   'names',
 ] as const;
 

@@ -28,6 +28,8 @@ const KINDS = {
   ai_check: 'kindAiCheck',
   connector: 'kindConnector',
   deadline: 'kindDeadline',
+  urgency: 'kindUrgency',
+  queue: 'kindQueue',
   aggregate: 'kindAggregate',
 } as const satisfies Record<RuleCost['kind'], string>;
 

@@ -9,6 +9,7 @@ export const SCOPES = [
   ['wizards:start', 'scope_wizards_start'],
   ['cases:propose', 'scope_cases_propose'],
   ['agent:act', 'scope_agent_act'],
+  ['people:provision', 'scope_people_provision'],
   ['admin', 'scope_admin'],
   ['operator', 'scope_operator'],
 ] as const;
@@ -16,7 +17,12 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number][0];
 
 /** Scopes that let a key do more than the public API asks for. */
-export const FAR_REACHING: ReadonlySet<string> = new Set<Scope>(['agent:act', 'admin', 'operator']);
+export const FAR_REACHING: ReadonlySet<string> = new Set<Scope>([
+  'agent:act',
+  'people:provision',
+  'admin',
+  'operator',
+]);
 
 /** The default scopes: all of the public API. Whoever may write may propose as well. */
 export const USUAL_SCOPES: readonly Scope[] = SCOPES.map(([scope]) => scope).filter(

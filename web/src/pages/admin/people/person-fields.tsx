@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, NumberInput, Stack, TagsInput, Text } from '@mantine/core';
 import { useApi } from '../../../api/queries.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { useWords } from '../../../texts/words.ts';
@@ -67,6 +67,76 @@ export function TeamBoxes({
             checked={value.includes(key)}
             onChange={() =>
               change(value.includes(key) ? value.filter((each) => each !== key) : [...value, key])
+            }
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** What queues ask of a person: skills, and how many cases they may have at a time. */
+export function QueueFields({
+  skills,
+  capacity,
+  change,
+  faultOf,
+}: {
+  skills: readonly string[];
+  capacity: number | null;
+  change: (values: { skills?: readonly string[]; capacity?: number | null }) => void;
+  faultOf: (name: string) => string | null;
+}) {
+  const t = useWords('admin-people');
+  return (
+    <>
+      <TagsInput
+        label={t('skills')}
+        description={t('skillsHint')}
+        value={[...skills]}
+        error={faultOf('skills')}
+        onChange={(next) => change({ skills: next.map((each) => each.trim().toLowerCase()) })}
+      />
+      <NumberInput
+        label={t('capacity')}
+        description={t('capacityHint')}
+        min={0}
+        allowDecimal={false}
+        value={capacity ?? ''}
+        error={faultOf('capacity')}
+        onChange={(next) => change({ capacity: typeof next === 'number' ? next : null })}
+      />
+    </>
+  );
+}
+
+/** Which of their teams a person leads. */
+export function LeadBoxes({
+  teams,
+  value,
+  change,
+}: {
+  teams: readonly string[];
+  value: readonly string[];
+  change: (leads: readonly string[]) => void;
+}) {
+  const t = useWords('admin-people');
+  const language = useLanguage();
+  const { data } = useApi('GET /api/admin/teams', { query: { language } });
+  if (teams.length === 0) return null;
+  const nameOf = (key: string): string => data?.data.find((team) => team.key === key)?.name ?? key;
+  const chosen = value.filter((key) => teams.includes(key));
+  return (
+    <Checkbox.Group label={t('leads')} description={t('leadsHint')} value={chosen}>
+      <Stack gap={6} mt={6}>
+        {teams.map((key) => (
+          <Checkbox
+            key={key}
+            value={key}
+            label={nameOf(key)}
+            checked={chosen.includes(key)}
+            onChange={() =>
+              change(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
             }
           />
         ))}

@@ -18,7 +18,9 @@ import { useParam } from '../../../shared/use-url-state.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { useWords } from '../../../texts/words.ts';
 import { makePassword } from './make-password.ts';
-import { RoleBoxes, TeamBoxes } from './person-fields.tsx';
+import { PersonAbsences } from './person-absences.tsx';
+import { PersonAccess } from './person-access.tsx';
+import { LeadBoxes, QueueFields, RoleBoxes, TeamBoxes } from './person-fields.tsx';
 import { ROLES, type Role } from './roles.ts';
 
 type Person = Answer<'GET /api/admin/users/{id}'>['data'];
@@ -45,6 +47,8 @@ export default function PersonPage() {
         <Stack gap="md">
           <About person={person} />
           <PersonForm key={person.id} person={person} />
+          <PersonAbsences userId={person.id} />
+          <PersonAccess id={person.id} />
         </Stack>
       )}
     </>
@@ -103,13 +107,27 @@ function PersonForm({ person }: { person: Person }) {
   const t = useWords('admin-people');
   const update = useChange('PATCH /api/admin/users/{id}', { refreshes: REFRESHES });
   const form = useForm(
-    { name: person.name, roles: rolesOf(person.roles), teams: person.teams as readonly string[] },
-    async ({ name, roles, teams }) => {
+    {
+      name: person.name,
+      roles: rolesOf(person.roles),
+      teams: person.teams as readonly string[],
+      leads: person.leads as readonly string[],
+      skills: person.skills as readonly string[],
+      capacity: person.capacity as number | null,
+    },
+    async ({ name, roles, teams, leads, skills, capacity }) => {
       const isSame = roles.toSorted().join() === rolesOf(person.roles).toSorted().join();
       await update.mutateAsync({
         params: { id: person.id },
         // Changing roles ends the person's sessions, so they are sent only if they have changed.
-        body: { name, teams: [...teams], ...(!isSame && { roles: [...roles] }) },
+        body: {
+          name,
+          teams: [...teams],
+          skills: [...skills],
+          capacity,
+          leads: leads.filter((key) => teams.includes(key)),
+          ...(!isSame && { roles: [...roles] }),
+        },
       });
       showDone(
         isSame ? t('saved') : t('rolesChanged', { name }),
@@ -136,6 +154,17 @@ function PersonForm({ person }: { person: Person }) {
             error={form.faultOf('roles')}
           />
           <TeamBoxes value={form.values.teams} change={(teams) => form.set({ teams })} />
+          <LeadBoxes
+            teams={form.values.teams}
+            value={form.values.leads}
+            change={(leads) => form.set({ leads })}
+            />
+          <QueueFields
+            skills={form.values.skills}
+            capacity={form.values.capacity}
+            change={(values) => form.set(values)}
+            faultOf={form.faultOf}
+          />
           {form.message !== null && (
             <Alert color="red" role="alert">
               {form.message}

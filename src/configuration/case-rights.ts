@@ -1,0 +1,2 @@
+/** The rights to a case beside seeing it that rules of access can limit; `src/model/rights.ts` tells what each is asked for. */
+export const CASE_RIGHTS = ['write', 'comment', 'transition', 'vote', 'proofs', 'export', 'erase'] as const;

@@ -1,0 +1,62 @@
+// Rights to a case beside seeing it. A case has, for each right that its rules of access limit, the list of those who have it; the
+// words are those of `sight.ts`.
+import type { CASE_RIGHTS } from '../configuration/case-rights.ts';
+import { EVERYTHING, type Grant, type Sight } from './sight.ts';
+
+/** A right; using a transition is asked for by its key. */
+export type CaseRight = (typeof CASE_RIGHTS)[number] | `transition:${string}`;
+
+/** The right to use a transition. */
+export const toUse = (transition: string): CaseRight => `transition:${transition}`;
+
+/** What rules of access say of a case beside who sees it. */
+export interface CaseTerms {
+  /** Those who have a right, for each one that is limited. */
+  readonly may: Readonly<Partial<Record<CaseRight, readonly Grant[]>>>;
+  /** Whether the audit is told of everybody who opens the case. */
+  readonly isAudited: boolean;
+}
+
+/** The one text by which equal terms are found to be equal; null where nothing is limited and nobody is told of. */
+export function termsText({ may, isAudited }: CaseTerms): string | null {
+  const limited = Object.entries(may)
+    .map(([right, grants]): [string, string[]] => [right, [...new Set(grants)].sort()])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  if (limited.length === 0 && !isAudited) return null;
+  return JSON.stringify({ may: Object.fromEntries(limited), ...(isAudited && { audited: true }) });
+}
+
+/** The rights that such a text limits, with those who have them. */
+export function limitsIn(terms: string | null): ReadonlyMap<string, readonly string[]> {
+  const read: unknown = terms === null ? null : JSON.parse(terms);
+  const may: unknown = isRecord(read) ? read.may : null;
+  return new Map(
+    Object.entries(isRecord(may) ? may : {}).map(([right, grants]) => [
+      right,
+      Array.isArray(grants) ? grants.filter((each) => typeof each === 'string') : [],
+    ]),
+  );
+}
+
+/** Whether the audit is told of those who open a case with such terms. */
+export function isAuditedBy(terms: string | null): boolean {
+  const read: unknown = terms === null ? null : JSON.parse(terms);
+  return isRecord(read) && read.audited === true;
+}
+
+/** Those who have a right to a case; null stands for everybody who sees it. A transition that is not named falls under all of them. */
+export function holdersOf(terms: string | null, right: CaseRight): readonly string[] | null {
+  if (terms === null) return null;
+  const limits = limitsIn(terms);
+  const named = limits.get(right);
+  return named ?? (right.startsWith('transition:') ? (limits.get('transition') ?? null) : null);
+}
+
+/** Whether a reader has a right to a case. */
+export function hasRight(terms: string | null, right: CaseRight, reader: Sight): boolean {
+  const holders = holdersOf(terms, right);
+  return holders === null || reader === EVERYTHING || reader.some((each) => holders.includes(each));
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,156 @@
+import { type Permission, permissionsOfRoles } from '../../access/permissions.ts';
+import { CASE_RIGHTS } from '../../configuration/case-rights.ts';
+import { accessDecision, tongueOf } from '../../engine/index.ts';
+import { refuse } from '../../errors.ts';
+import { sayIn } from '../../locales/say-in.ts';
+import { type CaseRight, hasRight, holdersOf, limitsIn, toUse } from '../../model/rights.ts';
+import { grantsIn, isSeen, type Sight } from '../../model/sight.ts';
+import { CASE_KEY } from '../../model/subject-key.ts';
+import { isAllowed } from '../../model/who-may.ts';
+import { presentExplanation } from '../../presentation/explanation.ts';
+import { findReader } from '../../store/people/find-reader.ts';
+import { loadUser, type User } from '../../store/people/users.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
+import type { OperationContext } from '../operation.ts';
+import { peopleOf } from './person-of-case.ts';
+
+/** The rights that can be asked about. */
+export const ASKED_RIGHTS = ['see', ...CASE_RIGHTS] as const;
+
+type AskedRight = (typeof ASKED_RIGHTS)[number];
+
+interface Asked {
+  readonly right?: AskedRight;
+  readonly user_id?: number;
+  readonly transition_key?: string;
+}
+
+/** The permission that each right needs beside the rules of access. */
+const PERMISSIONS: Readonly<Record<AskedRight, Permission>> = {
+  see: 'cases:read',
+  write: 'cases:write',
+  comment: 'cases:write',
+  transition: 'cases:write',
+  vote: 'cases:write',
+  proofs: 'documents:read',
+  export: 'documents:read',
+  erase: 'cases:write',
+};
+
+/** Why a person may or may not see a case or do something with it: their roles, the workflow, and the rule of access that decides. */
+export async function explainRights(current: CurrentCase, asked: Asked, context: OperationContext) {
+  const person = await personAsked(asked, context);
+  const isTold = mayKnow(context);
+  const said = [current.head.seen_by ?? null, current.head.terms ?? null];
+  const wanted = [
+    ...(said[0] === null || said[0] === undefined ? [] : grantsIn(said[0])),
+    ...[...limitsIn(said[1] ?? null).values()].flat(),
+  ];
+  const reader = await context.read(({ call, tenantId }) =>
+    findReader(call, tenantId, { kind: 'user', id: person.id }, wanted),
+  );
+  const rights = asked.right === undefined ? ASKED_RIGHTS : [asked.right];
+  return rights.map((right) =>
+    explain({ right, transition: asked.transition_key, person, reader, isTold }, current),
+  );
+}
+
+/** Whose rights are asked for: one's own, or those of somebody else by those who administer people. */
+async function personAsked({ user_id }: Asked, { principal, read }: OperationContext): Promise<User> {
+  const isOther = principal.kind !== 'person' || (user_id !== undefined && user_id !== principal.id);
+  if (isOther && !principal.permissions.has('admin:people'))
+    throw refuse('permission_denied', 'The rights of others are explained to those who administer people.');
+  const id = user_id ?? (principal.kind === 'person' ? principal.id : undefined);
+  if (id === undefined) throw refuse('required', 'Name the person.', 'user_id');
+  const found = await read((tx) => loadUser(tx, id));
+  if (found === undefined) throw refuse('does_not_exist', `There is no user ${id}.`, 'user_id');
+  return found;
+}
+
+/** Those who administer people or the configuration may know whom a rule names. */
+const mayKnow = ({ principal: { permissions } }: OperationContext): boolean =>
+  permissions.has('admin:people') || permissions.has('admin:configuration');
+
+interface Question {
+  readonly right: AskedRight;
+  readonly transition: string | undefined;
+  readonly person: User;
+  readonly reader: Sight;
+  readonly isTold: boolean;
+}
+
+function explain({ right, transition, person, reader, isTold }: Question, current: CurrentCase) {
+  const { head, session, compiled } = current;
+  const { state } = session;
+  const terms = head.terms ?? null;
+  const seenBy = head.seen_by ?? null;
+  const wanted: CaseRight | null =
+    right === 'see' ? null : right === 'transition' && transition !== undefined ? toUse(transition) : right;
+  const sees = isSeen(seenBy, reader);
+  const holders = wanted === null ? (seenBy === null ? null : grantsIn(seenBy)) : holdersOf(terms, wanted);
+  const hindrances = [
+    ...(person.disabledAt === null && permissionsOfRoles(person.roles).has(PERMISSIONS[right])
+      ? []
+      : (['role'] as const)),
+    ...(isInWorkflow(right, transition, person, current) ? [] : (['workflow'] as const)),
+    ...(sees && (wanted === null || hasRight(terms, wanted, reader)) ? [] : (['access'] as const)),
+  ];
+  const decision = accessDecision(state);
+  const rule = decision?.rule == null ? undefined : compiled.process.access?.definition.rules[decision.rule];
+  const because =
+    holders === null || reader === 'everything' ? [] : reader.filter((each) => holders.includes(each));
+  const say = sayIn('explanations', tongueOf(state));
+  const may = hindrances.length === 0;
+  const text = may
+    ? say(holders === null ? 'right_of_all' : 'right_given', { name: person.name, right: wanted ?? right })
+    : say(`right_lacks_${hindrances[0] ?? 'access'}`, { name: person.name, right: wanted ?? right });
+  const cell = { subject: CASE_KEY, kind: 'value', key: right === 'see' ? 'seen_by' : 'terms' } as const;
+  return {
+    ...presentExplanation({
+      kind: 'right',
+      cell,
+      isThere: may,
+      text,
+      found: decision === null ? null : session.explain(cell),
+      absent: null,
+    }),
+    key: wanted ?? right,
+    value: null,
+    missing_rules: [],
+    vote: null,
+    take: null,
+    access: {
+      hindrances,
+      because,
+      holders: isTold ? holders : null,
+      rule:
+        decision === null
+          ? null
+          : {
+              access: decision.access,
+              number: decision.rule === null ? null : decision.rule + 1,
+              name:
+                rule === undefined
+                  ? null
+                  : compiled.index.text(rule.name, String((decision.rule ?? 0) + 1), state.head.language),
+              level: decision.level,
+            },
+    },
+  };
+}
+
+/** Whether the lists of the workflow name the person; votes have their own explanation. */
+function isInWorkflow(
+  right: AskedRight,
+  transition: string | undefined,
+  person: User,
+  current: CurrentCase,
+): boolean {
+  const { states, transitions } = current.compiled.process.definition.workflow;
+  if (right === 'write' || right === 'erase') {
+    const list = states[current.session.state.head.state]?.may_edit ?? [];
+    return isAllowed(list, person, peopleOf(current));
+  }
+  if (right !== 'transition' || transition === undefined) return true;
+  return isAllowed(transitions[transition]?.may_use ?? [], person, peopleOf(current));
+}

@@ -1,0 +1,14 @@
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import { wordsOf } from '../../texts/words.ts';
+import type { Area } from '../page.ts';
+
+export const QUEUES: Area = {
+  key: 'queues',
+  name: () => wordsOf('app-nav')('queues'),
+  icon: IconStack2,
+  permissions: ['cases:write'],
+  pages: [
+    { path: '/queues', load: () => import('./queues-page.tsx') },
+    { path: '/queues/$key', load: () => import('./queue-page.tsx') },
+  ],
+};

@@ -1,0 +1,85 @@
+import { Button, Text } from '@mantine/core';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import { useApi } from '../../api/queries.ts';
+import type { QueueCase } from '../../api/schema.ts';
+import { useActions } from '../../shared/actions.ts';
+import type { Column } from '../../shared/column.ts';
+import { DataTable } from '../../shared/data-table.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { ErrorState } from '../../shared/error-state.tsx';
+import { formatDateTime } from '../../shared/format.ts';
+import { KEYS } from '../../shared/keys.ts';
+import { Moment } from '../../shared/moment.tsx';
+import { PageHeader } from '../../shared/page-header.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { useNextCase } from '../../shared/use-next-case.ts';
+import { useParam } from '../../shared/use-url-state.ts';
+import { useLanguage } from '../../texts/language.ts';
+import { useWords } from '../../texts/words.ts';
+
+const opens = ({ id }: QueueCase): string => `/cases/${id}`;
+const nameOf = ({ name }: QueueCase) => name;
+
+/** The cases of one queue, in the order in which they are given out. */
+export default function QueuePage() {
+  const t = useWords('app-queues');
+  const key = useParam('key');
+  const language = useLanguage();
+  const list = useList('rank');
+  const { data, error, refetch } = useApi(
+    'GET /api/admin/queues/{key}/cases',
+    { params: { key }, query: list.query },
+    { keepsPrevious: true },
+  );
+  const queues = useApi('GET /api/admin/queues', { query: { language } }).data?.data.queues ?? [];
+  const name = queues.find((queue) => queue.key === key)?.name ?? key;
+  const { takeFrom, busy } = useNextCase();
+  useActions(t('title'), [
+    { key: 'next', name: t('nextOf', { name }), keys: KEYS.case.takeNext, run: () => takeFrom(key) },
+  ]);
+  const columns: readonly Column<QueueCase>[] = [
+    {
+      key: 'name',
+      name: t('case'),
+      cell: ({ user_readable_id, name: title }) => (
+        <Text size="sm" dir="auto">
+          {user_readable_id} {title}
+        </Text>
+      ),
+    },
+    { key: 'urgency', name: t('urgency'), cell: ({ urgency }) => urgency ?? '' },
+    { key: 'due_at', name: t('due'), cell: ({ due_at }) => due_at !== null && <Moment at={due_at} /> },
+    {
+      key: 'assignee_email',
+      name: t('assignee'),
+      cell: ({ assignee_email, snoozed_until }) =>
+        snoozed_until === null
+          ? (assignee_email ?? t('nobody'))
+          : t('snoozedUntil', { at: formatDateTime(snoozed_until) }),
+    },
+    { key: 'created', name: t('since'), cell: ({ created }) => <Moment at={created} /> },
+  ];
+  return (
+    <>
+      <PageHeader title={name} trail={[{ to: '/queues', name: t('title') }]}>
+        <Button loading={busy === key} onClick={() => takeFrom(key)}>
+          {t('next')}
+        </Button>
+      </PageHeader>
+      {error && data === undefined ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <DataTable
+          label={t('cases')}
+          columns={columns}
+          rows={data?.data}
+          meta={data?.meta}
+          {...list.table}
+          opens={opens}
+          nameOf={nameOf}
+          empty={<EmptyState icon={IconStack2} title={t('empty')} text={t('emptyText')} />}
+        />
+      )}
+    </>
+  );
+}
