@@ -7,7 +7,7 @@ const COUNTS = `select c.relname as name,
   where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('migrations', 'request_log', 'sight_aside')
   order by c.relname`;
 const KEYS = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and connamespace = 'dossier'::regnamespace and conrelid::regclass::text !~ '_[0-9]{6,}$'
+  from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'dossier'::regnamespace and conrelid::regclass::text !~ '_[0-9]{6,}$'
   order by 1, 2`;
 const POLICIES = `select polrelid::regclass::text as "table", polname as name, polcmd as command, polpermissive as is_permissive,
     pg_get_expr(polqual, polrelid) as sees, pg_get_expr(polwithcheck, polrelid) as writes
