@@ -12,7 +12,7 @@ export interface ProcessorTime {
 }
 
 /** Reads the processor time that was used since the last reading. */
-export type ProcessorMeter = () => ProcessorTime;
+type ProcessorMeter = () => ProcessorTime;
 
 /** The processor time of each of some requests, in words. */
 export const perRequest = (times: readonly ProcessorTime[], requests: number): string => {

@@ -8,7 +8,7 @@ import type { BenchService } from '../api/open-service.ts';
 import { peerEnvironment } from './install-peer.ts';
 
 /** The peer on the PostgreSQL of the service, in a database of its own, with a collection of as many fields as the cases have values. */
-export interface Peer {
+interface Peer {
   readonly origin: string;
   readonly token: string;
   readonly items: readonly number[];

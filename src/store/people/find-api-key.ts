@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { RECORDED_WITHIN_MS } from './api-keys.ts';
 
 /** A key as it is looked up for a request, with the tenant it acts for. */
-export interface FoundApiKey {
+interface FoundApiKey {
   readonly id: number;
   readonly name: string;
   readonly tenantId: number;
