@@ -1,7 +1,7 @@
 import { type AuditRow, appendAudits } from '../store/audit/audit.ts';
 import type { TenantTransaction } from '../store/database/database.ts';
 import { allGroups } from '../store/people/directory-groups.ts';
-import { lockMemberships, saveMemberships } from '../store/people/memberships.ts';
+import { everybodyInGroups, lockMemberships, saveMemberships } from '../store/people/memberships.ts';
 import { loadSignInProvider } from '../store/people/sign-in-providers.ts';
 import { lockAdministrators } from '../store/people/users.ts';
 import type { GroupGrant } from '../store/tables/sign-in-tables.ts';
@@ -42,32 +42,44 @@ export async function followDirectory(
   ]);
   const administrators = await lockAdministrators(tx);
   const toldGroups = (told?.groups ?? []).filter((group) => !group.includes('\0'));
-  const changes = (await lockMemberships(tx, people)).map((before) => ({
-    before,
-    after: settle([...toldGroups, ...before.groups.map(nameOf)], before),
+  const ids =
+    people === 'everybody' ? await everybodyInGroups(tx) : people.toSorted((one, other) => one - other);
+  const changes: Settled[] = [];
+  for (const some of inSteps(ids))
+    for (const before of await lockMemberships(tx, some)) {
+      const after = settle([...toldGroups, ...before.groups.map(nameOf)], before);
+      if (isChange({ before, after })) changes.push({ before, after });
+    }
+  const kept = keepAdministrator(administrators, changes).filter(isChange);
+  for (const some of inSteps(kept)) await store(tx, some, author);
+}
+
+/** Nothing is done for more people at once, so that others have their turn in between. */
+const MOST_AT_ONCE = 500;
+
+function* inSteps<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += MOST_AT_ONCE) yield all.slice(at, at + MOST_AT_ONCE);
+}
+
+async function store(
+  tx: TenantTransaction,
+  changes: readonly Settled[],
+  author: Following['author'],
+): Promise<void> {
+  const stored = changes.map(({ before: { id, roles }, after }) => ({
+    id,
+    ...after,
+    isRoleChange: !isSame(roles, after.roles),
   }));
-  const kept = keepAdministrator(administrators, changes).filter(
-    ({ before, after }) => !isSame(before.roles, after.roles) || !isSame(before.teams, after.teams),
-  );
-  if (kept.length === 0) return;
-  await saveMemberships(
-    tx,
-    kept.map(({ before, after }) => ({
-      id: before.id,
-      ...after,
-      isRoleChange: !isSame(before.roles, after.roles),
-    })),
-  );
-  await appendAudits(
-    tx.call,
-    kept.map(({ before, after }) => ({
-      ...author,
-      action: 'update_user',
-      subject: `user:${before.id}`,
-      changed: ['roles', 'teams'],
-      what: JSON.stringify(after),
-    })),
-  );
+  await saveMemberships(tx, stored);
+  const told = changes.map(({ before: { id }, after }) => ({
+    ...author,
+    action: 'update_user',
+    subject: `user:${id}`,
+    changed: ['roles', 'teams'],
+    what: JSON.stringify(after),
+  }));
+  await appendAudits(tx.call, told);
 }
 
 interface Settled {
@@ -97,3 +109,6 @@ function keepAdministrator(
 
 const isSame = (left: readonly string[], right: readonly string[]): boolean =>
   left.toSorted().join('\n') === right.toSorted().join('\n');
+
+const isChange = ({ before, after }: Settled): boolean =>
+  !isSame(before.roles, after.roles) || !isSame(before.teams, after.teams);

@@ -11,19 +11,26 @@ interface StoredMembership {
   readonly groups: readonly number[];
 }
 
-/** The memberships of people, or of everybody in a group; nobody else changes those people before this transaction ends. */
+/** Everybody who is in a group of the directory. */
+export async function everybodyInGroups({ db }: TenantTransaction): Promise<number[]> {
+  const rows = await db
+    .selectFrom('directory_group_members')
+    .select('user_id as id')
+    .distinct()
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The memberships of people; nobody else changes those people before this transaction ends. */
 export async function lockMemberships(
   { db }: TenantTransaction,
-  people: readonly number[] | 'everybody',
+  people: readonly number[],
 ): Promise<StoredMembership[]> {
-  const wanted =
-    people === 'everybody'
-      ? sql`u.id in (select user_id from directory_group_members)`
-      : sql`u.id = any (${[...people]}::bigint[])`;
   const { rows } = await sql<StoredMembership>`
     select u.id, u.roles, u.teams, u.disabled_at is not null as "isDisabled",
       array(select m.group_id from directory_group_members m where m.user_id = u.id order by m.group_id) as groups
-    from users u where ${wanted} order by u.id for update of u`.execute(db);
+    from users u where u.id = any (${[...people]}::bigint[]) order by u.id for update of u`.execute(db);
   return rows;
 }
 
