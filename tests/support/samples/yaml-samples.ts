@@ -45,6 +45,12 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     process: 'apply_for_loan',
   },
   {
+    page: 'docs/access.md',
+    text: 'may_not:',
+    file: 'loan-application/tests/sample.yaml',
+    process: 'apply_for_loan',
+  },
+  {
     page: 'docs/ai-checks.md',
     text: 'ai_checks:',
     file: 'retail-onboarding/processes/open_account.yaml',
