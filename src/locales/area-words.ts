@@ -1137,10 +1137,6 @@ export interface AreaWords {
     'factorRemoved': 'name';
     'methodFactor': never;
     'methodPasskey': never;
-    'skills': never;
-    'skillsHint': never;
-    'capacity': never;
-    'capacityHint': never;
   };
   'admin-problems': {
     'no_package_file.title': never;
@@ -1592,22 +1588,6 @@ export interface AreaWords {
     't_case_proofs_updated': never;
     't_case_deadline_at_risk': never;
     't_case_deadline_missed': never;
-  };
-  'app-absences': {
-    'title': never;
-    'intro': never;
-    'from': never;
-    'to': never;
-    'standIn': never;
-    'nobody': never;
-    'process': never;
-    'allProcesses': never;
-    'add': never;
-    'added': never;
-    'remove': never;
-    'removed': never;
-    'none': never;
-    'standsIn': 'from' | 'name' | 'to';
   };
   'app-admin-nav': {
     'configuration': never;
@@ -2273,42 +2253,18 @@ export interface AreaWords {
     'keep': never;
   };
   'app-queues': {
-    'title': never;
-    'intro': never;
-    'loading': never;
-    'none': never;
-    'noneText': never;
-    'waiting': 'count';
-    'waitingMany': 'count';
-    'mine': 'count';
-    'mineOf': 'capacity' | 'count';
-    'snoozed': 'count';
-    'held': 'capacity' | 'count';
-    'full': never;
-    'skills': 'skills';
     'next': never;
-    'nextOf': 'name';
     'took': 'id';
     'nothing_waits': never;
     'nothing_for_you': never;
-    'cases': never;
-    'case': never;
-    'urgency': never;
-    'due': never;
-    'assignee': never;
-    'since': never;
-    'nobody': never;
     'snoozedUntil': 'at';
     'inQueue': never;
     'take': never;
     'giveBack': never;
-    'givenBack': never;
     'snooze': never;
     'wake': never;
     'until': never;
     'reason': never;
-    'empty': never;
-    'emptyText': never;
   };
   'app-refusals': {
     'parse_error': never;
@@ -3770,6 +3726,22 @@ export interface AreaWords {
     'signature_subject': 'document' | 'organisation';
     'signature_body': 'document' | 'expires' | 'link' | 'name' | 'organisation';
   };
+  'own-absences': {
+    'title': never;
+    'intro': never;
+    'from': never;
+    'to': never;
+    'standIn': never;
+    'nobody': never;
+    'process': never;
+    'allProcesses': never;
+    'add': never;
+    'added': never;
+    'remove': never;
+    'removed': never;
+    'none': never;
+    'standsIn': 'from' | 'name' | 'to';
+  };
   'own-account': {
     'title': never;
     'intro': never;
@@ -3840,6 +3812,35 @@ export interface AreaWords {
     'ended': never;
     'endOthers': never;
     'othersEnded': never;
+  };
+  'own-queues': {
+    'title': never;
+    'intro': never;
+    'loading': never;
+    'none': never;
+    'noneText': never;
+    'waiting': 'count';
+    'waitingMany': 'count';
+    'mine': 'count';
+    'mineOf': 'capacity' | 'count';
+    'snoozed': 'count';
+    'held': 'capacity' | 'count';
+    'full': never;
+    'skills': 'skills';
+    'nextOf': 'name';
+    'cases': never;
+    'case': never;
+    'urgency': never;
+    'due': never;
+    'assignee': never;
+    'since': never;
+    'nobody': never;
+    'empty': never;
+    'emptyText': never;
+    'ownSkills': never;
+    'skillsHint': never;
+    'capacity': never;
+    'capacityHint': never;
   };
   'signing': {
     'skip': never;

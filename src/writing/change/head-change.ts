@@ -17,10 +17,7 @@ export function headChange(head: CaseRow, before: CaseRow): HeadChange {
 }
 
 /** The columns that are not among those of the head; `before` is null for a new case. */
-export const besideHead = (
-  head: CaseRow,
-  before: CaseRow | null,
-): BesideHead => {
+export const besideHead = (head: CaseRow, before: CaseRow | null): BesideHead => {
   const queueing = changedQueueing(head, before);
   return {
     ...(head.open_issues === null ? {} : { open_issues: head.open_issues }),

@@ -7,7 +7,8 @@ import {
   openApplication,
   type Person,
 } from '../../support/application.ts';
-import { publishPermits } from '../../support/permits.ts';
+import { PERMITS, publishPermits } from '../../support/permits.ts';
+import { publishFiles } from '../../support/published.ts';
 
 describe.skipIf(!canOpenApplication())('the list of cases', () => {
   let application: Application;
@@ -129,6 +130,35 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     await page.keyboard.type(String(wanted));
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname.endsWith(`/cases/${wanted}`));
+    await close();
+  });
+
+  test('the next case of a queue is taken, given back with a reason and lets the next person have it', async () => {
+    const { alpha } = application.service;
+    const queues = {
+      desk: { name: 'Front desk', processes: 'build', states: 'draft', condition: 'outcome.title = "Dam"' },
+    };
+    await publishFiles(alpha, { ...PERMITS, 'queues.yaml': JSON.stringify(queues) });
+    const { id, outcome_instance_id: instance_id } = (
+      await alpha.client.post('/api/1/cases', { process_key: 'build' })
+    ).body.data;
+    await alpha.client.patch(`/api/1/cases/${id}`, {
+      field: { information_key: 'title', instance_id, value: 'Dam' },
+    });
+    const { page, close } = await application.open(ada, '/queues');
+    await page.getByText('1 case waits').waitFor();
+    await page.getByRole('button', { name: 'Next case of Front desk' }).click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/cases/${id}`));
+    await page.getByRole('button', { name: 'Give back' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('I know the builder.');
+    await dialog.getByRole('button', { name: 'Give back' }).click();
+    await page.getByRole('button', { name: 'Take', exact: true }).waitFor();
+    await page.keyboard.press('Shift+J');
+    await page.getByText('Nothing waits that you can take').first().waitFor();
+    await page.getByRole('link', { name: 'Queues' }).click();
+    await page.getByRole('link', { name: 'Front desk' }).click();
+    await page.getByRole('link', { name: /Dam/ }).first().waitFor();
     await close();
   });
 });

@@ -31,7 +31,7 @@ export function AbsenceList({
   add: (absence: NewAbsence) => Promise<unknown>;
   remove: (id: number) => void;
 }) {
-  const t = useWords('app-absences');
+  const t = useWords('own-absences');
   const [isOpen, setOpen] = useState(false);
   return (
     <Section
@@ -67,7 +67,7 @@ export function AbsenceList({
 }
 
 function AbsenceTable({ absences, remove }: { absences: readonly Absence[]; remove: (id: number) => void }) {
-  const t = useWords('app-absences');
+  const t = useWords('own-absences');
   const processes = useConfiguration()?.processes ?? [];
   return (
     <div className="table-frame">
@@ -119,7 +119,7 @@ function AddAbsence({
   add: (absence: NewAbsence) => Promise<unknown>;
   close: () => void;
 }) {
-  const t = useWords('app-absences');
+  const t = useWords('own-absences');
   const people = usePeople().filter(({ id }) => id !== userId);
   const processes = useConfiguration()?.processes ?? [];
   const form = useForm({ starts: '', ends: '', stand_in_email: '', process_key: '' }, async (values) => {

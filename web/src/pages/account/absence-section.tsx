@@ -8,7 +8,7 @@ const REFRESHES = ['GET /api/admin/my_absences'] as const;
 
 /** When the person is away, and for whom they stand in. */
 export function AbsenceSection() {
-  const t = useWords('app-absences');
+  const t = useWords('own-absences');
   const { id } = useSession();
   const { data } = useApi('GET /api/admin/my_absences', {});
   const add = useChange('POST /api/admin/my_absences', { refreshes: REFRESHES });

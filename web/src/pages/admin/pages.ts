@@ -52,7 +52,14 @@ const PAGES: readonly Page[] = [
   },
   ...CONFIGURATION_PAGES,
   { path: '/admin/people', load: () => import('./people/people-page.tsx'), nav: people('persons') },
-  { path: '/admin/people/$id', load: () => import('./people/person-page.tsx') },
+  {
+    path: '/admin/people/$id',
+    // A person's absences are shown as on the page of the own account.
+    load: async () => {
+      const [component] = await Promise.all([import('./people/person-page.tsx'), loadWords('own')]);
+      return component;
+    },
+  },
   { path: '/admin/people/$id/cases', load: () => import('./people/person-cases-page.tsx') },
   { path: '/admin/cases/$id/access', load: () => import('./people/case-access-page.tsx') },
   { path: '/admin/sign-in', load: () => import('./sign-in/sign-in-rules-page.tsx'), nav: people('signIn') },

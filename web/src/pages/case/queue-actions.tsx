@@ -1,11 +1,11 @@
-import { Badge, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { FormModal } from '../../shared/form-modal.tsx';
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../shared/format.ts';
 import { useSession } from '../../shared/session.ts';
-import { useForm } from '../../shared/use-form.ts';
 import { useWords } from '../../texts/words.ts';
 import { useCaseWork } from './use-case.ts';
+
+const QueueDialog = lazy(() => import('./queue-dialog.tsx'));
 
 /** The queues of the case, and what somebody can do there: take it, give it back, let it sleep. */
 export function QueueActions() {
@@ -51,45 +51,11 @@ export function QueueActions() {
             {t('wake')}
           </Button>
         ))}
-      {dialog === 'give_back' && <GiveBack close={() => setDialog(null)} />}
-      {dialog === 'snooze' && <Snooze close={() => setDialog(null)} />}
+      {dialog !== null && (
+        <Suspense fallback={null}>
+          <QueueDialog what={dialog} close={() => setDialog(null)} />
+        </Suspense>
+      )}
     </Group>
-  );
-}
-
-function GiveBack({ close }: { close: () => void }) {
-  const t = useWords('app-queues');
-  const { case: current, act } = useCaseWork();
-  const form = useForm({ reason: '' }, async ({ reason }) => {
-    const isDone = await act('POST /api/admin/cases/{id}/give_back', {
-      params: { id: current.id },
-      body: { reason },
-    });
-    if (isDone) close();
-  });
-  return (
-    <FormModal title={t('giveBack')} submitLabel={t('giveBack')} form={form} close={close}>
-      <Textarea required label={t('reason')} data-autofocus maxLength={500} {...form.field('reason')} />
-    </FormModal>
-  );
-}
-
-function Snooze({ close }: { close: () => void }) {
-  const t = useWords('app-queues');
-  const { case: current, act } = useCaseWork();
-  const form = useForm({ until: '', reason: '' }, async ({ until, reason }) => {
-    const moment = new Date(until);
-    if (Number.isNaN(moment.getTime())) return;
-    const isDone = await act('POST /api/admin/cases/{id}/snooze', {
-      params: { id: current.id },
-      body: { until: moment.toISOString(), ...(reason !== '' && { reason }) },
-    });
-    if (isDone) close();
-  });
-  return (
-    <FormModal title={t('snooze')} submitLabel={t('snooze')} form={form} close={close}>
-      <TextInput required type="datetime-local" label={t('until')} data-autofocus {...form.field('until')} />
-      <TextInput label={t('reason')} maxLength={500} {...form.field('reason')} />
-    </FormModal>
   );
 }

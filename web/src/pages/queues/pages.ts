@@ -1,6 +1,12 @@
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
-import { wordsOf } from '../../texts/words.ts';
+import { loadWords, wordsOf } from '../../texts/words.ts';
 import type { Area } from '../page.ts';
+
+/** The words for one's own work are read together with the page. */
+const withWords = async <P>(page: Promise<P>): Promise<P> => {
+  const [component] = await Promise.all([page, loadWords('own')]);
+  return component;
+};
 
 export const QUEUES: Area = {
   key: 'queues',
@@ -8,7 +14,7 @@ export const QUEUES: Area = {
   icon: IconStack2,
   permissions: ['cases:write'],
   pages: [
-    { path: '/queues', load: () => import('./queues-page.tsx') },
-    { path: '/queues/$key', load: () => import('./queue-page.tsx') },
+    { path: '/queues', load: () => withWords(import('./queues-page.tsx')) },
+    { path: '/queues/$key', load: () => withWords(import('./queue-page.tsx')) },
   ],
 };

@@ -22,7 +22,8 @@ const nameOf = ({ name }: QueueCase) => name;
 
 /** The cases of one queue, in the order in which they are given out. */
 export default function QueuePage() {
-  const t = useWords('app-queues');
+  const t = useWords('own-queues');
+  const shared = useWords('app-queues');
   const key = useParam('key');
   const language = useLanguage();
   const list = useList('rank');
@@ -55,7 +56,7 @@ export default function QueuePage() {
       cell: ({ assignee_email, snoozed_until }) =>
         snoozed_until === null
           ? (assignee_email ?? t('nobody'))
-          : t('snoozedUntil', { at: formatDateTime(snoozed_until) }),
+          : shared('snoozedUntil', { at: formatDateTime(snoozed_until) }),
     },
     { key: 'created', name: t('since'), cell: ({ created }) => <Moment at={created} /> },
   ];
@@ -63,7 +64,7 @@ export default function QueuePage() {
     <>
       <PageHeader title={name} trail={[{ to: '/queues', name: t('title') }]}>
         <Button loading={busy === key} onClick={() => takeFrom(key)}>
-          {t('next')}
+          {shared('next')}
         </Button>
       </PageHeader>
       {error && data === undefined ? (

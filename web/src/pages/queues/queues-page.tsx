@@ -19,7 +19,8 @@ const MOST_COUNTED = 1000;
 
 /** The queues of the person, each with the button that gives the next case. */
 export default function QueuesPage() {
-  const t = useWords('app-queues');
+  const t = useWords('own-queues');
+  const shared = useWords('app-queues');
   const language = useLanguage();
   const { data, error, refetch } = useApi(
     'GET /api/admin/queues',
@@ -75,7 +76,7 @@ export default function QueuesPage() {
                 aria-label={t('nextOf', { name: queue.name })}
                 onClick={() => takeFrom(queue.key)}
               >
-                {t('next')}
+                {shared('next')}
               </Button>
             </Group>
           </section>
@@ -86,7 +87,7 @@ export default function QueuesPage() {
 }
 
 function Counts({ queue: { waiting, mine, snoozed, capacity } }: { queue: Queue }) {
-  const t = useWords('app-queues');
+  const t = useWords('own-queues');
   return [
     waiting >= MOST_COUNTED ? t('waitingMany', { count: waiting }) : t('waiting', { count: waiting }),
     capacity === null ? t('mine', { count: mine }) : t('mineOf', { count: mine, capacity }),

@@ -7,7 +7,7 @@ const REFRESHES = ['GET /api/admin/users/{id}/absences'] as const;
 
 /** The absences of a person, as an administrator enters them. */
 export function PersonAbsences({ userId }: { userId: number }) {
-  const t = useWords('app-absences');
+  const t = useWords('own-absences');
   const { data } = useApi('GET /api/admin/users/{id}/absences', { params: { id: userId } });
   const add = useChange('POST /api/admin/users/{id}/absences', { refreshes: REFRESHES });
   const remove = useChange('DELETE /api/admin/users/{user_id}/absences/{id}', { refreshes: REFRESHES });

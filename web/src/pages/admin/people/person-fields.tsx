@@ -87,11 +87,11 @@ export function QueueFields({
   change: (values: { skills?: readonly string[]; capacity?: number | null }) => void;
   faultOf: (name: string) => string | null;
 }) {
-  const t = useWords('admin-people');
+  const t = useWords('own-queues');
   return (
     <>
       <TagsInput
-        label={t('skills')}
+        label={t('ownSkills')}
         description={t('skillsHint')}
         value={[...skills]}
         error={faultOf('skills')}
