@@ -4,16 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { MUTANTS } from './access/mutants.ts';
+import { MUTANTS, type Mutant } from './access/mutants.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-
-/** A check that is taken out: the text in a file, and what stands there without it. */
-export interface Mutant {
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 const TESTS = ['src/model/rights.test.ts', 'tests/api/cases/may-edit-matrix.test.ts'];
 const NAMED = 'may not be seen|rights are limited|right|terms';

@@ -67,7 +67,7 @@ export async function checkReceiver(
 }
 
 /** The refusal that names a right. */
-export const lacking = (right: CaseRight) =>
+const lacking = (right: CaseRight) =>
   refuse('permission_denied', `The rules of access of this case do not give you the right "${right}".`);
 
 /**

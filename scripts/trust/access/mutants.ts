@@ -1,4 +1,9 @@
-import type { Mutant } from '../access.ts';
+/** A check that is taken out: the text in a file, and what stands there without it. */
+export interface Mutant {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
 
 const of = (file: string, ...changes: readonly (readonly [from: string, to: string])[]): Mutant[] =>
   changes.map(([from, to]) => ({ file, from, to }));

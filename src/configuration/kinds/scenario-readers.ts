@@ -11,11 +11,11 @@ const person = {
 };
 
 /** People of whom a scenario says whether they see its case. */
-export const readers = (description: string) =>
+const readers = (description: string) =>
   many(record(person, 'A signed-in person.', { short: 'email' }), description);
 
 /** People of whom a scenario says what they may do with its case. */
-export const doers = (description: string) =>
+const doers = (description: string) =>
   many(
     record(
       {
@@ -27,3 +27,11 @@ export const doers = (description: string) =>
     ),
     description,
   );
+
+/** What a scenario says of who sees its case and what they may do with it. */
+export const rights = {
+  seen_by: readers('People who may see the case.'),
+  not_seen_by: readers('People who may not see the case: for them it does not exist.'),
+  may: doers('What people may do with the case, as far as rules of access go.'),
+  may_not: doers('What rules of access keep people from doing with the case.'),
+};

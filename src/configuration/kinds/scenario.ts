@@ -14,7 +14,7 @@ import {
 } from '../schema/builders.ts';
 import { deadlineExpectations } from './scenario-deadlines.ts';
 import { queueExpectations } from './scenario-queues.ts';
-import { doers, readers } from './scenario-readers.ts';
+import { rights } from './scenario-readers.ts';
 
 const literal = Type.Unknown({
   description: 'A value as in the API; an instance is named by its key under `given`.',
@@ -330,10 +330,7 @@ const expectation = record(
     name: optional(plainString('Name of the case.')),
     color: optional(plainString('Colour of the case.')),
     assignee: optional(plainString('E-mail address of the user it is assigned to.')),
-    seen_by: readers('People who may see the case.'),
-    not_seen_by: readers('People who may not see the case: for them it does not exist.'),
-    may: doers('What people may do with the case, as far as rules of access go.'),
-    may_not: doers('What rules of access keep people from doing with the case.'),
+    ...rights,
     emails: many(plainString('An e-mail address.'), 'Addresses to which e-mail was sent.'),
     cases: keyed(whole('How many.', { minimum: 0 }), 'Cases that were started, by process.', 'process'),
     frozen_documents: many(ref('document', 'A document.'), 'Documents that were frozen.'),

@@ -9,7 +9,7 @@ export const PROOFS = '/api/1/cases/{case_pk}/proofs';
 export const PROOF = `${PROOFS}/{id}`;
 
 /** The case as it is stored. */
-export const storedCase = ({ services, caller }: OperationContext, id: number): Promise<CurrentCase> =>
+const storedCase = ({ services, caller }: OperationContext, id: number): Promise<CurrentCase> =>
   services.cases.peek(caller, id);
 
 export async function storedProof(

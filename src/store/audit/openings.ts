@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 
 /** Somebody who has opened a case. */
-export interface OpeningRow {
+interface OpeningRow {
   readonly kind: string;
   readonly id: number | null;
   /** As they were called when they opened it last; null once that was erased. */

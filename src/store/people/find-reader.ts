@@ -11,7 +11,7 @@ interface FoundReader {
 }
 
 /** Whoever does something with a case: only people and keys can be named by rules of access. */
-export interface Doer {
+interface Doer {
   readonly kind: string;
   readonly id: number | null;
   /** Support that the tenant has let pass its rules. */

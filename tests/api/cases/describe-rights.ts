@@ -6,6 +6,7 @@ import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { makeWorld, publishEverything, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { type Shown, signedIn } from './office.ts';
+import { NEEDS, NEEDS_NOTHING } from './rights-of-operations.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Right = (typeof CASE_RIGHTS)[number];
@@ -59,86 +60,6 @@ const LIMITS = {
       ],
     },
   }),
-};
-
-/** Operations on a case and the right that each needs beside what it needed before. */
-const NEEDS: Readonly<Record<string, Right>> = {
-  update_case: 'write',
-  set_tags: 'write',
-  add_occurrence: 'write',
-  remove_occurrence: 'write',
-  rename_occurrence: 'write',
-  duplicate_occurrence: 'write',
-  add_instance: 'write',
-  remove_instance: 'write',
-  unlink_instance: 'write',
-  link_instance: 'write',
-  add_role: 'write',
-  remove_role: 'write',
-  delete_instance: 'write',
-  update_instance: 'write',
-  force_update_instance: 'write',
-  execute_manual_instance_action: 'write',
-  add_interaction_log: 'write',
-  update_interaction_log: 'write',
-  delete_interaction_log: 'write',
-  upload_proof: 'write',
-  delete_proof: 'write',
-  assign_proof: 'write',
-  unassign_proof: 'write',
-  update_document: 'write',
-  cancel_signatory_request: 'write',
-  accept_case_proposal: 'write',
-  run_ai_check: 'write',
-  run_call: 'write',
-  admin_hand_over_case: 'write',
-  admin_snooze_case: 'write',
-  add_comment: 'comment',
-  update_comment: 'comment',
-  use_transition: 'transition',
-  cast_vote: 'vote',
-  update_proof: 'proofs',
-  accept_proposal: 'proofs',
-  reject_proposal: 'proofs',
-  get_proof: 'proofs',
-  get_original_proof: 'proofs',
-  get_proof_page: 'proofs',
-  list_proposals: 'proofs',
-  get_all_proofs: 'proofs',
-  get_document: 'export',
-  preview_document: 'export',
-  get_booklet: 'export',
-  get_unsigned_booklet: 'export',
-  download_booklet: 'export',
-  send_booklet: 'export',
-  get_signed_document: 'export',
-  get_signed_booklet: 'export',
-  create_signatory_request: 'export',
-  ask_signers: 'export',
-  send_signatory_request: 'export',
-  copy_case: 'export',
-  delete_case: 'erase',
-};
-
-/** Those that need no right beside seeing the case, each with the reason. */
-const NEEDS_NOTHING: Readonly<Record<string, string>> = {
-  create_case: 'a new case limits nothing yet',
-  import_cases: 'new cases alone',
-  force_create_instance: 'no case has the new instance',
-  start_creation_wizard: 'a new case limits nothing yet',
-  start_lifecycle_wizard: 'a new case limits nothing yet',
-  import_instances: 'each row is refused by itself',
-  upload_documents: 'each case takes its pages or not, by the same write path as other proofs',
-  create_case_conversation: 'talking about a case changes nothing of it',
-  update_case_conversation: 'talking about a case changes nothing of it',
-  delete_case_conversation: 'talking about a case changes nothing of it',
-  create_case_conversation_message: 'what a model proposes is bound when it is accepted',
-  reject_case_proposal: 'what is rejected is not written',
-  withdraw_case_proposal: 'whoever proposed it takes it back',
-  propose_case_changes: 'what is proposed is bound when it is accepted',
-  admin_claim_case: 'whoever takes a case needs the right to change it as its assignee',
-  admin_take_next_case: 'whoever takes a case needs the right to change it as its assignee',
-  admin_give_back_case: 'whoever has a case gives it back',
 };
 
 const READS: Readonly<Record<string, (world: World) => string>> = {
