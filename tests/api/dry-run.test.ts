@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { makeWorld, publishEverything, sendAs, type World, WRITES } from '../support/every-write.ts';
+import { makeWorld, sendAs, type World, WRITES } from '../support/every-write.ts';
+import { publishEverything } from '../support/everything-package.ts';
 import { changedIn, everythingStored } from '../support/everything-stored.ts';
 
 let service: TestApp;

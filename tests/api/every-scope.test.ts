@@ -3,7 +3,7 @@ import { ROLES, type Role, SCOPES, type Scope, scopesWith } from '../../src/acce
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { publishEverything } from '../support/every-write.ts';
+import { publishEverything } from '../support/everything-package.ts';
 import { type Shown, signedIn } from './cases/office.ts';
 
 type Operation = (typeof OPERATIONS)[number];

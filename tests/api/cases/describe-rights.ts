@@ -4,7 +4,8 @@ import { OPERATIONS } from '../../../src/operations/index.ts';
 import { addAssistantCall } from '../../../src/store/assistant/assistant-calls.ts';
 import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
-import { makeWorld, publishEverything, sendAs, type World, WRITES } from '../../support/every-write.ts';
+import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
+import { publishEverything } from '../../support/everything-package.ts';
 import { type Shown, signedIn } from './office.ts';
 import { NEEDS, NEEDS_NOTHING } from './rights-of-operations.ts';
 

@@ -3,15 +3,8 @@ import { TENANT_ROLES } from '../../../src/configuration/tenant-roles.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
-import {
-  CARE_UUID,
-  filesOf,
-  makeWorld,
-  publishEverything,
-  sendAs,
-  type World,
-  WRITES,
-} from '../../support/every-write.ts';
+import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
+import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-package.ts';
 import { type Shown, signedIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;

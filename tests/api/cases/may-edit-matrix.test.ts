@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import {
-  LIVE_UUID,
-  makeWorld,
-  publishEverything,
-  sendAs,
-  type World,
-  WRITES,
-} from '../../support/every-write.ts';
+import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
+import { LIVE_UUID, publishEverything } from '../../support/everything-package.ts';
 import { openVisitor } from '../wizards/visitor.ts';
 import { describeRights } from './describe-rights.ts';
 import { describeSight } from './describe-sight.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT, run } from '../../../src/commands/run.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { CARE_UUID, publishEverything } from '../../support/every-write.ts';
+import { CARE_UUID, publishEverything } from '../../support/everything-package.ts';
 import { type MailSink, openMailSink } from '../../support/mail-sink.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-mails-'));

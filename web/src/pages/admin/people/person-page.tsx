@@ -158,7 +158,7 @@ function PersonForm({ person }: { person: Person }) {
             teams={form.values.teams}
             value={form.values.leads}
             change={(leads) => form.set({ leads })}
-            />
+          />
           <QueueFields
             skills={form.values.skills}
             capacity={form.values.capacity}
