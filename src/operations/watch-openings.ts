@@ -1,5 +1,6 @@
 import { isAuditedBy } from '../model/rights.ts';
 import { loadTerms } from '../store/cases/cases-of-instances.ts';
+import type { Database } from '../store/database/database.ts';
 import type { Actor } from '../writing/actor.ts';
 import { OPENED_ACTION } from '../writing/audit/opened-action.ts';
 import { recordAudit } from '../writing/audit/record-audit.ts';
@@ -10,8 +11,10 @@ const AGAIN_MS = 60 * 60_000;
 /** More openings than this are not remembered: the oldest are told of again. */
 const MOST_KNOWN = 10_000;
 
-/** When somebody was last told of, by tenant, person or key, and case. */
-const known = new Map<string, number>();
+/** When somebody was last told of, by tenant, person or key, and case; for the database that they are in. */
+type Told = Map<string, number>;
+
+const toldIn = new WeakMap<Database, Told>();
 
 /** The cases that a request has taken, and the one that its path names. */
 export interface Openings {
@@ -34,6 +37,8 @@ export function watchOpenings(
   }: { readonly tenantId: number; readonly actor: Actor; readonly named: number | null },
 ): Openings {
   const terms = new Map<number, string | null>();
+  const told = toldIn.get(database) ?? new Map<string, number>();
+  toldIn.set(database, told);
   return {
     opened: (head) => void terms.set(head.id, head.terms ?? null),
     async tell() {
@@ -41,23 +46,29 @@ export function watchOpenings(
         for (const found of await loadTerms(database.callIn(tenantId), tenantId, [named]))
           terms.set(found.id, found.terms);
       const now = clock.now().getTime();
-      for (const [id, said] of terms)
-        if (isAuditedBy(said) && isNews(`${tenantId}/${actor.kind}:${actor.id}/${id}`, now))
-          await database.inTenant(tenantId, (tx) =>
-            recordAudit(tx, actor, { action: OPENED_ACTION, case_id: id }),
-          );
+      for (const [id, said] of terms) {
+        const opening = `${tenantId}/${actor.kind}:${actor.id}/${id}`;
+        if (!isAuditedBy(said) || !isNews(told, opening, now)) continue;
+        await database.inTenant(tenantId, (tx) =>
+          recordAudit(tx, actor, { action: OPENED_ACTION, case_id: id }),
+        );
+        // Only now: whoever is refused because the audit could not be told is told of when they come again.
+        remember(told, opening, now);
+      }
     },
   };
 }
 
-function isNews(opening: string, now: number): boolean {
-  const last = known.get(opening);
-  if (last !== undefined && now - last < AGAIN_MS) return false;
-  known.delete(opening);
-  known.set(opening, now);
-  for (const oldest of known.keys()) {
-    if (known.size <= MOST_KNOWN) break;
-    known.delete(oldest);
+function isNews(told: Told, opening: string, now: number): boolean {
+  const last = told.get(opening);
+  return last === undefined || now - last >= AGAIN_MS;
+}
+
+function remember(told: Told, opening: string, now: number): void {
+  told.delete(opening);
+  told.set(opening, now);
+  for (const oldest of told.keys()) {
+    if (told.size <= MOST_KNOWN) break;
+    told.delete(oldest);
   }
-  return true;
 }
