@@ -10,8 +10,11 @@ export const WEB_OUTPUT = path.join(web, 'dist');
 /** The folders of the service that the application has, too: what values are to people, and the words. */
 const SHARED = ['src/fields', 'src/locales', 'locales'].map((folder) => path.join(root, folder));
 
-/** The words of one language are one file for the pages of everybody, one for the own account, one for the administration, and one for the hints of forms. */
-const WORDS = /\/locales\/([\w-]+)\/(?:(app|own|admin|hints)-[\w-]+|fields)\.json$/;
+/**
+ * The words of one language are one file for the pages of everybody, one for the own account, one for the administration, one for configuring,
+ * and one for the hints of forms.
+ */
+const WORDS = /\/locales\/([\w-]+)\/(?:(app|own|admin|configuring|hints)-[\w-]+|fields)\.json$/;
 
 const nameOfWords = (id: string): string | null => {
   const [, language, part = 'app'] = WORDS.exec(id) ?? [];

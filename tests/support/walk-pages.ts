@@ -36,13 +36,26 @@ export async function showIn(page: Page, { width, colorScheme }: (typeof LOOKS)[
   await coloursAreThere(page, colorScheme);
 }
 
+/**
+ * Goes to another page of the application without loading it anew, which takes a third of the time. It goes by way of an address that leads
+ * nowhere, so that nothing of the page before is there when the next one is waited for.
+ */
+export async function goWithin(page: Page, at: string): Promise<void> {
+  const go = (address: string) =>
+    page.evaluate(`history.pushState(null, '', ${JSON.stringify(`/app${address}`)})`);
+  await go('/nowhere');
+  await page.locator('#content').waitFor({ state: 'detached' });
+  await go(at);
+}
+
 /** Opens one page after the other: none may have an axe violation, wide and light or narrow and dark, or be wider than the window. */
 export async function walkPages(application: Application, { person, stops, settle }: Walk): Promise<void> {
   const { page, close } = await application.open(person, stops[0]?.[0] ?? '/', { locale: 'de-CH' });
   for (const [index, [at, shows]] of stops.entries()) {
     const frame = index === 0;
     await showIn(page, LOOKS[0]);
-    await page.goto(`/app${at}`);
+    if (settle === undefined) await goWithin(page, at);
+    else await page.goto(`/app${at}`);
     await page.locator(shows).first().waitFor({ state: 'attached' });
     await settle?.(page);
     for (const look of LOOKS) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Application, canOpenApplication, openApplication } from '../../support/application.ts';
 import { findAxeViolations } from '../../support/browser.ts';
-import { LOOKS, type Stop, showIn, walkPages } from '../../support/walk-pages.ts';
+import { goWithin, LOOKS, type Stop, showIn, walkPages } from '../../support/walk-pages.ts';
 import { type Furnished, furnish, SETTINGS } from './furnish.ts';
 
 /** Every page of the administration and of instances, with a text that it shows when loaded. */
@@ -78,7 +78,7 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
     ];
     for (const [at, name] of opened) {
       await showIn(page, LOOKS[0]);
-      await page.goto(`/app${at}`);
+      await goWithin(page, at);
       await page.getByRole('button', { name }).first().click();
       await page.getByRole('dialog').waitFor();
       for (const look of LOOKS) {

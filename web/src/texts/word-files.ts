@@ -10,13 +10,14 @@ const FILES = {
   }),
   own: import.meta.glob<Table>('../../../locales/*/own-*.json', { import: 'default' }),
   admin: import.meta.glob<Table>('../../../locales/*/admin-*.json', { import: 'default' }),
+  configuring: import.meta.glob<Table>('../../../locales/*/configuring-*.json', { import: 'default' }),
   // In English, the schema itself has the hints.
   hints: import.meta.glob<Table>(['../../../locales/*/hints-*.json', '!../../../locales/en/hints-*.json'], {
     import: 'default',
   }),
 } satisfies Record<string, Files>;
 
-/** The words of everybody's pages, of the own account, of the administration, and the hints of its forms. */
+/** The words of everybody's pages, of the own account, of the administration, of configuring alone, and the hints of its forms. */
 export type Part = keyof typeof FILES;
 
 interface WordFile {
@@ -35,5 +36,6 @@ export const WORD_FILES: Readonly<Record<Part, readonly WordFile[]>> = {
   app: filesOf('app'),
   own: filesOf('own'),
   admin: filesOf('admin'),
+  configuring: filesOf('configuring'),
   hints: filesOf('hints'),
 };

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../texts/words.ts';
+import { loadWords, wordsOf } from '../../../texts/words.ts';
 import type { Page } from '../../page.ts';
 
 const t = wordsOf('app-admin-nav');
@@ -11,8 +11,16 @@ const entry = (name: Parameters<typeof t>[0]): NonNullable<Page['nav']> => ({
 
 const at = '/admin/configuration';
 
-/** The pages of the configuration, from the overview to publication. */
-export const CONFIGURATION_PAGES: readonly Page[] = [
+/** The words of problems are many, and read with the first of these pages. */
+const withWords = (page: Page): Page => ({
+  ...page,
+  load: async () => {
+    const [component] = await Promise.all([page.load(), loadWords('configuring')]);
+    return component;
+  },
+});
+
+const PAGES: readonly Page[] = [
   { path: at, load: () => import('./overview-page.tsx'), nav: entry('overview') },
   { path: `${at}/files`, load: () => import('./files-page.tsx'), nav: entry('files') },
   { path: `${at}/formulas`, load: () => import('./formulas-page.tsx'), nav: entry('rules') },
@@ -22,3 +30,6 @@ export const CONFIGURATION_PAGES: readonly Page[] = [
   { path: `${at}/plan`, load: () => import('./plan-page.tsx'), nav: entry('plan') },
   { path: `${at}/versions`, load: () => import('./versions-page.tsx'), nav: entry('versions') },
 ];
+
+/** The pages of the configuration, from the overview to publication. */
+export const CONFIGURATION_PAGES: readonly Page[] = PAGES.map(withWords);

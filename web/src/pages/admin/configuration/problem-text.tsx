@@ -8,11 +8,12 @@ interface Told {
 }
 
 /** The mistake in a few words, in the language of the reader; undefined for one that only a newer service finds. */
-export const problemTitle = (code: string): string | undefined => findWord('admin-problems', `${code}.title`);
+export const problemTitle = (code: string): string | undefined =>
+  findWord('configuring-problems', `${code}.title`);
 
 /** A problem and its remedy, with the exact message of the service. */
 export function ProblemText({ code, message, suggestion, prefix = '' }: Told & { prefix?: string }) {
-  const find = useFindWord('admin-problems');
+  const find = useFindWord('configuring-problems');
   const title = find(`${code}.title`);
   const hint = find(`${code}.hint`);
   return (
