@@ -22,8 +22,6 @@ const builtWorkshop = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/build.ts', 'tests/support/postgres.ts'],
-    // Two more than the cores of a small machine: tests in a browser and of processes wait for half of their time.
-    maxWorkers: 4,
     reporters: ['default'],
     projects: [
       {
@@ -33,6 +31,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           isolate: false,
+          // Each has a browser beside it, which takes a core for most of the time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -44,6 +45,9 @@ export default defineConfig({
           exclude: ['tests/browser/**'],
           // One process takes many files and loads the service once: loading it anew for each took a third of the time.
           isolate: false,
+          // Two more than the cores of a small machine: tests of processes and of the database wait for half of their time.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
