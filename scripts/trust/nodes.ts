@@ -6,7 +6,7 @@ import { withKey } from '../../tests/support/client.ts';
 import { openBalancer } from './nodes/balancer.ts';
 import { checkGuesses, checkRateLimit } from './nodes/limits.ts';
 import { listen } from './nodes/listen.ts';
-import { startLoad } from './nodes/load.ts';
+import { inWords, startLoad } from './nodes/load.ts';
 import { DEMO_KEY, openNodes } from './nodes/open-nodes.ts';
 
 const NODES = 3;
@@ -40,11 +40,7 @@ try {
     await balancer.untilReady(NODES);
   }
   await load.writes(BETWEEN_KILLS);
-  const { created, changed, again, replayed, longestMs } = await load.stopAndCheck();
-  say(`${created} cases were created and ${changed} changes made; each is there once`);
-  say(
-    `clients sent ${JSON.stringify(again)} again, ${replayed} had been carried out already; the longest took ${longestMs} ms`,
-  );
+  for (const line of inWords(await load.stopAndCheck())) say(line);
 
   const client = withKey(balancer.baseUrl, DEMO_KEY);
   const versions = new Map<number, number>();

@@ -11,7 +11,7 @@ import process from 'node:process';
 import { readRoutines } from '../../src/store/upkeep/routines.ts';
 import { openBalancer } from './nodes/balancer.ts';
 import { buildPackage, changedMigrations, cloneAt, commitAll, releaseBefore } from './nodes/build-package.ts';
-import { startLoad } from './nodes/load.ts';
+import { inWords, startLoad } from './nodes/load.ts';
 import { DEMO_KEY, openNodes } from './nodes/open-nodes.ts';
 
 const NODES = 3;
@@ -76,11 +76,7 @@ try {
       await balancer.untilReady(NODES);
     }
     await load.writes(BETWEEN);
-    const { created, changed, again, replayed, longestMs } = await load.stopAndCheck();
-    say(`${created} cases were created and ${changed} changes made; each is there once`);
-    say(
-      `clients sent ${JSON.stringify(again)} again, ${replayed} had been carried out already; the longest took ${longestMs} ms`,
-    );
+    for (const line of inWords(await load.stopAndCheck())) say(line);
     await balancer.close();
   } finally {
     await close();

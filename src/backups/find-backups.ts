@@ -9,7 +9,7 @@ export interface FoundBackup {
   readonly sealed: SealedManifest;
 }
 
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{6}$/;
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{6}$/;
 
 /** The names of backups at a place, the oldest first: those with a manifest, and those that never came to their end. */
 async function listNames(place: Place): Promise<{ complete: string[]; cutOff: Map<string, Date> }> {

@@ -69,9 +69,9 @@ export async function takeBackup(request: BackupRequest): Promise<Manifest> {
   }
 }
 
-/** Names sort by time: 2026-11-16T08-17-00Z-9f86d0. */
+/** Names sort by time, also those of one second: 2026-11-16T08-17-00-250Z-9f86d0. */
 const nameAt = (at: Date): string =>
-  `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${randomBytes(3).toString('hex')}`;
+  `${at.toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`;
 
 interface WrittenRows {
   readonly parts: readonly BackupPart[];

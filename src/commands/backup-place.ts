@@ -10,7 +10,7 @@ interface NamedPlace {
   readonly name: string | undefined;
 }
 
-const NAMED = /^(.*?)\/?(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{6})\/?(\?.*)?$/;
+const NAMED = /^(.*?)\/?(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{6})\/?(\?.*)?$/;
 
 export const KEY_OPTION: Readonly<Record<'key-file', CommandOption>> = {
   'key-file': {

@@ -27,6 +27,12 @@ interface Load {
   stopAndCheck(): Promise<Figures>;
 }
 
+/** The figures of a load in two sentences. */
+export const inWords = ({ created, changed, again, replayed, longestMs }: Figures): readonly string[] => [
+  `${created} cases were created and ${changed} changes made; each is there once`,
+  `clients sent ${JSON.stringify(again)} again, ${replayed} had been carried out already; the longest took ${longestMs} ms`,
+];
+
 /**
  * Clients that write over one address without a break. Each creates cases under names of its own, with an Idempotency-Key, and changes
  * one case in between. Every request is sent again until it is answered.
