@@ -97,14 +97,14 @@ export const workingPackage = (ontologies: number, factor = 2): Record<string, s
 });
 
 /** A working package whose cases and instances decide among many rows, and count the working time of a century. */
-export const packageOfRows = (rows: number): Record<string, string> => ({
+export const packageOfRows = (rows: number, edition = 0): Record<string, string> => ({
   ...workingPackage(1),
   'decisions/tariff.yaml': JSON.stringify({
     tariff: { hit_policy: 'first', inputs: { plan: 'string', months: 'number' }, outputs: { fee: 'number' } },
   }),
   'decisions/tariff.csv': [
     'plan;months;fee',
-    ...times(rows, (at) => `"""plan ${at}""";[${at % 90}..${(at % 90) + 12}];${at}`),
+    ...times(rows, (at) => `"""plan ${at}""";[${at % 90}..${(at % 90) + 12}];${at + edition}`),
   ].join('\n'),
   'calendars.yaml': JSON.stringify({
     office: { week: { monday: '08:00-17:00' }, time_zone: 'Europe/Zurich' },
