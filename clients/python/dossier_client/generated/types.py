@@ -2446,6 +2446,8 @@ class AdminCheckConfigurationAnswerResultsItem(TypedDict):
     code: str
     message: str
     suggestion: Optional[str]
+    witness: Optional[str]
+    reason: List[str]
     file: str
     line: int
     column: int
