@@ -213,7 +213,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['conversations', 'imports', 'provisioning', 'sign-in', 'support'],
+    ['conversations', 'desk', 'imports', 'provisioning', 'sign-in', 'support'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],
@@ -228,6 +228,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cases', 'documents'],
     [
       'assistant',
+      'bulk',
       'configuration',
       'connectors',
       'imports',
@@ -252,7 +253,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['apply'],
     ['change'],
     ['create'],
-    ['actions', 'imports', 'proofs', 'publication', 'wizards'],
+    ['actions', 'bulk', 'imports', 'proofs', 'publication', 'wizards'],
     ['documents'],
     ['booklets', 'scans', 'trials'],
     ['signatures'],
@@ -264,6 +265,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'account',
       'admin',
       'case',
+      'day',
       'proposals',
       'queues',
       'choose-password',

@@ -21,6 +21,7 @@ import { TagPicker } from './tag-picker.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { useCaseWork } from './use-case.ts';
 import type { Transitions } from './use-transitions.ts';
+import { WalkPlace } from './walk-place.tsx';
 
 /** The same breakpoint as in the page's styles. */
 const PHONE = '(max-width: 48em)';
@@ -68,10 +69,13 @@ export function CaseHeader({
           className={classes.headerTop}
         >
           <div className={classes.titles}>
-            <Breadcrumbs fz="sm" separatorMargin={6} className={classes.trail}>
-              <Link to="/cases">{nav('cases')}</Link>
-              <span>{current.process.name}</span>
-            </Breadcrumbs>
+            <Group gap="sm" wrap="nowrap">
+              <Breadcrumbs fz="sm" separatorMargin={6} className={classes.trail}>
+                <Link to="/cases">{nav('cases')}</Link>
+                <span>{current.process.name}</span>
+              </Breadcrumbs>
+              <WalkPlace />
+            </Group>
             <Title
               order={1}
               className={`page-title two-lines ${classes.title}`}

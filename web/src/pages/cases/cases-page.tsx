@@ -5,7 +5,7 @@ import type { Say } from '#locales/say.ts';
 import { useApi } from '../../api/queries.ts';
 import type { WorkItem } from '../../api/schema.ts';
 import { Breakable } from '../../shared/breakable.tsx';
-import { rememberQueue } from '../../shared/case-queue.ts';
+import { rememberWalk } from '../../shared/case-walk.ts';
 import type { Column } from '../../shared/column.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { DataTable } from '../../shared/data-table.tsx';
@@ -76,9 +76,10 @@ export default function CasesPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is that of the rows.
   useEffect(() => {
     if (rows && !isPlaceholderData)
-      rememberQueue(
-        query,
+      rememberWalk(
+        { kind: 'list', query },
         rows.map(({ id }) => id),
+        data?.meta.pagination.count,
       );
   }, [rows, isPlaceholderData]);
   return (
