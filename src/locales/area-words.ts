@@ -1723,6 +1723,7 @@ export interface AreaWords {
     'checks': never;
     'askAbout': never;
     'voteFor': 'name' | 'person';
+    'forms': never;
   };
   'app-cases': {
     'title': never;
@@ -1771,6 +1772,10 @@ export interface AreaWords {
     'due': never;
     'at_risk': never;
     'missed': never;
+    'transition': never;
+    'removeTag': never;
+    'selectMatching': 'count';
+    'undone': 'count';
   };
   'app-checks': {
     'intro': never;
@@ -3943,6 +3948,27 @@ export interface AreaWords {
     'why_votes_of_others': 'name';
     'why_task_of_others': 'name';
     'why_snoozed': 'age';
+  };
+  'own-forms': {
+    'title': never;
+    'wizard': never;
+    'about': never;
+    'email': never;
+    'send': never;
+    'intro': never;
+    'noAddress': never;
+    'started': 'id';
+    'link': never;
+    'linkHint': never;
+    'none': never;
+    'noWizard': never;
+    'sent': never;
+    'state_open': never;
+    'state_sent': never;
+    'state_expired': never;
+    'state_revoked': never;
+    'to': 'email';
+    'by': 'name';
   };
   'own-queues': {
     'title': never;

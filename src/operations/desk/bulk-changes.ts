@@ -9,10 +9,13 @@ import {
   REPORT_ORDERINGS,
   saveBulkState,
 } from '../../store/bulk/bulk-changes.ts';
+import { idsOfMatchingWork } from '../../store/cases/work-filter.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import { cancelJob } from '../../store/jobs/jobs.ts';
 import { BULK_KINDS, BULK_OUTCOMES } from '../../store/tables/bulk-tables.ts';
-import { defineList, defineOperation } from '../operation.ts';
+import { defineList, defineOperation, type OperationContext } from '../operation.ts';
 import { Id, Nullable, OneOf } from '../shapes.ts';
+import { CaseFilter, readCaseFilter } from '../work/case-filter.ts';
 import {
   BulkAnswer,
   BulkChangeBody,
@@ -38,7 +41,17 @@ export const createBulkChange = defineOperation({
   description: `Uses a transition in many cases, assigns them, or gives or takes a tag. The work is a job; each case is changed on its own, with what the person may do at that moment, or reported with the reason why not. With \`is_trial\` nothing is changed, and the report says what would happen to each. At most ${MOST_CASES.toLocaleString('en')} cases; those that the person may not see do not exist.`,
   audited: ['kind', 'target', 'is_trial'],
   body: {
-    case_ids: Type.Array(Id(), { minItems: 1, maxItems: MOST_CASES }),
+    case_ids: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: MOST_CASES })),
+    filter: Type.Optional(
+      Type.Object(
+        { ...CaseFilter, search: Type.Optional(Text({ maxLength: 500 })) },
+        {
+          additionalProperties: false,
+          description:
+            'All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`.',
+        },
+      ),
+    ),
     kind: OneOf(BULK_KINDS),
     target: Nullable(
       Text({
@@ -50,12 +63,33 @@ export const createBulkChange = defineOperation({
   },
   status: 201,
   answer: BulkAnswer,
-  handle: ({ body: { case_ids, kind, target, is_trial: isTrial = false } }, context) =>
+  handle: ({ body: { case_ids, filter, kind, target, is_trial: isTrial = false } }, context) =>
     context.write(async (tx) => {
       if (target === null && kind !== 'assign') throw refuse('required', undefined, 'target');
-      return startBulk(tx, context, { kind, target, isTrial, undoes: null }, case_ids);
+      if ((case_ids === undefined) === (filter === undefined))
+        throw refuse('invalid', 'Name cases, or a filter.', 'case_ids');
+      const ids = case_ids ?? (await matching(tx, filter ?? {}, context));
+      return startBulk(tx, context, { kind, target, isTrial, undoes: null }, ids);
     }),
 });
+
+/** All cases that match, of those that the caller may see; refuses too many. */
+async function matching(
+  tx: TenantTransaction,
+  { search, ...filter }: Parameters<typeof readCaseFilter>[0] & { readonly search?: string | undefined },
+  context: OperationContext,
+): Promise<readonly number[]> {
+  const order = { ordering: [{ field: 'created', isDescending: true }], search };
+  const { ids, count } = await idsOfMatchingWork(
+    tx,
+    order,
+    await readCaseFilter(filter, context),
+    MOST_CASES,
+  );
+  if (count > MOST_CASES)
+    throw refuse('invalid', `${count} cases match; at most ${MOST_CASES} are changed at once.`, 'filter');
+  return ids;
+}
 
 export const listMyBulkChanges = defineList({
   ...COMMON,

@@ -21,10 +21,10 @@ export const BULK_PLANS: BulkPlans = {
     tags: tagsOf(session),
     state: session.state.head.state,
   }),
-  // Who may use a transition is decided by its own list, not by that of the state; taking one back is a change like any other.
+  // Who may use a transition is decided by its own list, not by that of the state, and so is who takes it back.
   options: ({ kind }, isUndo) => ({
     mode: 'recalculate',
-    isForAll: kind === 'transition' && !isUndo,
+    isForAll: kind === 'transition',
     hasNoEffects: isUndo,
   }),
   async plan(wish, planning) {

@@ -180,7 +180,7 @@ function describeIt(of: () => TestApp): void {
         'intake',
         'assessment',
       ]);
-      const log = (await client.get(`/api/1/cases/${ready}/activity`)).body;
+      const log = (await client.get(`/api/1/cases/${ready}/activity_log`)).body;
       expect(JSON.stringify(log)).toContain('took back');
       await service.database.inTenant(service.beta.id, ({ db }) =>
         sql`update bulk_changes set finished_at = finished_at - interval '1 day' where id = ${done.id}`.execute(
@@ -198,7 +198,8 @@ function describeIt(of: () => TestApp): void {
       const given = await start(ana, { case_ids: ids, kind: 'assign', target: full.email });
       expect(given).toMatchObject({ changed: 1, blocked: 2 });
       expect((await caseOf(ids[0] ?? 0)).assignee_email).toBe(full.email);
-      const tagged = await start(ana, { case_ids: ids, kind: 'tag', target: 'rush' });
+      const filter = { search: 'bulk', process_key: 'settle_claim', status: 'ongoing' };
+      const tagged = await start(ana, { filter, kind: 'tag', target: 'rush' });
       expect(tagged).toMatchObject({ changed: 3, blocked: 0 });
       const again = await start(ana, { case_ids: ids, kind: 'tag', target: 'rush' });
       expect(again).toMatchObject({ changed: 0, unchanged: 3, undo_until: null });

@@ -7,6 +7,7 @@ export type CaseView = { version: number; may_edit: boolean; rights: { comment: 
 export type DayLine = { key: string; kind: "case" | "task" | "vote"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
 export type BoardCard = { id: number; user_readable_id: string; name: string; process_key: string; state_name: string | null; assignee_email: string | null; created: string; due_at: string | null; due_name: string | null; due_fact: "at_risk" | "missed" | null | null; snoozed_until: string | null };
 export type BoardColumn = { key: string; name: string; count: number; missed: number; at_risk: number; person: { id: number; email: string; name: string; is_lead: boolean; held: number; capacity: number | null; is_full: boolean; away_until: string | null; stand_in: string | null } | null; cards: BoardCard[] };
+export type CaseForm = { uuid: string; wizard_template_uuid: string; case_id: number; instance_id: number | null; email: string | null; created: string; created_by: string; expires: string; revoked: string | null; submitted: string | null; case_user_readable_id: string; wizard_name: string | null; state: "open" | "sent" | "expired" | "revoked" };
 export type BulkChange = { id: number; kind: "transition" | "assign" | "tag" | "untag"; target: string | null; is_trial: boolean; undoes: number | null; state: "waiting" | "running" | "done" | "failed" | "cancelled"; error: string | null; total: number; done: number; changed: number; unchanged: number; blocked: number; created: string; finished: string | null; undo_until: string | null };
 export type BulkCase = { id: number; user_readable_id: string; name: string; outcome: "waiting" | "changed" | "unchanged" | "blocked"; errors: ({ code: string; detail: string; attr: string | null })[]; effects: string[] };
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
@@ -821,7 +822,7 @@ export interface Operations {
   /** List cases to work on */
   'GET /api/admin/cases': {
     params: undefined;
-    query: { page?: number; page_size?: number; ordering?: string; search?: string; assignee?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; language?: string };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; language?: string };
     body: undefined;
     answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
@@ -874,11 +875,18 @@ export interface Operations {
     body: undefined;
     answer: { data: { team: string | null; teams: { key: string; name: string }[]; people: ({ id: number; email: string; name: string; is_lead: boolean; held: number; capacity: number | null; is_full: boolean; away_until: string | null; stand_in: string | null })[]; columns: BoardColumn[] } };
   };
+  /** List the forms of a case */
+  'GET /api/admin/cases/{id}/forms': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: CaseForm[] };
+  };
   /** Change many cases */
   'POST /api/admin/bulk_changes': {
     params: undefined;
     query: undefined;
-    body: { case_ids: number[]; kind: "transition" | "assign" | "tag" | "untag"; target: string | null; is_trial?: boolean };
+    body: { case_ids?: number[]; filter?: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; search?: string }; kind: "transition" | "assign" | "tag" | "untag"; target: string | null; is_trial?: boolean };
     answer: { data: BulkChange };
   };
   /** List my bulk changes */

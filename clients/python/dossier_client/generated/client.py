@@ -126,7 +126,7 @@ _ROUTES: Dict[str, Route] = {
     "get_meta": Route("GET", "/api/1/meta"),
     "get_configuration": Route("GET", "/api/1/configuration", query=("language",)),
     "list_users": Route("GET", "/api/1/users", query=("page", "page_size", "ordering", "search",)),
-    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "process_key", "state_key", "status", "tag_key", "due", "due_before", "language",)),
+    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "language",)),
     "admin_get_case_view": Route("GET", "/api/admin/cases/{id}/view"),
     "admin_list_my_tasks": Route("GET", "/api/admin/my_tasks"),
     "admin_list_views": Route("GET", "/api/admin/views"),
@@ -134,6 +134,7 @@ _ROUTES: Dict[str, Route] = {
     "admin_delete_view": Route("DELETE", "/api/admin/views/{id}"),
     "admin_get_my_day": Route("GET", "/api/admin/my_day", query=("language",)),
     "admin_get_board": Route("GET", "/api/admin/board", query=("team", "by", "process_key", "column", "cards", "language",)),
+    "admin_list_case_forms": Route("GET", "/api/admin/cases/{id}/forms"),
     "admin_create_bulk_change": Route("POST", "/api/admin/bulk_changes", content="json", is_repeatable=True),
     "admin_list_bulk_changes": Route("GET", "/api/admin/bulk_changes", query=("page", "page_size", "ordering", "search",)),
     "admin_get_bulk_change": Route("GET", "/api/admin/bulk_changes/{id}"),
@@ -3060,12 +3061,22 @@ class Dossier:
         ordering: Union[str, NotGiven] = NOT_GIVEN,
         search: Union[str, NotGiven] = NOT_GIVEN,
         assignee: Union[str, NotGiven] = NOT_GIVEN,
+        team: Union[str, NotGiven] = NOT_GIVEN,
         process_key: Union[str, NotGiven] = NOT_GIVEN,
         state_key: Union[str, NotGiven] = NOT_GIVEN,
         status: Union[Literal["ongoing", "approved", "declined", "finished"], NotGiven] = NOT_GIVEN,
         tag_key: Union[str, NotGiven] = NOT_GIVEN,
         due: Union[Literal["at_risk", "missed"], NotGiven] = NOT_GIVEN,
         due_before: Union[str, NotGiven] = NOT_GIVEN,
+        due_after: Union[str, NotGiven] = NOT_GIVEN,
+        created_before: Union[str, NotGiven] = NOT_GIVEN,
+        created_after: Union[str, NotGiven] = NOT_GIVEN,
+        changed_before: Union[str, NotGiven] = NOT_GIVEN,
+        changed_after: Union[str, NotGiven] = NOT_GIVEN,
+        ended_before: Union[str, NotGiven] = NOT_GIVEN,
+        ended_after: Union[str, NotGiven] = NOT_GIVEN,
+        older_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        newer_than_days: Union[int, NotGiven] = NOT_GIVEN,
         language: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> Pages[t.AdminListCasesAnswer, t.WorkItem]:
@@ -3077,18 +3088,28 @@ class Dossier:
 
         :param page: Page, from 1; past the last it is the last.
         :param page_size: Rows on a page, at most 200.
-        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, best.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, open_issues, best.
         :param search: Free text; every word must match.
         :param assignee: `me`, `none`, or an e-mail address.
+        :param team: The key of a team: cases whose assignee belongs to it.
         :param process_key: The key of a process; alternatively, use its id.
         :param state_key: The key of a state.
         :param status: The status.
         :param tag_key: The key of a tag.
         :param due: How what is due next stands.
         :param due_before: What is due next has to be done before this moment.
+        :param due_after: What is due next has to be done at this moment or later.
+        :param created_before: Created before this moment.
+        :param created_after: Created at this moment or later.
+        :param changed_before: Changed last before this moment.
+        :param changed_after: Changed last at this moment or later.
+        :param ended_before: Ended before this moment.
+        :param ended_after: Ended at this moment or later.
+        :param older_than_days: Created more than so many days ago.
+        :param newer_than_days: Created at most so many days ago.
         :param language: A language for the names; the tenant's first if it has no such.
         """
-        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
 
     def admin_get_case_view(
         self,
@@ -3224,12 +3245,30 @@ class Dossier:
         answer: t.AdminGetBoardAnswer = self._transport.json(_ROUTES["admin_get_board"], {"team": team, "by": by, "process_key": process_key, "column": column, "cards": cards, "language": language}, options)
         return answer
 
+    def admin_list_case_forms(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListCaseFormsAnswer:
+        """List the forms of a case.
+
+        Wizards that fill in this case, and those that were started for the instances of it: to whom they went, and whether they were sent back. The newest first, at most 100.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the case.
+        """
+        answer: t.AdminListCaseFormsAnswer = self._transport.json(_ROUTES["admin_list_case_forms"], {"id": id}, options)
+        return answer
+
     def admin_create_bulk_change(
         self,
         *,
-        case_ids: List[int],
         kind: Literal["transition", "assign", "tag", "untag"],
         target: Optional[str],
+        case_ids: Union[List[int], NotGiven] = NOT_GIVEN,
+        filter: Union[t.AdminCreateBulkChangeFilter, NotGiven] = NOT_GIVEN,
         is_trial: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.BulkChangeAnswer:
@@ -3241,11 +3280,12 @@ class Dossier:
 
         Needs the scope `cases:write`.
 
+        :param filter: All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`.
         :param kind: The kind.
         :param target: The key of the transition or tag, or the address of the person; null for nobody.
         :param is_trial: Only reports what would happen.
         """
-        answer: t.BulkChangeAnswer = self._transport.json(_ROUTES["admin_create_bulk_change"], {"case_ids": case_ids, "kind": kind, "target": target, "is_trial": is_trial}, options)
+        answer: t.BulkChangeAnswer = self._transport.json(_ROUTES["admin_create_bulk_change"], {"case_ids": case_ids, "filter": filter, "kind": kind, "target": target, "is_trial": is_trial}, options)
         return answer
 
     def admin_list_bulk_changes(

@@ -1649,6 +1649,47 @@ class AdminGetBoardAnswer(TypedDict):
     data: AdminGetBoardAnswerData
 
 
+class CaseForm(TypedDict):
+    uuid: str
+    wizard_template_uuid: str
+    case_id: int
+    instance_id: Optional[int]
+    email: Optional[str]
+    created: str
+    created_by: str
+    expires: str
+    revoked: Optional[str]
+    submitted: Optional[str]
+    case_user_readable_id: str
+    wizard_name: Optional[str]
+    state: Literal["open", "sent", "expired", "revoked"]
+
+
+class AdminListCaseFormsAnswer(TypedDict):
+    data: List[CaseForm]
+
+
+class AdminCreateBulkChangeFilter(TypedDict, total=False):
+    assignee: str
+    team: str
+    process_key: str
+    state_key: str
+    status: Literal["ongoing", "approved", "declined", "finished"]
+    tag_key: str
+    due: Literal["at_risk", "missed"]
+    due_before: str
+    due_after: str
+    created_before: str
+    created_after: str
+    changed_before: str
+    changed_after: str
+    ended_before: str
+    ended_after: str
+    older_than_days: int
+    newer_than_days: int
+    search: str
+
+
 class BulkChange(TypedDict):
     id: int
     kind: Literal["transition", "assign", "tag", "untag"]

@@ -144,6 +144,8 @@ import type {
   AdminListBulkChangeCasesInput,
   AdminListBulkChangesAnswer,
   AdminListBulkChangesInput,
+  AdminListCaseFormsAnswer,
+  AdminListCaseFormsInput,
   AdminListCaseOpeningsAnswer,
   AdminListCaseOpeningsInput,
   AdminListCaseReadersAnswer,
@@ -594,7 +596,7 @@ const ROUTES = {
   getMeta: { method: 'GET', path: '/api/1/meta' },
   getConfiguration: { method: 'GET', path: '/api/1/configuration', query: ['language'] },
   listUsers: { method: 'GET', path: '/api/1/users', query: ['page', 'page_size', 'ordering', 'search'] },
-  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'language'] },
+  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'language'] },
   adminGetCaseView: { method: 'GET', path: '/api/admin/cases/{id}/view' },
   adminListMyTasks: { method: 'GET', path: '/api/admin/my_tasks' },
   adminListViews: { method: 'GET', path: '/api/admin/views' },
@@ -602,6 +604,7 @@ const ROUTES = {
   adminDeleteView: { method: 'DELETE', path: '/api/admin/views/{id}' },
   adminGetMyDay: { method: 'GET', path: '/api/admin/my_day', query: ['language'] },
   adminGetBoard: { method: 'GET', path: '/api/admin/board', query: ['team', 'by', 'process_key', 'column', 'cards', 'language'] },
+  adminListCaseForms: { method: 'GET', path: '/api/admin/cases/{id}/forms' },
   adminCreateBulkChange: { method: 'POST', path: '/api/admin/bulk_changes', content: 'json', isRepeatable: true },
   adminListBulkChanges: { method: 'GET', path: '/api/admin/bulk_changes', query: ['page', 'page_size', 'ordering', 'search'] },
   adminGetBulkChange: { method: 'GET', path: '/api/admin/bulk_changes/{id}' },
@@ -2176,6 +2179,17 @@ export class Dossier {
    */
   adminGetBoard(input: AdminGetBoardInput = {}, options?: CallOptions): Promise<AdminGetBoardAnswer> {
     return this.#transport.json<AdminGetBoardAnswer>(ROUTES.adminGetBoard, input, options);
+  }
+
+  /**
+   * List the forms of a case.
+   *
+   * Wizards that fill in this case, and those that were started for the instances of it: to whom they went, and whether they were sent back. The newest first, at most 100.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListCaseForms(input: AdminListCaseFormsInput, options?: CallOptions): Promise<AdminListCaseFormsAnswer> {
+    return this.#transport.json<AdminListCaseFormsAnswer>(ROUTES.adminListCaseForms, input, options);
   }
 
   /**

@@ -7,6 +7,7 @@ export type CaseView = { version: number; may_edit: boolean; rights: { comment: 
 export type DayLine = { key: string; kind: "case" | "task" | "vote"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
 export type BoardCard = { id: number; user_readable_id: string; name: string; process_key: string; state_name: string | null; assignee_email: string | null; created: string; due_at: string | null; due_name: string | null; due_fact: "at_risk" | "missed" | null | null; snoozed_until: string | null };
 export type BoardColumn = { key: string; name: string; count: number; missed: number; at_risk: number; person: { id: number; email: string; name: string; is_lead: boolean; held: number; capacity: number | null; is_full: boolean; away_until: string | null; stand_in: string | null } | null; cards: BoardCard[] };
+export type CaseForm = { uuid: string; wizard_template_uuid: string; case_id: number; instance_id: number | null; email: string | null; created: string; created_by: string; expires: string; revoked: string | null; submitted: string | null; case_user_readable_id: string; wizard_name: string | null; state: "open" | "sent" | "expired" | "revoked" };
 export type BulkChange = { id: number; kind: "transition" | "assign" | "tag" | "untag"; target: string | null; is_trial: boolean; undoes: number | null; state: "waiting" | "running" | "done" | "failed" | "cancelled"; error: string | null; total: number; done: number; changed: number; unchanged: number; blocked: number; created: string; finished: string | null; undo_until: string | null };
 export type BulkCase = { id: number; user_readable_id: string; name: string; outcome: "waiting" | "changed" | "unchanged" | "blocked"; errors: ({ code: string; detail: string; attr: string | null })[]; effects: string[] };
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
@@ -1393,12 +1394,14 @@ export interface AdminListCasesInput {
   page?: number | undefined;
   /** Rows on a page, at most 200. */
   page_size?: number | undefined;
-  /** Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, best. */
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, open_issues, best. */
   ordering?: string | undefined;
   /** Free text; every word must match. */
   search?: string | undefined;
   /** `me`, `none`, or an e-mail address. */
   assignee?: string | undefined;
+  /** The key of a team: cases whose assignee belongs to it. */
+  team?: string | undefined;
   /** The key of a process; alternatively, use its id. */
   process_key?: string | undefined;
   /** The key of a state. */
@@ -1411,6 +1414,24 @@ export interface AdminListCasesInput {
   due?: "at_risk" | "missed" | undefined;
   /** What is due next has to be done before this moment. */
   due_before?: string | undefined;
+  /** What is due next has to be done at this moment or later. */
+  due_after?: string | undefined;
+  /** Created before this moment. */
+  created_before?: string | undefined;
+  /** Created at this moment or later. */
+  created_after?: string | undefined;
+  /** Changed last before this moment. */
+  changed_before?: string | undefined;
+  /** Changed last at this moment or later. */
+  changed_after?: string | undefined;
+  /** Ended before this moment. */
+  ended_before?: string | undefined;
+  /** Ended at this moment or later. */
+  ended_after?: string | undefined;
+  /** Created more than so many days ago. */
+  older_than_days?: number | undefined;
+  /** Created at most so many days ago. */
+  newer_than_days?: number | undefined;
   /** A language for the names; the tenant's first if it has no such. */
   language?: string | undefined;
 }
@@ -1455,8 +1476,15 @@ export interface AdminGetBoardInput {
   language?: string | undefined;
 }
 export type AdminGetBoardAnswer = { data: { team: string | null; teams: { key: string; name: string }[]; people: ({ id: number; email: string; name: string; is_lead: boolean; held: number; capacity: number | null; is_full: boolean; away_until: string | null; stand_in: string | null })[]; columns: BoardColumn[] } };
+export interface AdminListCaseFormsInput {
+  /** The id of the case. */
+  id: number;
+}
+export type AdminListCaseFormsAnswer = { data: CaseForm[] };
 export interface AdminCreateBulkChangeInput {
-  case_ids: number[];
+  case_ids?: number[] | undefined;
+  /** All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`. */
+  filter?: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; search?: string } | undefined;
   /** The kind. */
   kind: "transition" | "assign" | "tag" | "untag";
   /** The key of the transition or tag, or the address of the person; null for nobody. */

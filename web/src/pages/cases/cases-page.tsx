@@ -60,6 +60,7 @@ export default function CasesPage() {
     ...(search.tag !== undefined && { tag_key: search.tag }),
     ...(fact !== undefined && { due: fact }),
   };
+  const { page: _page, page_size: _size, ordering: _order, language: _language, ...filter } = query;
   const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /api/admin/cases',
     { query },
@@ -106,7 +107,11 @@ export default function CasesPage() {
           <SavedViews search={search} isFiltered={isFiltered} />
         </Group>
         {chosen.size > 0 && rows && (
-          <BulkBar cases={rows.filter(({ id }) => chosen.has(id))} clear={() => setChosen(new Set())} />
+          <BulkBar
+            cases={rows.filter(({ id }) => chosen.has(id))}
+            clear={() => setChosen(new Set())}
+            matching={data.meta.pagination.pages > 1 ? { count: data.meta.pagination.count, filter } : null}
+          />
         )}
         <DataTable
           label={t('title')}

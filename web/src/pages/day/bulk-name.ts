@@ -11,9 +11,8 @@ export function useBulkName(): (bulk: Pick<BulkChange, 'kind' | 'target' | 'undo
     const name = target ?? t('nobody');
     const shown = {
       transition: () =>
-        configuration?.processes
-          .flatMap(({ workflow }) => workflow.transitions)
-          .find(({ key }) => key === target)?.name,
+        configuration?.processes.flatMap(({ transitions }) => transitions).find(({ key }) => key === target)
+          ?.name,
       assign: () => people.find(({ email }) => email === target)?.name,
       tag: () => configuration?.tags.find(({ key }) => key === target)?.name,
       untag: () => configuration?.tags.find(({ key }) => key === target)?.name,
