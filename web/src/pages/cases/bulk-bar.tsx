@@ -8,7 +8,7 @@ import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { showDone, showProblem } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
 
-type Start = Input<'POST /api/admin/bulk_changes'>['body'];
+type Start = NonNullable<Input<'POST /api/admin/bulk_changes'>['body']>;
 type Wish = Pick<Start, 'kind' | 'target'>;
 
 const LOOK_MS = 400;

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useApi, useChange } from '../../api/queries.ts';
 import type { BulkCase, BulkChange } from '../../api/schema.ts';
 import { announce } from '../../shared/announce.tsx';
@@ -32,8 +32,16 @@ const nameOf = ({ user_readable_id, name }: BulkCase): string => `${user_readabl
 export default function BulkPage() {
   const t = useWords('own-bulk');
   const id = Number(useParam('id'));
-  const first = useApi('GET /api/admin/bulk_changes/{id}', { params: { id } }, { refetchInterval: 1000 });
+  const [over, setOver] = useState<number | null>(null);
+  const first = useApi(
+    'GET /api/admin/bulk_changes/{id}',
+    { params: { id } },
+    { refetchInterval: over === id ? false : 1000 },
+  );
   const bulk = first.data?.data;
+  useEffect(() => {
+    if (bulk !== undefined) setOver(isUnderWay(bulk) ? null : bulk.id);
+  }, [bulk]);
   const nameOfBulk = useBulkName();
   if (bulk === undefined)
     return first.error ? (
@@ -138,8 +146,13 @@ function Report({ bulk }: { bulk: BulkChange }) {
   const { data, error, refetch } = useApi(
     'GET /api/admin/bulk_changes/{id}/cases',
     { params: { id: bulk.id }, query: { ...list.query, ...(outcome !== undefined && { outcome }) } },
-    { keepsPrevious: true, refetchInterval: isUnderWay(bulk) ? 2000 : false },
+    { keepsPrevious: true },
   );
+  // Each step of the work changes rows of the report.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows follow these.
+  useEffect(() => {
+    refetch();
+  }, [bulk.done, bulk.state]);
   const columns = useMemo(
     (): readonly Column<BulkCase>[] => [
       {
