@@ -54,10 +54,10 @@ export const listCaseForms = defineOperation({
 });
 
 function nameOf(uuid: string, configuration: Configuration | undefined): string | null {
-  const found = configuration && wizardOf(configuration.index, uuid);
-  return found?.key === undefined
-    ? null
-    : configuration.index.text(found.wizard.name, found.key, configuration.index.defaultLanguage);
+  if (configuration === undefined) return null;
+  const { index } = configuration;
+  const found = wizardOf(index, uuid);
+  return found === undefined ? null : index.text(found.wizard.name, found.key, index.defaultLanguage);
 }
 
 function stateOf(
