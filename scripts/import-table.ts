@@ -218,7 +218,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['conversations', 'imports', 'provisioning', 'sign-in', 'support'],
+    ['conversations', 'desk', 'imports', 'provisioning', 'sign-in', 'support'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],
@@ -233,6 +233,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cases', 'documents'],
     [
       'assistant',
+      'bulk',
       'configuration',
       'connectors',
       'imports',
@@ -257,7 +258,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['apply'],
     ['change'],
     ['create'],
-    ['actions', 'imports', 'proofs', 'publication', 'wizards'],
+    ['actions', 'bulk', 'imports', 'proofs', 'publication', 'wizards'],
     ['documents'],
     ['booklets', 'scans', 'trials'],
     ['signatures'],
@@ -269,6 +270,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'account',
       'admin',
       'case',
+      'day',
       'proposals',
       'queues',
       'choose-password',
