@@ -213,7 +213,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['conversations', 'imports', 'provisioning', 'sign-in', 'support'],
+    ['bin', 'conversations', 'imports', 'provisioning', 'sign-in', 'support'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],
@@ -228,6 +228,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cases', 'documents'],
     [
       'assistant',
+      'bin',
       'configuration',
       'connectors',
       'imports',
@@ -256,6 +257,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['documents'],
     ['booklets', 'scans', 'trials'],
     ['signatures'],
+    ['bin'],
   ],
 
   'web/src': [['texts'], ['api'], ['shared'], ['pages'], ['shell']],

@@ -26,6 +26,7 @@ export interface AreaWords {
     'proposal_accepted': 'names' | 'proof';
     'case_imported': 'source';
     'case_started': 'source';
+    'case_restored': never;
     'case_not_started': 'process';
     'ai_check_asked': 'check';
     'ai_check_made': never;
@@ -294,6 +295,8 @@ export interface AreaWords {
     'deed.erase': never;
     'deed.chosen': never;
     'deed.set': never;
+    'action.restore_from_bin': never;
+    'action.delete_from_bin': never;
     'action.signed_in': never;
     'action.sign_in_failed': never;
     'action.sign_out': never;

@@ -126,12 +126,15 @@ _ROUTES: Dict[str, Route] = {
     "get_meta": Route("GET", "/api/1/meta"),
     "get_configuration": Route("GET", "/api/1/configuration", query=("language",)),
     "list_users": Route("GET", "/api/1/users", query=("page", "page_size", "ordering", "search",)),
-    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "process_key", "state_key", "status", "tag_key", "due", "due_before", "language",)),
+    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "language",)),
     "admin_get_case_view": Route("GET", "/api/admin/cases/{id}/view"),
     "admin_list_my_tasks": Route("GET", "/api/admin/my_tasks"),
     "admin_list_views": Route("GET", "/api/admin/views"),
     "admin_save_view": Route("POST", "/api/admin/views", content="json", is_repeatable=True),
     "admin_delete_view": Route("DELETE", "/api/admin/views/{id}"),
+    "admin_list_bin": Route("GET", "/api/admin/bin", query=("page", "page_size", "ordering", "search", "kind", "language",)),
+    "admin_restore_from_bin": Route("POST", "/api/admin/bin/{id}/restore", is_repeatable=True),
+    "admin_delete_from_bin": Route("DELETE", "/api/admin/bin/{id}"),
     "admin_list_case_readers": Route("GET", "/api/admin/cases/{id}/readers", query=("page", "page_size", "ordering", "search",)),
     "admin_list_case_openings": Route("GET", "/api/admin/cases/{id}/openings"),
     "admin_count_cases_of_user": Route("GET", "/api/admin/users/{id}/case_counts", query=("language",)),
@@ -3051,12 +3054,22 @@ class Dossier:
         ordering: Union[str, NotGiven] = NOT_GIVEN,
         search: Union[str, NotGiven] = NOT_GIVEN,
         assignee: Union[str, NotGiven] = NOT_GIVEN,
+        team: Union[str, NotGiven] = NOT_GIVEN,
         process_key: Union[str, NotGiven] = NOT_GIVEN,
         state_key: Union[str, NotGiven] = NOT_GIVEN,
         status: Union[Literal["ongoing", "approved", "declined", "finished"], NotGiven] = NOT_GIVEN,
         tag_key: Union[str, NotGiven] = NOT_GIVEN,
         due: Union[Literal["at_risk", "missed"], NotGiven] = NOT_GIVEN,
         due_before: Union[str, NotGiven] = NOT_GIVEN,
+        due_after: Union[str, NotGiven] = NOT_GIVEN,
+        created_before: Union[str, NotGiven] = NOT_GIVEN,
+        created_after: Union[str, NotGiven] = NOT_GIVEN,
+        changed_before: Union[str, NotGiven] = NOT_GIVEN,
+        changed_after: Union[str, NotGiven] = NOT_GIVEN,
+        ended_before: Union[str, NotGiven] = NOT_GIVEN,
+        ended_after: Union[str, NotGiven] = NOT_GIVEN,
+        older_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        newer_than_days: Union[int, NotGiven] = NOT_GIVEN,
         language: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> Pages[t.AdminListCasesAnswer, t.WorkItem]:
@@ -3068,18 +3081,28 @@ class Dossier:
 
         :param page: Page, from 1; past the last it is the last.
         :param page_size: Rows on a page, at most 200.
-        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, best.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, open_issues, best.
         :param search: Free text; every word must match.
         :param assignee: `me`, `none`, or an e-mail address.
+        :param team: The key of a team: cases whose assignee belongs to it.
         :param process_key: The key of a process; alternatively, use its id.
         :param state_key: The key of a state.
         :param status: The status.
         :param tag_key: The key of a tag.
         :param due: How what is due next stands.
         :param due_before: What is due next has to be done before this moment.
+        :param due_after: What is due next has to be done at this moment or later.
+        :param created_before: Created before this moment.
+        :param created_after: Created at this moment or later.
+        :param changed_before: Changed last before this moment.
+        :param changed_after: Changed last at this moment or later.
+        :param ended_before: Ended before this moment.
+        :param ended_after: Ended at this moment or later.
+        :param older_than_days: Created more than so many days ago.
+        :param newer_than_days: Created at most so many days ago.
         :param language: A language for the names; the tenant's first if it has no such.
         """
-        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
 
     def admin_get_case_view(
         self,
@@ -3166,6 +3189,65 @@ class Dossier:
         :param id: The id of the view.
         """
         self._transport.none(_ROUTES["admin_delete_view"], {"id": id}, options)
+
+    def admin_list_bin(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        kind: Union[Literal["case", "instance"], NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListBinAnswer, t.BinItem]:
+        """List the bin.
+
+        Cases and instances that were deleted and can be brought back, for as many days as the tenant says (`bin_days`). Cases that went with an instance come and go with it.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: deleted, name, type, author.
+        :param search: Free text; every word must match.
+        :param kind: The kind.
+        :param language: A language for the names; the tenant's first if it has no such.
+        """
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "kind": kind, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_bin"], asked, options))
+
+    def admin_restore_from_bin(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminRestoreFromBinAnswer:
+        """Bring back from the bin.
+
+        A case comes back as it was when it was deleted, without instances that are gone for good since. An instance comes back with the cases that were deleted with it, and into the cases that lost it, where these are ongoing or unchanged. 409 where an instance of the case is in the bin, too, or where its identifier is taken by now.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the bin.
+        """
+        answer: t.AdminRestoreFromBinAnswer = self._transport.json(_ROUTES["admin_restore_from_bin"], {"id": id}, options)
+        return answer
+
+    def admin_delete_from_bin(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete for good.
+
+        Removes it from the bin, with its files and the cases that were deleted with it. There is no way back.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the bin.
+        """
+        self._transport.none(_ROUTES["admin_delete_from_bin"], {"id": id}, options)
 
     def admin_list_case_readers(
         self,
@@ -3917,7 +3999,8 @@ class Dossier:
     def admin_update_tenant(
         self,
         *,
-        name: str,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        bin_days: Union[int, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminGetTenantAnswer:
         """Change the tenant.
@@ -3925,8 +4008,9 @@ class Dossier:
         Needs the scope `admin`.
 
         :param name: The name.
+        :param bin_days: How many days deleted cases and instances stay in the bin; 0 deletes at once.
         """
-        answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name}, options)
+        answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name, "bin_days": bin_days}, options)
         return answer
 
     def admin_move_sandbox_clock(
@@ -5801,7 +5885,7 @@ class Dossier:
     ) -> t.AdminReplayWebhookEventsAnswer:
         """Erase personal data from the audit trail.
 
-        Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
+        Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted, which goes from the bin for good. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
 
         Needs the scope `admin`.
 

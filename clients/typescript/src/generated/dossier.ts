@@ -54,6 +54,7 @@ import type {
   AdminCreateWebhookEndpointAnswer,
   AdminCreateWebhookEndpointInput,
   AdminDeleteConnectorSecretInput,
+  AdminDeleteFromBinInput,
   AdminDeleteViewInput,
   AdminDeleteWebhookEndpointInput,
   AdminEndSessionInput,
@@ -128,6 +129,8 @@ import type {
   AdminListAssistantCallsInput,
   AdminListAuditAnswer,
   AdminListAuditInput,
+  AdminListBinAnswer,
+  AdminListBinInput,
   AdminListCaseOpeningsAnswer,
   AdminListCaseOpeningsInput,
   AdminListCaseReadersAnswer,
@@ -218,6 +221,8 @@ import type {
   AdminRequestPasswordResetInput,
   AdminResetSandboxAnswer,
   AdminResetSandboxInput,
+  AdminRestoreFromBinAnswer,
+  AdminRestoreFromBinInput,
   AdminRetryJobAnswer,
   AdminRetryJobInput,
   AdminRetryMailAnswer,
@@ -576,12 +581,15 @@ const ROUTES = {
   getMeta: { method: 'GET', path: '/api/1/meta' },
   getConfiguration: { method: 'GET', path: '/api/1/configuration', query: ['language'] },
   listUsers: { method: 'GET', path: '/api/1/users', query: ['page', 'page_size', 'ordering', 'search'] },
-  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'language'] },
+  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'language'] },
   adminGetCaseView: { method: 'GET', path: '/api/admin/cases/{id}/view' },
   adminListMyTasks: { method: 'GET', path: '/api/admin/my_tasks' },
   adminListViews: { method: 'GET', path: '/api/admin/views' },
   adminSaveView: { method: 'POST', path: '/api/admin/views', content: 'json', isRepeatable: true },
   adminDeleteView: { method: 'DELETE', path: '/api/admin/views/{id}' },
+  adminListBin: { method: 'GET', path: '/api/admin/bin', query: ['page', 'page_size', 'ordering', 'search', 'kind', 'language'] },
+  adminRestoreFromBin: { method: 'POST', path: '/api/admin/bin/{id}/restore', isRepeatable: true },
+  adminDeleteFromBin: { method: 'DELETE', path: '/api/admin/bin/{id}' },
   adminListCaseReaders: { method: 'GET', path: '/api/admin/cases/{id}/readers', query: ['page', 'page_size', 'ordering', 'search'] },
   adminListCaseOpenings: { method: 'GET', path: '/api/admin/cases/{id}/openings' },
   adminCountCasesOfUser: { method: 'GET', path: '/api/admin/users/{id}/case_counts', query: ['language'] },
@@ -2126,6 +2134,39 @@ export class Dossier {
   }
 
   /**
+   * List the bin.
+   *
+   * Cases and instances that were deleted and can be brought back, for as many days as the tenant says (`bin_days`). Cases that went with an instance come and go with it.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListBin(input: AdminListBinInput = {}, options?: CallOptions): Pages<AdminListBinAnswer, AdminListBinAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListBin, by: 'page', entriesOf: (page: AdminListBinAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Bring back from the bin.
+   *
+   * A case comes back as it was when it was deleted, without instances that are gone for good since. An instance comes back with the cases that were deleted with it, and into the cases that lost it, where these are ongoing or unchanged. 409 where an instance of the case is in the bin, too, or where its identifier is taken by now.
+   *
+   * Needs the scope `admin`.
+   */
+  adminRestoreFromBin(input: AdminRestoreFromBinInput, options?: CallOptions): Promise<AdminRestoreFromBinAnswer> {
+    return this.#transport.json<AdminRestoreFromBinAnswer>(ROUTES.adminRestoreFromBin, input, options);
+  }
+
+  /**
+   * Delete for good.
+   *
+   * Removes it from the bin, with its files and the cases that were deleted with it. There is no way back.
+   *
+   * Needs the scope `admin`.
+   */
+  adminDeleteFromBin(input: AdminDeleteFromBinInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminDeleteFromBin, input, options);
+  }
+
+  /**
    * List who can see a case.
    *
    * The people and keys that can see the case, with the words of the rule of access that names each of them, and the rights that the rules give them beside seeing. A key without a team acts for the tenant and sees every case.
@@ -2596,7 +2637,7 @@ export class Dossier {
    *
    * Needs the scope `admin`.
    */
-  adminUpdateTenant(input: AdminUpdateTenantInput, options?: CallOptions): Promise<AdminUpdateTenantAnswer> {
+  adminUpdateTenant(input: AdminUpdateTenantInput = {}, options?: CallOptions): Promise<AdminUpdateTenantAnswer> {
     return this.#transport.json<AdminUpdateTenantAnswer>(ROUTES.adminUpdateTenant, input, options);
   }
 
@@ -3640,7 +3681,7 @@ export class Dossier {
   /**
    * Erase personal data from the audit trail.
    *
-   * Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
+   * Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted, which goes from the bin for good. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
    *
    * Needs the scope `admin`.
    */
