@@ -417,6 +417,27 @@ export interface AreaWords {
     'hash': never;
     'support': never;
   };
+  'admin-bin': {
+    'title': never;
+    'intro': never;
+    'search': never;
+    'kind': never;
+    'case': never;
+    'instance': never;
+    'name': never;
+    'type': never;
+    'deleted': never;
+    'by': never;
+    'goes': never;
+    'restore': never;
+    'restored': 'name';
+    'erase': never;
+    'eraseTitle': 'name';
+    'eraseText': never;
+    'erased': never;
+    'none': never;
+    'noneFound': never;
+  };
   'admin-configuration-ask': {
     'intro': never;
     'exampleOverview': never;
@@ -1281,6 +1302,8 @@ export interface AreaWords {
     'intro': never;
     'name': never;
     'nameHint': never;
+    'binDays': never;
+    'binDaysHint': never;
     'save': never;
     'saved': never;
     'details': never;
@@ -1416,6 +1439,7 @@ export interface AreaWords {
     'assistantCalls': never;
     'signIn': never;
     'directory': never;
+    'bin': never;
     'support': never;
   };
   'app-ask': {
@@ -1769,6 +1793,25 @@ export interface AreaWords {
     'due': never;
     'at_risk': never;
     'missed': never;
+    'dueName': never;
+    'created': never;
+    'changed': never;
+    'ended': never;
+    'team': never;
+    'dates': never;
+    'from': never;
+    'until': never;
+    'older': never;
+    'newer': never;
+    'days': never;
+    'columns': never;
+    'exportList': never;
+    'asCsv': never;
+    'asXlsx': never;
+    'dueBefore': never;
+    'dueAfter': never;
+    'apply': never;
+    'reset': never;
   };
   'app-checks': {
     'intro': never;

@@ -12,7 +12,7 @@ type Person = Awaited<ReturnType<typeof signedIn>>;
 type Operation = (typeof OPERATIONS)[number];
 
 /** Cases in review are seen by auditors alone. */
-const WALL = {
+export const WALL = {
   'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' }, auditors: { name: 'Auditors' } }),
   'access.yaml': JSON.stringify({
     reviews: {

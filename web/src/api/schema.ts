@@ -821,6 +821,20 @@ export interface Operations {
     body: undefined;
     answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
+  /** Export cases as a table */
+  'GET /api/admin/cases/export': {
+    params: undefined;
+    query: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; format?: "csv" | "xlsx"; columns?: string; search?: string; ordering?: string; language?: string };
+    body: undefined;
+    answer: Blob;
+  };
+  /** List teams to filter by */
+  'GET /api/admin/work/teams': {
+    params: undefined;
+    query: { language?: string };
+    body: undefined;
+    answer: { data: { key: string; name: string }[] };
+  };
   /** Get how a case is shown */
   'GET /api/admin/cases/{id}/view': {
     params: { id: number };

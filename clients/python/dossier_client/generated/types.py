@@ -1431,6 +1431,10 @@ class AdminListCasesAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class AdminListWorkTeamsAnswer(TypedDict):
+    data: List[CaseQuestionsItemOptionsItem]
+
+
 class CaseViewRights(TypedDict):
     comment: bool
     proofs: bool
@@ -1999,10 +2003,6 @@ class AdminInviteUserAnswerData(TypedDict):
 
 class AdminInviteUserAnswer(TypedDict):
     data: AdminInviteUserAnswerData
-
-
-class AdminListTeamsAnswer(TypedDict):
-    data: List[CaseQuestionsItemOptionsItem]
 
 
 class AdminGetSignInAnswerDataMethodsItem(TypedDict):

@@ -65,6 +65,7 @@ import type {
   AdminEraseAssistantTextsInput,
   AdminEraseAuditAnswer,
   AdminEraseAuditInput,
+  AdminExportCasesInput,
   AdminFindConfigurationUsesAnswer,
   AdminFindConfigurationUsesInput,
   AdminGetApiKeyAnswer,
@@ -187,6 +188,8 @@ import type {
   AdminListWebhookTriggersAnswer,
   AdminListWizardsAnswer,
   AdminListWizardsInput,
+  AdminListWorkTeamsAnswer,
+  AdminListWorkTeamsInput,
   AdminMoveSandboxClockAnswer,
   AdminMoveSandboxClockInput,
   AdminOutlineConfigurationAnswer,
@@ -582,6 +585,8 @@ const ROUTES = {
   getConfiguration: { method: 'GET', path: '/api/1/configuration', query: ['language'] },
   listUsers: { method: 'GET', path: '/api/1/users', query: ['page', 'page_size', 'ordering', 'search'] },
   adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'language'] },
+  adminExportCases: { method: 'GET', path: '/api/admin/cases/export', query: ['assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'columns', 'search', 'ordering', 'language'] },
+  adminListWorkTeams: { method: 'GET', path: '/api/admin/work/teams', query: ['language'] },
   adminGetCaseView: { method: 'GET', path: '/api/admin/cases/{id}/view' },
   adminListMyTasks: { method: 'GET', path: '/api/admin/my_tasks' },
   adminListViews: { method: 'GET', path: '/api/admin/views' },
@@ -2072,6 +2077,28 @@ export class Dossier {
    */
   adminListCases(input: AdminListCasesInput = {}, options?: CallOptions): Pages<AdminListCasesAnswer, AdminListCasesAnswer['data'][number]> {
     return this.#transport.list({ route: ROUTES.adminListCases, by: 'page', entriesOf: (page: AdminListCasesAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Export cases as a table.
+   *
+   * The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. At most 10,000, else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminExportCases(input: AdminExportCasesInput = {}, options?: CallOptions): Promise<DownloadedFile> {
+    return this.#transport.file(ROUTES.adminExportCases, input, options);
+  }
+
+  /**
+   * List teams to filter by.
+   *
+   * The teams of the published configuration, whose cases the list can show.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListWorkTeams(input: AdminListWorkTeamsInput = {}, options?: CallOptions): Promise<AdminListWorkTeamsAnswer> {
+    return this.#transport.json<AdminListWorkTeamsAnswer>(ROUTES.adminListWorkTeams, input, options);
   }
 
   /**

@@ -1431,6 +1431,54 @@ export interface AdminListCasesInput {
   language?: string | undefined;
 }
 export type AdminListCasesAnswer = { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminExportCasesInput {
+  /** `me`, `none`, or an e-mail address. */
+  assignee?: string | undefined;
+  /** The key of a team: cases whose assignee belongs to it. */
+  team?: string | undefined;
+  /** The key of a process; alternatively, use its id. */
+  process_key?: string | undefined;
+  /** The key of a state. */
+  state_key?: string | undefined;
+  /** The status. */
+  status?: "ongoing" | "approved" | "declined" | "finished" | undefined;
+  /** The key of a tag. */
+  tag_key?: string | undefined;
+  /** How what is due next stands. */
+  due?: "at_risk" | "missed" | undefined;
+  /** What is due next has to be done before this moment. */
+  due_before?: string | undefined;
+  /** What is due next has to be done at this moment or later. */
+  due_after?: string | undefined;
+  /** Created before this moment. */
+  created_before?: string | undefined;
+  /** Created at this moment or later. */
+  created_after?: string | undefined;
+  /** Changed last before this moment. */
+  changed_before?: string | undefined;
+  /** Changed last at this moment or later. */
+  changed_after?: string | undefined;
+  /** Ended before this moment. */
+  ended_before?: string | undefined;
+  /** Ended at this moment or later. */
+  ended_after?: string | undefined;
+  /** Created more than so many days ago. */
+  older_than_days?: number | undefined;
+  /** Created at most so many days ago. */
+  newer_than_days?: number | undefined;
+  /** Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, created, changed, ended. All if left out. */
+  columns?: string | undefined;
+  search?: string | undefined;
+  /** As of the list; the newest first if left out. */
+  ordering?: string | undefined;
+  /** A language for names and headings; the tenant's first if it has no such. */
+  language?: string | undefined;
+}
+export interface AdminListWorkTeamsInput {
+  /** For names. */
+  language?: string | undefined;
+}
+export type AdminListWorkTeamsAnswer = { data: { key: string; name: string }[] };
 export interface AdminGetCaseViewInput {
   /** The id of the case. */
   id: number;
