@@ -222,7 +222,7 @@ export function describeBin(of: () => TestApp): void {
           db,
         ),
       );
-      expect(rows.filter((each) => !each.is_kept).map(({ name }) => name)).toEqual(['assistant_texts']);
+      expect(rows.filter((each) => !each.is_kept).map(({ name }) => name)).toEqual(['assistant_texts', 'bulk_rows']);
     });
   });
 }

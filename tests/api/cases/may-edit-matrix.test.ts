@@ -150,7 +150,14 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
           'admin_replay_webhook_delivery',
         ],
       ],
+      [
+        'changes of many cases: each is bound by itself when its turn comes',
+        OPERATIONS.filter(({ path, method }) => path.includes('/bulk_changes') && method !== 'GET').map(
+          ({ id }) => id,
+        ),
+      ],
       ['closes a link, and leaves the case as it is', ['admin_revoke_wizard']],
+      ['what was deleted, which nobody changes', ['admin_restore_from_bin', 'admin_delete_from_bin']],
       [
         'connectors: hosts and secrets',
         ['admin_update_connectors', 'admin_set_connector_secret', 'admin_delete_connector_secret'],

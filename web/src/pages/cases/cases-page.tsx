@@ -3,10 +3,11 @@ import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mj
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import type { WorkItem } from '../../api/schema.ts';
-import { rememberQueue } from '../../shared/case-queue.ts';
+import { rememberWalk } from '../../shared/case-walk.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
+import { given } from '../../shared/given.ts';
 import { NothingConfigured } from '../../shared/nothing-configured.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
@@ -43,7 +44,8 @@ export default function CasesPage() {
     language,
     ...filtersIn(search),
   };
-  const { page: _page, page_size: _size, ...exported } = query;
+  const { page: _page, page_size: _size, ordering: _order, language: _language, ...filter } = query;
+  const exported = { ...filter, ...given({ ordering: query.ordering }), language };
   const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /api/admin/cases',
     { query },
@@ -60,9 +62,10 @@ export default function CasesPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is that of the rows.
   useEffect(() => {
     if (rows && !isPlaceholderData)
-      rememberQueue(
-        query,
+      rememberWalk(
+        { kind: 'list', query },
         rows.map(({ id }) => id),
+        data?.meta.pagination.count,
       );
   }, [rows, isPlaceholderData]);
   return (
@@ -95,7 +98,11 @@ export default function CasesPage() {
           />
         </Group>
         {chosen.size > 0 && rows && (
-          <BulkBar cases={rows.filter(({ id }) => chosen.has(id))} clear={() => setChosen(new Set())} />
+          <BulkBar
+            cases={rows.filter(({ id }) => chosen.has(id))}
+            clear={() => setChosen(new Set())}
+            matching={data.meta.pagination.pages > 1 ? { count: data.meta.pagination.count, filter } : null}
+          />
         )}
         <DataTable
           label={t('title')}
