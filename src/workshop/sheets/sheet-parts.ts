@@ -49,15 +49,20 @@ export function sheetParts(
 }
 
 const lineOf = (cells: readonly Cell[], row: number, style?: number): string =>
-  `<row r="${row}">${cells.map((cell) => cellOf(cell, style)).join('')}</row>`;
+  `<row r="${row}">${cells.map((cell, at) => cellOf(cell, `${letters(at)}${row}`, style)).join('')}</row>`;
 
-function cellOf(cell: Cell, style: number | undefined): string {
-  const look = style === undefined ? '' : ` s="${style}"`;
-  if (cell === null) return '<c/>';
+function cellOf(cell: Cell, place: string, style: number | undefined): string {
+  if (cell === null) return '';
+  const look = ` r="${place}"${style === undefined ? '' : ` s="${style}"`}`;
   if (typeof cell === 'number') return `<c${look}><v>${cell}</v></c>`;
-  if (cell instanceof Date) return `<c s="${MOMENT}"><v>${cell.getTime() / DAY_MS + DAYS_BEFORE}</v></c>`;
+  if (cell instanceof Date)
+    return `<c r="${place}" s="${MOMENT}"><v>${cell.getTime() / DAY_MS + DAYS_BEFORE}</v></c>`;
   return `<c t="inlineStr"${look}><is><t xml:space="preserve">${escaped(cell.slice(0, LONGEST_TEXT))}</t></is></c>`;
 }
+
+/** A, B, … Z, AA, as spreadsheets count columns. */
+export const letters = (at: number): string =>
+  (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 /** A sheet's name has no signs that formulas use. */
 const sheetName = (name: string): string =>
