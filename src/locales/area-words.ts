@@ -75,6 +75,13 @@ export interface AreaWords {
     'case_handed_to_queue': 'name';
     'case_snoozed': 'until';
     'case_woken': never;
+    'case_suspended': never;
+    'case_suspended_until': 'until';
+    'case_resumed': never;
+    'case_resumed_in_time': never;
+    'case_reopened': 'state';
+    'family_left': 'source';
+    'transition_not_used': 'name';
     'vote_in_favour_for': 'name' | 'user';
     'vote_against_for': 'name' | 'user';
   };
@@ -363,6 +370,9 @@ export interface AreaWords {
     'action.case_handed_over': never;
     'action.case_snoozed': never;
     'action.case_woken': never;
+    'action.case_suspended': never;
+    'action.case_resumed': never;
+    'action.case_reopened': never;
     'action.take_next_case': never;
     'action.claim_case': never;
     'action.give_back_case': never;
@@ -1383,6 +1393,9 @@ export interface AreaWords {
     't_case_proofs_updated': never;
     't_case_deadline_at_risk': never;
     't_case_deadline_missed': never;
+    't_case_suspended': never;
+    't_case_resumed': never;
+    't_case_reopened': never;
   };
   'app-admin-nav': {
     'configuration': never;
@@ -2107,6 +2120,9 @@ export interface AreaWords {
     'document_too_large': never;
     'document_frozen': never;
     'case_not_editable': never;
+    'case_suspended': never;
+    'case_not_suspended': never;
+    'case_not_reopenable': never;
     'not_signed': never;
     'signatory_request_closed': never;
     'signatory_not_next': never;
@@ -2394,6 +2410,9 @@ export interface AreaWords {
     'dead_end_state.title': never;
     'transition_from_nowhere.title': never;
     'moved_state_final.title': never;
+    'reopen_to_final.title': never;
+    'reopen_from_open.title': never;
+    'transition_ring.title': never;
     'moved_state_exists.title': never;
     'unknown_path.title': never;
     'wrong_path.title': never;
@@ -2576,6 +2595,7 @@ export interface AreaWords {
     'deadline_stopped': 'at';
     'queue_in': 'name';
     'queue_ended': 'name';
+    'queue_suspended': 'name';
     'queue_other_state': 'name';
     'queue_condition_not_met': 'formula' | 'name';
     'queue_other_process': 'name';
@@ -2749,7 +2769,7 @@ export interface AreaWords {
     'rules.each.name': never;
     'each.levels': never;
     'each.states': never;
-    'from.each': never;
+    'state_entered.each': never;
     'queues.condition': never;
     'see': never;
     'everybody': never;
@@ -2942,6 +2962,7 @@ export interface AreaWords {
     'no_tags.each': never;
     'effects.assign': never;
     'each.color': never;
+    'effects.transition': never;
     'generate_documents': never;
     'freeze_documents': never;
     'run_ai_check': never;
@@ -2988,6 +3009,12 @@ export interface AreaWords {
     'exclude': never;
     'exclude.each': never;
     'transitions.each.may_use': never;
+    'workflow.reopen': never;
+    'reopen.to': never;
+    'reopen.from': never;
+    'reopen.from.each': never;
+    'reopen.may_use': never;
+    'within': never;
     'moved_states': never;
     'moved_states.each': never;
     'processes.roles': never;
@@ -3157,7 +3184,7 @@ export interface AreaWords {
     'wizards.identifier': never;
     'submit_transition': never;
     'link_lifetime': never;
-    'resume': never;
+    'wizards.resume': never;
     'start': never;
     'nodes': never;
     'nodes.each': never;
@@ -3254,6 +3281,17 @@ export interface AreaWords {
     'sign': never;
     'each.today': never;
     'batch.each.language': never;
+    'child': never;
+    'child.key': never;
+    'child.process': never;
+    'child.state': never;
+    'child.tags': never;
+    'deleted': never;
+    'suspend': never;
+    'reason': never;
+    'until': never;
+    'each.resume': never;
+    'each.reopen': never;
     'batch': never;
     'batch.each': never;
     'then': never;
@@ -3281,6 +3319,7 @@ export interface AreaWords {
     'no_queues.each': never;
     'no_queues': never;
     'then.urgency': never;
+    'suspended': never;
     'issues': never;
     'comments.each': never;
     'no_issues': never;
@@ -3529,6 +3568,7 @@ export interface AreaWords {
     'warn': never;
     'tag': never;
     'assign': never;
+    'transition': never;
     'generate_documents': never;
     'freeze_documents': never;
     'run_ai_check': never;
@@ -3561,6 +3601,7 @@ export interface AreaWords {
     'default_booklet': never;
     'ai_checks': never;
     'deadlines': never;
+    'reopen': never;
     'moved_states': never;
     'may_edit': never;
     'happy_path': never;
@@ -3575,6 +3616,7 @@ export interface AreaWords {
     'needed': never;
     'may_vote': never;
     'exclude': never;
+    'within': never;
     'tabs': never;
     'items': never;
     'of': never;
@@ -3665,7 +3707,6 @@ export interface AreaWords {
     'status': never;
     'remove_occurrence': never;
     'remove_instance': never;
-    'transition': never;
     'sign': never;
     'add_occurrence': never;
     'structure': never;
@@ -3676,6 +3717,11 @@ export interface AreaWords {
     'action': never;
     'ai_check': never;
     'answer': never;
+    'child': never;
+    'deleted': never;
+    'suspend': never;
+    'reason': never;
+    'until': never;
     'batch': never;
     'asked': never;
     'not_asked': never;
@@ -3687,6 +3733,7 @@ export interface AreaWords {
     'not_missed': never;
     'due': never;
     'no_queues': never;
+    'suspended': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;

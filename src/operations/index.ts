@@ -17,10 +17,14 @@ import { listAiChecks } from './cases/list-ai-checks.ts';
 import { listCalls } from './cases/list-calls.ts';
 import { listCaseActivity } from './cases/list-case-activity.ts';
 import { listCases } from './cases/list-cases.ts';
+import { listChildren } from './cases/list-children.ts';
 import { listDeadlines } from './cases/list-deadlines.ts';
+import { reopenCase } from './cases/reopen-case.ts';
+import { resumeCase } from './cases/resume-case.ts';
 import { runAiCheck } from './cases/run-ai-check.ts';
 import { runCall } from './cases/run-call.ts';
 import { setTags } from './cases/set-tags.ts';
+import { suspendCase } from './cases/suspend-case.ts';
 import { updateCase } from './cases/update-case.ts';
 import { updateComment } from './cases/update-comment.ts';
 import { useTransition } from './cases/use-transition.ts';
@@ -158,9 +162,13 @@ export const OPERATIONS: readonly Operation[] = [
   runAiCheck,
   listCalls,
   listDeadlines,
+  listChildren,
   runCall,
   setTags,
   useTransition,
+  suspendCase,
+  resumeCase,
+  reopenCase,
   castVote,
   addOccurrence,
   removeOccurrence,

@@ -13,6 +13,7 @@ import {
   whole,
 } from '../schema/builders.ts';
 import { deadlineExpectations } from './scenario-deadlines.ts';
+import { familyExpectations, familySteps } from './scenario-family.ts';
 import { queueExpectations } from './scenario-queues.ts';
 import { rights } from './scenario-readers.ts';
 
@@ -258,6 +259,7 @@ const step = Type.Union(
       '`today`',
     ),
     language,
+    ...familySteps,
     batch,
   ],
   { description: 'A step.', marks: { oneKey: true } },
@@ -300,6 +302,7 @@ const expectation = record(
     no_documents: many(ref('document', 'A document.'), 'Documents that are not part of the case.'),
     ...deadlineExpectations,
     ...queueExpectations,
+    ...familyExpectations,
     issues: many(ref('rule', 'A rule.'), 'Rules that raise an issue.'),
     no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),
     warnings: many(ref('rule', 'A rule.'), 'Rules that show a warning.'),

@@ -1,47 +1,15 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { presentCaseEntry } from '../../presentation/case-entry.ts';
-import { listWork as readWork, WORK_ORDERINGS, type WorkEntry } from '../../store/cases/work.ts';
+import { listWork as readWork, WORK_ORDERINGS } from '../../store/cases/work.ts';
 import { BEST } from '../../store/lists/best-first.ts';
 import { loadUser } from '../../store/people/users.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
-import { CaseEntry } from '../cases/case-entry.ts';
 import { defineList, type OperationContext } from '../operation.ts';
-import { DateTime, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
+import { DateTime, Id, OneOf } from '../shapes.ts';
 import { openIssuesOf } from './open-issues.ts';
+import { presentWorkItem, WorkItem } from './work-item.ts';
 
 const Text = Type.String;
-
-const DueNext = Type.Object({
-  key: Text(),
-  name: Text(),
-  at: DateTime(),
-  fact: Nullable(OneOf(['at_risk', 'missed'])),
-});
-
-const WorkItem = Type.Object(
-  {
-    ...CaseEntry.properties,
-    process_key: Text(),
-    process_name: Text(),
-    state_name: Nullable(Text()),
-    assignee_email: Nullable(Text()),
-    assignee_name: Nullable(Text()),
-    deadline: Nullable(DateTime({ description: 'By when the next task of the case has to be done.' })),
-    due: Type.Unsafe<Static<typeof DueNext> | null>({
-      ...DueNext,
-      type: ['object', 'null'],
-      description: 'The deadline of the process that ends first; null for none.',
-    }),
-    tags: Type.Array(Type.Object({ key: Text(), name: Text() })),
-    open_issues: Nullable(
-      Type.Integer({
-        description: 'As of the last time its rules ran; null where they never did or cannot.',
-      }),
-    ),
-  },
-  { title: 'WorkItem' },
-);
 
 export const listWork = defineList({
   id: 'admin_list_cases',
@@ -62,6 +30,8 @@ export const listWork = defineList({
     due_before: Type.Optional(
       DateTime({ description: 'What is due next has to be done before this moment.' }),
     ),
+    suspended: Type.Optional(Type.Boolean({ description: 'Whether the case is suspended.' })),
+    parent_id: Type.Optional(Id({ description: 'The case that it was started from.' })),
     language: Type.Optional(
       Text({ description: "A language for the names; the tenant's first if it has no such." }),
     ),
@@ -80,6 +50,8 @@ export const listWork = defineList({
           tag: query.tag_key,
           due: query.due,
           dueBefore: query.due_before,
+          isSuspended: query.suspended,
+          parent: query.parent_id,
           ...(me !== undefined && { assignee: me === 'none' ? null : me }),
         }),
         configuration: await context.services.configurations.load(tx),
@@ -88,7 +60,7 @@ export const listWork = defineList({
     const language = languageOf(configuration, query.language);
     const issues = await openIssuesOf(page.rows, context);
     const rows = page.rows.map((entry) => ({
-      ...presentItem(entry, configuration, language),
+      ...presentWorkItem(entry, configuration, language),
       open_issues: issues.get(entry.id) ?? null,
     }));
     return { ...page, rows };
@@ -105,34 +77,3 @@ const languageOf = (configuration: Configuration | undefined, asked: string | un
   asked !== undefined && configuration?.index.languages.includes(asked)
     ? asked
     : (configuration?.index.defaultLanguage ?? 'en');
-
-function presentItem(entry: WorkEntry, configuration: Configuration | undefined, language: string) {
-  const { index } = configuration ?? {};
-  const process = index?.processes.get(entry.processKey);
-  const state = process?.definition.workflow.states[entry.stateKey ?? ''];
-  return {
-    ...presentCaseEntry(entry),
-    process_key: entry.processKey,
-    process_name: index?.text(process?.definition.name, entry.processKey, language) ?? entry.processKey,
-    state_name:
-      entry.stateKey === null ? null : (index?.text(state?.name, entry.stateKey, language) ?? entry.stateKey),
-    assignee_email: entry.assigneeEmail,
-    assignee_name: entry.assigneeName,
-    deadline: presentOptionalTime(entry.deadline),
-    due:
-      entry.dueAt === null || entry.dueKey === null
-        ? null
-        : {
-            key: entry.dueKey,
-            name:
-              index?.text(process?.definition.deadlines[entry.dueKey]?.name, entry.dueKey, language) ??
-              entry.dueKey,
-            at: presentTime(entry.dueAt),
-            fact: entry.dueFact,
-          },
-    tags: entry.tagKeys.map((key) => ({
-      key,
-      name: index?.text(index.package.tags[key]?.name, key, language) ?? key,
-    })),
-  };
-}

@@ -20,6 +20,10 @@ export interface WorkEntry extends CaseHead {
   readonly dueAt: Date | null;
   readonly dueKey: string | null;
   readonly dueFact: 'at_risk' | 'missed' | null;
+  readonly suspendedAt: Date | null;
+  readonly suspendedUntil: Date | null;
+  /** How many of its children go on. */
+  readonly openChildren: number;
 }
 
 export const WORK_ORDERINGS = {
@@ -38,6 +42,9 @@ interface WorkFilter {
   readonly tag?: string | undefined;
   readonly due?: 'at_risk' | 'missed' | undefined;
   readonly dueBefore?: string | undefined;
+  readonly isSuspended?: boolean | undefined;
+  /** The case from which others were started. */
+  readonly parent?: number | undefined;
 }
 
 const MOST = 2_147_483_647;
@@ -51,11 +58,15 @@ export async function listWork(
   let query = selectCases(tx)
     .select(['process_key as processKey', 'assignee_email as assigneeEmail', 'open_issues as openIssues'])
     .select(['due_at as dueAt', 'due_key as dueKey', 'due_fact as dueFact'])
+    .select(['suspended_at as suspendedAt', 'suspended_until as suspendedUntil'])
     .select([
       sql<
         string | null
       >`(select u.name from users u where lower(u.email) = lower(cases.assignee_email) limit 1)`.as(
         'assigneeName',
+      ),
+      sql<number>`(select count(*) from cases child where child.tenant_id = cases.tenant_id and child.parent_id = cases.id and child.status = 'ongoing')`.as(
+        'openChildren',
       ),
       sql<Date | null>`(select min(m.deadline) from comments m where m.case_id = cases.id and not m.resolved)`.as(
         'deadline',
@@ -75,6 +86,9 @@ export async function listWork(
   if (filter.due !== undefined) query = query.where('due_fact', '=', filter.due);
   if (filter.dueBefore !== undefined)
     query = query.where('due_at', '<', sql<Date>`${filter.dueBefore}::timestamptz`);
+  if (filter.isSuspended !== undefined)
+    query = query.where('suspended_at', filter.isSuspended ? 'is not' : 'is', null);
+  if (filter.parent !== undefined) query = query.where('parent_id', '=', filter.parent);
   if (filter.tag !== undefined)
     query = query.where(
       'id',

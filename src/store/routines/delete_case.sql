@@ -4,11 +4,12 @@ create or replace function delete_case(of_tenant_id bigint, doomed bigint) retur
 declare
   audience bigint;
   drafts bigint[];
+  parent bigint;
   gone jsonb;
 begin
   perform refuse_readers();
   perform enter_tenant(of_tenant_id);
-  select audience_id into audience from cases where tenant_id = of_tenant_id and id = doomed for update;
+  select audience_id, parent_id into audience, parent from cases where tenant_id = of_tenant_id and id = doomed for update;
   if not found then return false; end if;
   select coalesce(array_agg(i.id), '{}') into drafts
     from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id
@@ -32,7 +33,19 @@ begin
   delete from information_values where tenant_id = of_tenant_id and case_id = doomed;
   delete from occurrences where tenant_id = of_tenant_id and case_id = doomed;
   delete from case_words where tenant_id = of_tenant_id and case_id = doomed;
+  -- Its children stay. They have no parent any more, and a job tells each of them in its own language.
+  insert into jobs (kind, lane, payload, unique_key, case_id)
+    select 'leave_family', 'normal', jsonb_build_object('parent', p.number), 'leave_family:' || c.id, c.id
+    from cases c, cases p
+    where c.tenant_id = of_tenant_id and c.parent_id = doomed and p.tenant_id = of_tenant_id and p.id = doomed
+    on conflict do nothing;
+  update cases set parent_id = null, version = version + 1 where tenant_id = of_tenant_id and parent_id = doomed;
   delete from cases where tenant_id = of_tenant_id and id = doomed;
+  if parent is not null then
+    insert into jobs (kind, lane, payload, unique_key, case_id)
+      values ('follow_child', 'normal', jsonb_build_object('parent', parent, 'child', doomed), 'follow_child:' || parent || ':' || doomed, parent)
+      on conflict do nothing;
+  end if;
   delete from instances where tenant_id = of_tenant_id and id = any (drafts);
   perform add_to_counts(gone);
   perform count_audiences(audience, 0);
