@@ -17,7 +17,6 @@ import { listAiChecks } from './cases/list-ai-checks.ts';
 import { listCalls } from './cases/list-calls.ts';
 import { listCaseActivity } from './cases/list-case-activity.ts';
 import { listCases } from './cases/list-cases.ts';
-import { listChildren } from './cases/list-children.ts';
 import { listDeadlines } from './cases/list-deadlines.ts';
 import { reopenCase } from './cases/reopen-case.ts';
 import { resumeCase } from './cases/resume-case.ts';
@@ -162,7 +161,6 @@ export const OPERATIONS: readonly Operation[] = [
   runAiCheck,
   listCalls,
   listDeadlines,
-  listChildren,
   runCall,
   setTags,
   useTransition,

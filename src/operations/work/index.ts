@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts';
 import { getCaseView } from './get-case-view.ts';
+import { listChildren } from './list-children.ts';
 import { listMyTasks } from './list-my-tasks.ts';
 import { listWork } from './list-work.ts';
 import { deleteView, listViews, saveView } from './saved-views.ts';
@@ -7,6 +8,7 @@ import { deleteView, listViews, saveView } from './saved-views.ts';
 /** Operations that the application uses beside the public API: work lists, the layout of a case, tasks, saved views. */
 export const WORK_OPERATIONS: readonly Operation[] = [
   listWork,
+  listChildren,
   getCaseView,
   listMyTasks,
   listViews,

@@ -115,6 +115,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     comments.length > 0 ||
     plan.hasTransition === true ||
     isNotedIn(plan) ||
+    outcome.changeSet.rows.some(({ table }) => table === 'suspension') ||
     (current.session.state.head.state || null) !== current.head.state_key;
   const changed = [...comments, ...(plan.changedComments ?? [])];
   const head = headRow(assembly, isTouched, changed);

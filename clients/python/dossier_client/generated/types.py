@@ -605,6 +605,51 @@ class ListDeadlinesAnswer(TypedDict):
     data: List[DeadlineOfCase]
 
 
+class WorkItemDue(TypedDict):
+    key: str
+    name: str
+    at: str
+    fact: Optional[Literal["at_risk", "missed"]]
+
+
+class WorkItem(TypedDict):
+    calculated_name: Optional[str]
+    color: str
+    created: str
+    given_name: Optional[str]
+    id: int
+    is_created: bool
+    is_dirty: bool
+    is_editable: bool
+    last_modified: str
+    last_transition_at: str
+    name: str
+    outcome_instance_id: Optional[int]
+    preferred_language: Optional[str]
+    state_id: Optional[int]
+    state_key: Optional[str]
+    status: str
+    use_given_name: bool
+    user_readable_id: str
+    process_key: str
+    process_name: str
+    state_name: Optional[str]
+    assignee_email: Optional[str]
+    assignee_name: Optional[str]
+    deadline: Optional[str]
+    due: Optional[WorkItemDue]
+    tags: List[CaseQuestionsItemOptionsItem]
+    open_issues: Optional[int]
+    suspended_at: Optional[str]
+    suspended_until: Optional[str]
+    open_children: int
+
+
+class ListChildrenAnswer(TypedDict):
+    data: List[WorkItem]
+    meta: ListActivityAnswerMeta
+
+
 class ListCaseValuesEntry(TypedDict):
     case_id: Optional[int]
     ensured_by: Optional[str]
@@ -1386,48 +1431,6 @@ class ListUsersEntry(TypedDict):
 
 class ListUsersAnswer(TypedDict):
     results: List[ListUsersEntry]
-    meta: ListActivityAnswerMeta
-
-
-class WorkItemDue(TypedDict):
-    key: str
-    name: str
-    at: str
-    fact: Optional[Literal["at_risk", "missed"]]
-
-
-class WorkItem(TypedDict):
-    calculated_name: Optional[str]
-    color: str
-    created: str
-    given_name: Optional[str]
-    id: int
-    is_created: bool
-    is_dirty: bool
-    is_editable: bool
-    last_modified: str
-    last_transition_at: str
-    name: str
-    outcome_instance_id: Optional[int]
-    preferred_language: Optional[str]
-    state_id: Optional[int]
-    state_key: Optional[str]
-    status: str
-    use_given_name: bool
-    user_readable_id: str
-    process_key: str
-    process_name: str
-    state_name: Optional[str]
-    assignee_email: Optional[str]
-    assignee_name: Optional[str]
-    deadline: Optional[str]
-    due: Optional[WorkItemDue]
-    tags: List[CaseQuestionsItemOptionsItem]
-    open_issues: Optional[int]
-
-
-class AdminListCasesAnswer(TypedDict):
-    data: List[WorkItem]
     meta: ListActivityAnswerMeta
 
 
@@ -3254,8 +3257,48 @@ class CaseDeadlineMissed(TypedDict):
     started_at: str
 
 
+class CaseSuspended(TypedDict):
+    trigger: Literal["case_suspended"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    reason: str
+    suspended_until: Optional[str]
+
+
+class CaseResumed(TypedDict):
+    trigger: Literal["case_resumed"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    suspended_since: str
+
+
+class CaseReopened(TypedDict):
+    trigger: Literal["case_reopened"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    previous_state_key: Optional[str]
+
+
 #: Every event that an endpoint can be told of.
-WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed]
+WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed, CaseSuspended, CaseResumed, CaseReopened]
 
 #: Every reason for which a request is refused.
 ErrorCode = Literal[
@@ -3304,6 +3347,9 @@ ErrorCode = Literal[
     "document_too_large",
     "document_frozen",
     "case_not_editable",
+    "case_suspended",
+    "case_not_suspended",
+    "case_not_reopenable",
     "not_signed",
     "signatory_request_closed",
     "signatory_not_next",

@@ -369,6 +369,8 @@ import type {
   ListCaseValuesInput,
   ListCasesAnswer,
   ListCasesInput,
+  ListChildrenAnswer,
+  ListChildrenInput,
   ListConfigurationConversationMessagesAnswer,
   ListConfigurationConversationMessagesInput,
   ListConfigurationConversationProposalsAnswer,
@@ -416,6 +418,10 @@ import type {
   RemoveRoleInput,
   RenameOccurrenceAnswer,
   RenameOccurrenceInput,
+  ReopenCaseAnswer,
+  ReopenCaseInput,
+  ResumeCaseAnswer,
+  ResumeCaseInput,
   RunAiCheckAnswer,
   RunAiCheckInput,
   RunCallAnswer,
@@ -428,6 +434,8 @@ import type {
   StartCreationWizardInput,
   StartLifecycleWizardAnswer,
   StartLifecycleWizardInput,
+  SuspendCaseAnswer,
+  SuspendCaseInput,
   UnassignProofAnswer,
   UnassignProofInput,
   UnlinkInstanceInput,
@@ -482,9 +490,13 @@ const ROUTES = {
   runAiCheck: { method: 'POST', path: '/api/1/cases/{case_pk}/ai_checks/{key}/run', query: ['skip_case_response', 'dry_run'], isRepeatable: true },
   listCalls: { method: 'GET', path: '/api/1/cases/{case_pk}/calls' },
   listDeadlines: { method: 'GET', path: '/api/1/cases/{case_pk}/deadlines' },
+  listChildren: { method: 'GET', path: '/api/1/cases/{case_pk}/children', query: ['page', 'page_size', 'ordering', 'search'] },
   runCall: { method: 'POST', path: '/api/1/cases/{case_pk}/calls/run', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   setTags: { method: 'POST', path: '/api/1/cases/{id}/set_tags', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   useTransition: { method: 'POST', path: '/api/1/cases/{id}/transition', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
+  suspendCase: { method: 'POST', path: '/api/1/cases/{id}/suspend', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
+  resumeCase: { method: 'POST', path: '/api/1/cases/{id}/resume', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
+  reopenCase: { method: 'POST', path: '/api/1/cases/{id}/reopen', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   castVote: { method: 'POST', path: '/api/admin/cases/{id}/votes', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   addOccurrence: { method: 'POST', path: '/api/1/cases/{case_pk}/structure_occurrences', query: ['skip_case_response', 'dry_run', 'keep_dirty'], content: 'json', isRepeatable: true },
   removeOccurrence: { method: 'DELETE', path: '/api/1/cases/{case_pk}/structure_occurrences/{id}', query: ['skip_case_response', 'dry_run', 'keep_dirty'] },
@@ -576,7 +588,7 @@ const ROUTES = {
   getMeta: { method: 'GET', path: '/api/1/meta' },
   getConfiguration: { method: 'GET', path: '/api/1/configuration', query: ['language'] },
   listUsers: { method: 'GET', path: '/api/1/users', query: ['page', 'page_size', 'ordering', 'search'] },
-  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'language'] },
+  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'suspended', 'parent_id', 'language'] },
   adminGetCaseView: { method: 'GET', path: '/api/admin/cases/{id}/view' },
   adminListMyTasks: { method: 'GET', path: '/api/admin/my_tasks' },
   adminListViews: { method: 'GET', path: '/api/admin/views' },
@@ -980,6 +992,17 @@ export class Dossier {
   }
 
   /**
+   * List children of a case.
+   *
+   * The cases that were started from this one, by a rule, a person or a client, oldest first: only those that the caller may see.
+   *
+   * Needs the scope `cases:read`.
+   */
+  listChildren(input: ListChildrenInput, options?: CallOptions): Pages<ListChildrenAnswer, ListChildrenAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.listChildren, by: 'page', entriesOf: (page: ListChildrenAnswer) => page.data }, input, options);
+  }
+
+  /**
    * Call another system again.
    *
    * Makes a call that a rule of the process names, or repeats it, in the background: a call whose rule gives inputs can only be repeated. Poll `has_ongoing_tasks`, then read the calls of the case. A question that has its answer is not asked again. With `dry_run` the answer shows the request under `dry_run.calls`, and nothing is sent.
@@ -1014,6 +1037,45 @@ export class Dossier {
   useTransition(input: UseTransitionInput, options?: CallOptions): Promise<UseTransitionAnswer>;
   useTransition(input: UseTransitionInput, options?: CallOptions): Promise<UseTransitionAnswer | SkippedCase> {
     return this.#transport.json<UseTransitionAnswer | SkippedCase>(ROUTES.useTransition, input, options);
+  }
+
+  /**
+   * Suspend a case.
+   *
+   * While a case is suspended, nobody writes to it but comments, its deadlines pause, and it is in no queue. It goes on when somebody resumes it or, with `until`, by itself. A case that is suspended already gets the new reason and moment.
+   *
+   * Needs the scope `cases:write`.
+   */
+  suspendCase(input: SuspendCaseInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  suspendCase(input: SuspendCaseInput, options?: CallOptions): Promise<SuspendCaseAnswer>;
+  suspendCase(input: SuspendCaseInput, options?: CallOptions): Promise<SuspendCaseAnswer | SkippedCase> {
+    return this.#transport.json<SuspendCaseAnswer | SkippedCase>(ROUTES.suspendCase, input, options);
+  }
+
+  /**
+   * Resume a case.
+   *
+   * Ends the suspension of a case: its deadlines run again, with the time of the pause added.
+   *
+   * Needs the scope `cases:write`.
+   */
+  resumeCase(input: ResumeCaseInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  resumeCase(input: ResumeCaseInput, options?: CallOptions): Promise<ResumeCaseAnswer>;
+  resumeCase(input: ResumeCaseInput, options?: CallOptions): Promise<ResumeCaseAnswer | SkippedCase> {
+    return this.#transport.json<ResumeCaseAnswer | SkippedCase>(ROUTES.resumeCase, input, options);
+  }
+
+  /**
+   * Reopen a case.
+   *
+   * A case that has ended goes on in the state that its process names with `reopen`. It keeps its values, instances, proofs and documents; votes are asked for again, and its deadlines start anew. Where the process does not allow it, the refusal says why.
+   *
+   * Needs the scope `cases:write`.
+   */
+  reopenCase(input: ReopenCaseInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  reopenCase(input: ReopenCaseInput, options?: CallOptions): Promise<ReopenCaseAnswer>;
+  reopenCase(input: ReopenCaseInput, options?: CallOptions): Promise<ReopenCaseAnswer | SkippedCase> {
+    return this.#transport.json<ReopenCaseAnswer | SkippedCase>(ROUTES.reopenCase, input, options);
   }
 
   /**

@@ -2,8 +2,8 @@ import { listWork, WORK_ORDERINGS } from '../../store/cases/work.ts';
 import { defineList } from '../operation.ts';
 import { readerLanguage } from '../reader-language.ts';
 import { Id } from '../shapes.ts';
-import { openIssuesOf } from '../work/open-issues.ts';
-import { presentWorkItem, WorkItem } from '../work/work-item.ts';
+import { openIssuesOf } from './open-issues.ts';
+import { presentWorkItem, WorkItem } from './work-item.ts';
 
 export const listChildren = defineList({
   id: 'list_children',
