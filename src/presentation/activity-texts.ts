@@ -11,6 +11,7 @@ const PLACES = {
   tags_updated: ['tags'],
   transition_used: ['name'],
   transition_not_used: ['name'],
+  transition_undone: ['name'],
   vote_in_favour: ['name'],
   vote_against: ['name'],
   vote_in_favour_for: ['name', 'user'],

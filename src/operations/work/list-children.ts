@@ -1,4 +1,5 @@
-import { listWork, WORK_ORDERINGS } from '../../store/cases/work.ts';
+import { listWork } from '../../store/cases/work.ts';
+import { WORK_ORDERINGS } from '../../store/cases/work-filter.ts';
 import { defineList } from '../operation.ts';
 import { readerLanguage } from '../reader-language.ts';
 import { Id } from '../shapes.ts';

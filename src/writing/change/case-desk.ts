@@ -39,6 +39,8 @@ export interface ChangeOptions {
   readonly isForAll?: boolean;
   /** It is possible while the case is suspended: it ends that, comments, or keeps what somebody reads. */
   readonly isForSuspended?: boolean;
+  /** A change is taken back: the rules run, and nothing that waits for events follows, such as mails. */
+  readonly hasNoEffects?: boolean;
   /** What a proposal would come to: whether somebody may make it is asked when it is accepted. */
   readonly isTrial?: boolean;
 }
