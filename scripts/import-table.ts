@@ -253,6 +253,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['configurations'],
     ['open'],
     ['plan'],
+    ['family'],
     ['audit'],
     ['instances'],
     ['collect'],

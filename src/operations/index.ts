@@ -19,9 +19,12 @@ import { listCalls } from './cases/list-calls.ts';
 import { listCaseActivity } from './cases/list-case-activity.ts';
 import { listCases } from './cases/list-cases.ts';
 import { listDeadlines } from './cases/list-deadlines.ts';
+import { reopenCase } from './cases/reopen-case.ts';
+import { resumeCase } from './cases/resume-case.ts';
 import { runAiCheck } from './cases/run-ai-check.ts';
 import { runCall } from './cases/run-call.ts';
 import { setTags } from './cases/set-tags.ts';
+import { suspendCase } from './cases/suspend-case.ts';
 import { updateCase } from './cases/update-case.ts';
 import { updateComment } from './cases/update-comment.ts';
 import { useTransition } from './cases/use-transition.ts';
@@ -163,6 +166,9 @@ export const OPERATIONS: readonly Operation[] = [
   runCall,
   setTags,
   useTransition,
+  suspendCase,
+  resumeCase,
+  reopenCase,
   castVote,
   addOccurrence,
   removeOccurrence,

@@ -4,10 +4,12 @@ import { askAboutProof } from './ask-about-proof.ts';
 import { collectFiles } from './collect-files.ts';
 import { emptyBin } from './empty-bin.ts';
 import { expireSignatoryRequests } from './expire-signatory-requests.ts';
+import { followChild } from './follow-child.ts';
 import { followInstance } from './follow-instance.ts';
 import { freezeDocuments } from './freeze-documents.ts';
 import { generateDocuments } from './generate-documents.ts';
 import { httpCall } from './http-call.ts';
+import { leaveFamily } from './leave-family.ts';
 import { mailDocuments } from './mail-documents.ts';
 import { moveCasesJob } from './move-cases.ts';
 import { planConfigurationJob } from './plan-configuration.ts';
@@ -34,10 +36,12 @@ export const HANDLERS: readonly JobHandler[] = [
   collectFiles,
   emptyBin,
   expireSignatoryRequests,
+  followChild,
   followInstance,
   freezeDocuments,
   generateDocuments,
   httpCall,
+  leaveFamily,
   mailDocuments,
   moveCasesJob,
   planConfigurationJob,

@@ -1424,6 +1424,9 @@ class WorkItem(TypedDict):
     due: Optional[WorkItemDue]
     tags: List[CaseQuestionsItemOptionsItem]
     open_issues: Optional[int]
+    suspended_at: Optional[str]
+    suspended_until: Optional[str]
+    open_children: int
 
 
 class AdminListCasesAnswer(TypedDict):
@@ -1718,6 +1721,8 @@ class AdminCreateBulkChangeFilter(TypedDict, total=False):
     ended_after: str
     older_than_days: int
     newer_than_days: int
+    suspended: bool
+    parent_id: int
     search: str
 
 
@@ -3464,8 +3469,48 @@ class CaseDeadlineMissed(TypedDict):
     started_at: str
 
 
+class CaseSuspended(TypedDict):
+    trigger: Literal["case_suspended"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    reason: str
+    suspended_until: Optional[str]
+
+
+class CaseResumed(TypedDict):
+    trigger: Literal["case_resumed"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    suspended_since: str
+
+
+class CaseReopened(TypedDict):
+    trigger: Literal["case_reopened"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    previous_state_key: Optional[str]
+
+
 #: Every event that an endpoint can be told of.
-WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed]
+WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed, CaseSuspended, CaseResumed, CaseReopened]
 
 #: Every reason for which a request is refused.
 ErrorCode = Literal[
@@ -3514,6 +3559,9 @@ ErrorCode = Literal[
     "document_too_large",
     "document_frozen",
     "case_not_editable",
+    "case_suspended",
+    "case_not_suspended",
+    "case_not_reopenable",
     "not_signed",
     "signatory_request_closed",
     "signatory_not_next",
