@@ -165,7 +165,7 @@ export const DOORS: readonly string[] = ['engine'];
  * stand is free, as long as there is no circle.
  */
 export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'src/background': [['handlers']],
+  'src/background': [['notifications'], ['handlers']],
   'src/configuration': [
     ['schema'],
     ['information-types', 'rule-actions'],
@@ -207,6 +207,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'instances',
       'integrations',
       'meta',
+      'notifications',
       'people',
       'proofs',
       'values',
@@ -232,6 +233,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'connectors',
       'imports',
       'instances',
+      'notifications',
       'people',
       'requests',
       'signatures',
@@ -252,7 +254,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['apply'],
     ['change'],
     ['create'],
-    ['actions', 'imports', 'proofs', 'publication', 'wizards'],
+    ['actions', 'imports', 'notifications', 'proofs', 'publication', 'wizards'],
     ['documents'],
     ['booklets', 'scans', 'trials'],
     ['signatures'],
@@ -269,6 +271,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'choose-password',
       'forgot-password',
       'instances',
+      'notifications',
       'sign-in',
       'support',
       'tasks',

@@ -27,6 +27,7 @@ import type { Collected } from '../collect/collect-changes.ts';
 import { countDeltas } from '../collect/count-deltas.ts';
 import type { DocumentRows } from '../collect/document-rows.ts';
 import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
+import { noticesOf } from '../collect/notices-of.ts';
 import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -56,6 +57,8 @@ interface Assembly {
   /** By how many milliseconds the clock of the tenant is ahead. */
   readonly clockShiftMs: number;
   readonly isNew?: boolean;
+  /** Transitions that waited for votes before the change. */
+  readonly votedBefore: readonly string[];
   /** Ids of people that effects name by address. */
   readonly people: ReadonlyMap<string, number>;
 }
@@ -91,10 +94,11 @@ const isNotedIn = ({
   parts,
   documents,
   jobs,
+  notices,
   queueing,
 }: ChangePlan): boolean =>
   queueing !== undefined ||
-  [comments, changedComments, proofs, droppedProofs, parts, documents, jobs].some(
+  [comments, changedComments, proofs, droppedProofs, parts, documents, jobs, notices].some(
     (each) => (each?.length ?? 0) > 0,
   );
 
@@ -134,12 +138,24 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...documents.facts,
   ];
   const inCase = { tenant_id: tenantId, case_id: id };
+  const told = noticesOf({
+    current,
+    plan,
+    head,
+    version,
+    isNew,
+    actor,
+    comments,
+    events,
+    votedBefore: assembly.votedBefore,
+  });
   const jobs: JobRow[] = [
     ...effects.flatMap((effect) => jobOf(effect, id) ?? []),
     ...textJobs(current, plan.proofs ?? []),
     ...checkJobs({ current, plan, effects, actor, mode }),
     ...callJobs({ current, plan, effects, actor, mode }),
     ...(plan.jobs ?? []),
+    ...told.jobs,
   ];
   await pause();
   const audit = auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew });
@@ -183,6 +199,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     mails: effects.flatMap(mailsOf),
     jobs,
     events: caseEvents(facts, head, version, assembly.baseUrl),
+    notices: told.notices,
     audit: [audit],
     ...(Object.keys(counts).length > 0 ? { counts } : {}),
   };

@@ -8,6 +8,7 @@ import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/cases
 import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
 import { checkRights, rightsOfPlan } from '../case-rights.ts';
+import { votesAwaited } from '../collect/notices-of.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen } from '../open/open-cases.ts';
@@ -112,6 +113,7 @@ async function attemptOnce<A>(
   const wanted = isStuck
     ? withBeginning(planned, current, mode)
     : withWhatIsDue(planned, current, mode, options, now);
+  const votedBefore = votesAwaited(current);
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
   const ran = await runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now, pause });
@@ -129,6 +131,7 @@ async function attemptOnce<A>(
     actor,
     now,
     isForAll: !isEdit,
+    votedBefore,
     pause,
   });
   await pause();
