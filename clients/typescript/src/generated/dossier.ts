@@ -45,6 +45,7 @@ import type {
   AdminConfirmTotpInput,
   AdminCountCasesOfUserAnswer,
   AdminCountCasesOfUserInput,
+  AdminCountNotificationsAnswer,
   AdminCreateApiKeyAnswer,
   AdminCreateApiKeyInput,
   AdminCreateTenantAnswer,
@@ -95,6 +96,7 @@ import type {
   AdminGetJobInput,
   AdminGetMailAnswer,
   AdminGetMailInput,
+  AdminGetNotificationPreferencesAnswer,
   AdminGetRuleCostsAnswer,
   AdminGetRuleCostsInput,
   AdminGetSecondFactorAnswer,
@@ -159,8 +161,12 @@ import type {
   AdminListJobsInput,
   AdminListMailsAnswer,
   AdminListMailsInput,
+  AdminListMentionableAnswer,
+  AdminListMentionableInput,
   AdminListMyAbsencesAnswer,
   AdminListMyTasksAnswer,
+  AdminListNotificationsAnswer,
+  AdminListNotificationsInput,
   AdminListPasskeysAnswer,
   AdminListQueueCasesAnswer,
   AdminListQueueCasesInput,
@@ -184,6 +190,8 @@ import type {
   AdminListWebhookTriggersAnswer,
   AdminListWizardsAnswer,
   AdminListWizardsInput,
+  AdminMarkNotificationsReadAnswer,
+  AdminMarkNotificationsReadInput,
   AdminMoveSandboxClockAnswer,
   AdminMoveSandboxClockInput,
   AdminOutlineConfigurationAnswer,
@@ -258,6 +266,10 @@ import type {
   AdminUpdateConnectorsInput,
   AdminUpdateDirectoryGroupAnswer,
   AdminUpdateDirectoryGroupInput,
+  AdminUpdateNotificationAnswer,
+  AdminUpdateNotificationInput,
+  AdminUpdateNotificationPreferencesAnswer,
+  AdminUpdateNotificationPreferencesInput,
   AdminUpdateSignInPolicyAnswer,
   AdminUpdateSignInPolicyInput,
   AdminUpdateTenantAnswer,
@@ -705,6 +717,13 @@ const ROUTES = {
   adminListAbsences: { method: 'GET', path: '/api/admin/users/{id}/absences' },
   adminAddAbsence: { method: 'POST', path: '/api/admin/users/{id}/absences', content: 'json', isRepeatable: true },
   adminRemoveAbsence: { method: 'DELETE', path: '/api/admin/users/{user_id}/absences/{id}' },
+  adminListNotifications: { method: 'GET', path: '/api/admin/notifications', query: ['page', 'page_size', 'ordering', 'search', 'unread', 'kind'] },
+  adminCountNotifications: { method: 'GET', path: '/api/admin/notifications/count' },
+  adminMarkNotificationsRead: { method: 'POST', path: '/api/admin/notifications/mark_read', content: 'json', isRepeatable: true },
+  adminUpdateNotification: { method: 'PATCH', path: '/api/admin/notifications/{id}', content: 'json' },
+  adminGetNotificationPreferences: { method: 'GET', path: '/api/admin/notification_preferences' },
+  adminUpdateNotificationPreferences: { method: 'PATCH', path: '/api/admin/notification_preferences', content: 'json' },
+  adminListMentionable: { method: 'GET', path: '/api/admin/cases/{id}/mentionable', query: ['page', 'page_size', 'ordering', 'search'] },
   adminListJobs: { method: 'GET', path: '/api/admin/jobs', query: ['page', 'page_size', 'ordering', 'search', 'state', 'kind'] },
   adminGetJob: { method: 'GET', path: '/api/admin/jobs/{id}' },
   adminCancelJob: { method: 'DELETE', path: '/api/admin/jobs/{id}' },
@@ -3516,6 +3535,91 @@ export class Dossier {
    */
   adminRemoveAbsence(input: AdminRemoveAbsenceInput, options?: CallOptions): Promise<void> {
     return this.#transport.none(ROUTES.adminRemoveAbsence, input, options);
+  }
+
+  /**
+   * List my notifications.
+   *
+   * What the person was told of, of cases that they may see now. `ordering=-unread,-created` puts unread ones first.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListNotifications(input: AdminListNotificationsInput = {}, options?: CallOptions): Pages<AdminListNotificationsAnswer, AdminListNotificationsAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListNotifications, by: 'page', entriesOf: (page: AdminListNotificationsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Count my unread notifications.
+   *
+   * Of cases that the person may see now. `GET /api/admin/notifications/live` tells the same as server-sent events, whenever it changes.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminCountNotifications(options?: CallOptions): Promise<AdminCountNotificationsAnswer> {
+    return this.#transport.json<AdminCountNotificationsAnswer>(ROUTES.adminCountNotifications, {}, options);
+  }
+
+  /**
+   * Mark all my notifications as read.
+   *
+   * All up to one that the person has seen; those that have come since stay unread.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminMarkNotificationsRead(input: AdminMarkNotificationsReadInput, options?: CallOptions): Promise<AdminMarkNotificationsReadAnswer> {
+    return this.#transport.json<AdminMarkNotificationsReadAnswer>(ROUTES.adminMarkNotificationsRead, input, options);
+  }
+
+  /**
+   * Mark a notification as read or unread.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminUpdateNotification(input: AdminUpdateNotificationInput, options?: CallOptions): Promise<AdminUpdateNotificationAnswer> {
+    return this.#transport.json<AdminUpdateNotificationAnswer>(ROUTES.adminUpdateNotification, input, options);
+  }
+
+  /**
+   * Get how I am told.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminGetNotificationPreferences(options?: CallOptions): Promise<AdminGetNotificationPreferencesAnswer> {
+    return this.#transport.json<AdminGetNotificationPreferencesAnswer>(ROUTES.adminGetNotificationPreferences, {}, options);
+  }
+
+  /**
+   * Change how I am told.
+   *
+   * Kinds that are left out stay as they are.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminUpdateNotificationPreferences(input: AdminUpdateNotificationPreferencesInput = {}, options?: CallOptions): Promise<AdminUpdateNotificationPreferencesAnswer> {
+    return this.#transport.json<AdminUpdateNotificationPreferencesAnswer>(ROUTES.adminUpdateNotificationPreferences, input, options);
+  }
+
+  /**
+   * List whom a comment can mention.
+   *
+   * The people who may see the case. A comment with `mention` in its text tells the person of it; names are found however they are written, large or small.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListMentionable(input: AdminListMentionableInput, options?: CallOptions): Pages<AdminListMentionableAnswer, AdminListMentionableAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListMentionable, by: 'page', entriesOf: (page: AdminListMentionableAnswer) => page.results }, input, options);
   }
 
   /**
