@@ -1718,6 +1718,7 @@ export interface AreaWords {
     'checks': never;
     'askAbout': never;
     'voteFor': 'name' | 'person';
+    'mentionable': never;
   };
   'app-cases': {
     'title': never;
@@ -2222,6 +2223,8 @@ export interface AreaWords {
     'supportIsIn': 'names';
     'supportReads': 'name' | 'tenant' | 'until';
     'supportWrites': 'name' | 'tenant' | 'until';
+    'bell': never;
+    'bellUnread': 'count';
   };
   'app-sign-in': {
     'title': never;
@@ -3856,6 +3859,47 @@ export interface AreaWords {
     'ended': never;
     'endOthers': never;
     'othersEnded': never;
+  };
+  'own-notifications': {
+    'title': never;
+    'markAll': never;
+    'all': never;
+    'none': never;
+    'noneText': never;
+    'unreadMark': never;
+    'behalf': 'name';
+    'preferences': never;
+    'show': never;
+    'showAll': never;
+    'showUnread': never;
+    'loading': never;
+    'markRead': never;
+    'markUnread': never;
+    'page': 'number';
+    'previous': never;
+    'next': never;
+    'first': never;
+    'last': never;
+    'preferencesText': 'time' | 'zone';
+    'event': never;
+    'inApplication': never;
+    'byMail': never;
+    'applicationFor': 'event';
+    'mailFor': 'event';
+    'mail_off': never;
+    'mail_at_once': never;
+    'mail_daily': never;
+    'language': never;
+    'languageOfTenant': never;
+    'kind_assigned': never;
+    'kind_mentioned': never;
+    'kind_reply': never;
+    'kind_task_due': never;
+    'kind_vote_waiting': never;
+    'kind_at_risk': never;
+    'kind_missed': never;
+    'kind_client_answered': never;
+    'kind_document_signed': never;
   };
   'own-queues': {
     'title': never;

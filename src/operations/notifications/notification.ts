@@ -17,10 +17,13 @@ export const FOR_PEOPLE = 'Only people are told something.';
 export const KindOf = () => OneOf(NOTIFICATION_KINDS, { description: 'What happened.' });
 
 /** How a person is told of one kind. */
-export const ChannelsBody = Type.Object({
-  application: Type.Boolean({ description: 'In the list and at the bell of the application.' }),
-  mail: OneOf(MAIL_MODES, { description: 'Not by mail, at once, or with the mail of the day.' }),
-});
+export const ChannelsBody = Type.Object(
+  {
+    application: Type.Boolean({ description: 'In the list and at the bell of the application.' }),
+    mail: OneOf(MAIL_MODES, { description: 'Not by mail, at once, or with the mail of the day.' }),
+  },
+  { description: 'How the person is told of this kind.' },
+);
 
 export const NotificationBody = Type.Object(
   {

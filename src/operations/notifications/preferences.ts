@@ -3,7 +3,6 @@ import { refuse } from '../../errors.ts';
 import {
   channelsOf,
   type MailMode,
-  NOTIFICATION_KINDS,
   type NotificationKind,
   type Preferences,
 } from '../../model/notification.ts';
@@ -15,16 +14,17 @@ import { ChannelsBody, FOR_PEOPLE } from './notification.ts';
 
 const Text = Type.String;
 
-const of = <S extends Type.TSchema>(schema: S): Record<NotificationKind, S> => ({
-  assigned: schema,
-  mentioned: schema,
-  reply: schema,
-  task_due: schema,
-  vote_waiting: schema,
-  at_risk: schema,
-  missed: schema,
-  client_answered: schema,
-  document_signed: schema,
+/** Something for each kind. */
+const forEach = <T>(make: (kind: NotificationKind) => T): Record<NotificationKind, T> => ({
+  assigned: make('assigned'),
+  mentioned: make('mentioned'),
+  reply: make('reply'),
+  task_due: make('task_due'),
+  vote_waiting: make('vote_waiting'),
+  at_risk: make('at_risk'),
+  missed: make('missed'),
+  client_answered: make('client_answered'),
+  document_signed: make('document_signed'),
 });
 
 const PreferencesBody = Type.Object(
@@ -33,7 +33,7 @@ const PreferencesBody = Type.Object(
     languages: Type.Array(Text(), { description: 'Languages of the tenant.' }),
     digest_at: Text({ description: 'The time of day of the daily mail, in the time zone of the tenant.' }),
     time_zone: Text(),
-    kinds: Type.Object(of(ChannelsBody)),
+    kinds: Type.Object(forEach(() => ChannelsBody)),
   },
   { title: 'Preferences of notifications' },
 );
@@ -63,7 +63,15 @@ export const updateNotificationPreferences = defineOperation({
   forPeople: FOR_PEOPLE,
   body: {
     language: Type.Optional(Nullable(Text({ minLength: 1, maxLength: 35 }))),
-    kinds: Type.Optional(Type.Object(of(Type.Optional(ChannelsBody)), { additionalProperties: false })),
+    kinds: Type.Optional(
+      Type.Object(
+        forEach(() => Type.Optional(ChannelsBody)),
+        {
+          additionalProperties: false,
+          description: 'Kinds that are told otherwise from now on.',
+        },
+      ),
+    ),
   },
   answer: Type.Object({ data: PreferencesBody }),
   handle: ({ body }, context) =>
@@ -104,8 +112,6 @@ async function presentPreferences(
 ): Promise<Static<typeof PreferencesBody>> {
   const { language, kinds } = await loadPreferences(tx, context.principal.id);
   const { languages, timeZone, digestAt, otherwise } = await settingsIn(tx, context);
-  const shown = Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [kind, channelsOf(kinds, kind, otherwise)]),
-  ) as Static<typeof PreferencesBody>['kinds'];
+  const shown = forEach((kind) => channelsOf(kinds, kind, otherwise));
   return { language, languages, digest_at: digestAt, time_zone: timeZone, kinds: shown };
 }

@@ -37,7 +37,7 @@ export const updateNotification = defineOperation({
   access: 'cases:read',
   forPeople: FOR_PEOPLE,
   params: { id: Id() },
-  body: { read: Type.Boolean() },
+  body: { read: Type.Boolean({ description: 'Whether it counts as read.' }) },
   answer: Type.Object({ data: Type.Object({ unread: Unread }) }),
   handle: ({ params: { id }, body: { read } }, { principal, write }) =>
     write(

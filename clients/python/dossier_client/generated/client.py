@@ -5658,6 +5658,7 @@ class Dossier:
         Needs the scope `cases:read`.
 
         :param id: The id of the notification.
+        :param read: Whether it counts as read.
         """
         answer: t.AdminCountNotificationsAnswer = self._transport.json(_ROUTES["admin_update_notification"], {"id": id, "read": read}, options)
         return answer
@@ -5692,6 +5693,7 @@ class Dossier:
         Needs the scope `cases:read`.
 
         :param language: A language of the tenant, such as `de`.
+        :param kinds: Kinds that are told otherwise from now on.
         """
         answer: t.Preferences of notificationsAnswer = self._transport.json(_ROUTES["admin_update_notification_preferences"], {"language": language, "kinds": kinds}, options)
         return answer

@@ -2347,6 +2347,7 @@ export type AdminMarkNotificationsReadAnswer = { data: { marked: number; unread:
 export interface AdminUpdateNotificationInput {
   /** The id of the notification. */
   id: number;
+  /** Whether it counts as read. */
   read: boolean;
 }
 export type AdminUpdateNotificationAnswer = { data: { unread: number } };
@@ -2354,6 +2355,7 @@ export type AdminGetNotificationPreferencesAnswer = { data: { language: string |
 export interface AdminUpdateNotificationPreferencesInput {
   /** A language of the tenant, such as `de`. */
   language?: string | null | undefined;
+  /** Kinds that are told otherwise from now on. */
   kinds?: { assigned?: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned?: { application: boolean; mail: "off" | "at_once" | "daily" }; reply?: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due?: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting?: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk?: { application: boolean; mail: "off" | "at_once" | "daily" }; missed?: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered?: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed?: { application: boolean; mail: "off" | "at_once" | "daily" } } | undefined;
 }
 export type AdminUpdateNotificationPreferencesAnswer = { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
