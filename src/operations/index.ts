@@ -52,6 +52,7 @@ import { writeFormula } from './configuration/write-formula.ts';
 import { writeText } from './configuration/write-text.ts';
 import { CONNECTOR_OPERATIONS } from './connectors/index.ts';
 import { CONVERSATION_OPERATIONS } from './conversations/index.ts';
+import { DESK_OPERATIONS } from './desk/index.ts';
 import { DOCUMENT_OPERATIONS } from './documents/index.ts';
 import { uploadDocuments } from './documents-upload/upload-documents.ts';
 import { listEvents } from './events/list-events.ts';
@@ -185,6 +186,7 @@ export const OPERATIONS: readonly Operation[] = [
   listAssignableUsers,
 
   ...WORK_OPERATIONS,
+  ...DESK_OPERATIONS,
   ...ACCESS_OPERATIONS,
   signIn,
   listDemoPeople,

@@ -10,6 +10,7 @@ const PLACES = {
   case_recalculated: ['names'],
   tags_updated: ['tags'],
   transition_used: ['name'],
+  transition_undone: ['name'],
   vote_in_favour: ['name'],
   vote_against: ['name'],
   vote_in_favour_for: ['name', 'user'],

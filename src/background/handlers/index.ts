@@ -18,6 +18,7 @@ import { reindex } from './reindex.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 import { runAiCheck } from './run-ai-check.ts';
+import { runBulkChange } from './run-bulk-change.ts';
 import { runImport } from './run-import.ts';
 import { runScheduledRules } from './run-scheduled-rules.ts';
 import { sealAudit } from './seal-audit.ts';
@@ -48,6 +49,7 @@ export const HANDLERS: readonly JobHandler[] = [
   removeExpired,
   removeOldEvents,
   runAiCheck,
+  runBulkChange,
   runImport,
   runScheduledRules,
   sealAudit,

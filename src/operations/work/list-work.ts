@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { refuse } from '../../errors.ts';
 import { presentCaseEntry } from '../../presentation/case-entry.ts';
-import { listWork as readWork, WORK_ORDERINGS, type WorkEntry } from '../../store/cases/work.ts';
+import { listWork as readWork, type WorkEntry } from '../../store/cases/work.ts';
+import { WORK_ORDERINGS } from '../../store/cases/work-filter.ts';
 import { BEST } from '../../store/lists/best-first.ts';
-import { loadUser } from '../../store/people/users.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { CaseEntry } from '../cases/case-entry.ts';
-import { defineList, type OperationContext } from '../operation.ts';
+import { defineList } from '../operation.ts';
 import { DateTime, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
+import { CaseFilter, readCaseFilter } from './case-filter.ts';
 import { openIssuesOf } from './open-issues.ts';
 
 const Text = Type.String;
@@ -53,15 +53,7 @@ export const listWork = defineList({
     'Cases with who works on them, what is open and what is due, filtered. `ordering=best` puts the case whose number or name was searched first.',
   access: 'cases:read',
   query: {
-    assignee: Type.Optional(Text({ description: '`me`, `none`, or an e-mail address.', maxLength: 255 })),
-    process_key: Type.Optional(Text()),
-    state_key: Type.Optional(Text()),
-    status: Type.Optional(OneOf(['ongoing', 'approved', 'declined', 'finished'])),
-    tag_key: Type.Optional(Text()),
-    due: Type.Optional(OneOf(['at_risk', 'missed'], { description: 'How what is due next stands.' })),
-    due_before: Type.Optional(
-      DateTime({ description: 'What is due next has to be done before this moment.' }),
-    ),
+    ...CaseFilter,
     language: Type.Optional(
       Text({ description: "A language for the names; the tenant's first if it has no such." }),
     ),
@@ -69,22 +61,11 @@ export const listWork = defineList({
   list: { key: 'data', orderings: [...Object.keys(WORK_ORDERINGS), BEST], defaultOrdering: '-created' },
   entry: WorkItem,
   handle: async ({ list, query }, context) => {
-    const { page, configuration } = await context.read(async (tx) => {
-      const { assignee } = query;
-      const me = assignee === 'me' ? await ownAddress(context) : assignee;
-      return {
-        page: await readWork(tx, list, {
-          process: query.process_key,
-          state: query.state_key,
-          status: query.status,
-          tag: query.tag_key,
-          due: query.due,
-          dueBefore: query.due_before,
-          ...(me !== undefined && { assignee: me === 'none' ? null : me }),
-        }),
-        configuration: await context.services.configurations.load(tx),
-      };
-    });
+    const filter = await readCaseFilter(query, context);
+    const { page, configuration } = await context.read(async (tx) => ({
+      page: await readWork(tx, list, filter),
+      configuration: await context.services.configurations.load(tx),
+    }));
     const language = languageOf(configuration, query.language);
     const issues = await openIssuesOf(page.rows, context);
     const rows = page.rows.map((entry) => ({
@@ -94,11 +75,6 @@ export const listWork = defineList({
     return { ...page, rows };
   },
 });
-
-async function ownAddress({ principal, read }: OperationContext): Promise<string> {
-  if (principal.kind !== 'person') throw refuse('invalid', 'A key is nobody: name an address.', 'assignee');
-  return (await read((tx) => loadUser(tx, principal.id)))?.email ?? '';
-}
 
 /** The asked language where the tenant has it, else the tenant's first. */
 const languageOf = (configuration: Configuration | undefined, asked: string | undefined): string =>

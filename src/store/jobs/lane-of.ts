@@ -13,6 +13,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   http_call: 'long',
   ask_about_proof: 'long',
   run_import: 'long',
+  run_bulk_change: 'long',
   plan_configuration: 'long',
   move_cases: 'long',
   refresh_instances: 'long',

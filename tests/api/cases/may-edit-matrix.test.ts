@@ -155,6 +155,12 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
           'admin_replay_webhook_delivery',
         ],
       ],
+      [
+        'changes of many cases: each is bound by itself when its turn comes',
+        OPERATIONS.filter(({ path, method }) => path.includes('/bulk_changes') && method !== 'GET').map(
+          ({ id }) => id,
+        ),
+      ],
       ['closes a link, and leaves the case as it is', ['admin_revoke_wizard']],
       [
         'connectors: hosts and secrets',

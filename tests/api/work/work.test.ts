@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '../../../src/access/permissions.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, openClient } from '../../support/client.ts';
 import { publishPermits } from '../../support/permits.ts';
+import { describeDesk } from './describe-desk.ts';
 import { describeQueues } from './describe-queues.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -335,3 +336,4 @@ describe('a search in which the best comes first', () => {
 });
 
 describeQueues(() => service);
+describeDesk(() => service);

@@ -5,7 +5,7 @@ import type { Say } from '#locales/say.ts';
 import { useApi } from '../../api/queries.ts';
 import type { WorkItem } from '../../api/schema.ts';
 import { Breakable } from '../../shared/breakable.tsx';
-import { rememberQueue } from '../../shared/case-queue.ts';
+import { rememberWalk } from '../../shared/case-walk.ts';
 import type { Column } from '../../shared/column.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { DataTable } from '../../shared/data-table.tsx';
@@ -60,6 +60,7 @@ export default function CasesPage() {
     ...(search.tag !== undefined && { tag_key: search.tag }),
     ...(fact !== undefined && { due: fact }),
   };
+  const { page: _page, page_size: _size, ordering: _order, language: _language, ...filter } = query;
   const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /api/admin/cases',
     { query },
@@ -76,9 +77,10 @@ export default function CasesPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is that of the rows.
   useEffect(() => {
     if (rows && !isPlaceholderData)
-      rememberQueue(
-        query,
+      rememberWalk(
+        { kind: 'list', query },
         rows.map(({ id }) => id),
+        data?.meta.pagination.count,
       );
   }, [rows, isPlaceholderData]);
   return (
@@ -105,7 +107,11 @@ export default function CasesPage() {
           <SavedViews search={search} isFiltered={isFiltered} />
         </Group>
         {chosen.size > 0 && rows && (
-          <BulkBar cases={rows.filter(({ id }) => chosen.has(id))} clear={() => setChosen(new Set())} />
+          <BulkBar
+            cases={rows.filter(({ id }) => chosen.has(id))}
+            clear={() => setChosen(new Set())}
+            matching={data.meta.pagination.pages > 1 ? { count: data.meta.pagination.count, filter } : null}
+          />
         )}
         <DataTable
           label={t('title')}
