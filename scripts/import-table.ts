@@ -170,7 +170,7 @@ export const DOORS: readonly string[] = ['engine'];
  */
 export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'src/analysis': [['conditions'], ['tables'], ['processes']],
-  'src/background': [['handlers']],
+  'src/background': [['notifications'], ['handlers']],
   'src/configuration': [
     ['schema'],
     ['information-types', 'rule-actions'],
@@ -212,6 +212,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'instances',
       'integrations',
       'meta',
+      'notifications',
       'people',
       'proofs',
       'values',
@@ -239,6 +240,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'connectors',
       'imports',
       'instances',
+      'notifications',
       'people',
       'requests',
       'signatures',
@@ -260,7 +262,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['apply'],
     ['change'],
     ['create'],
-    ['actions', 'bulk', 'imports', 'proofs', 'publication', 'wizards'],
+    ['actions', 'bulk', 'imports', 'notifications', 'proofs', 'publication', 'wizards'],
     ['documents'],
     ['booklets', 'scans', 'trials'],
     ['signatures'],
@@ -279,6 +281,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'choose-password',
       'forgot-password',
       'instances',
+      'notifications',
       'sign-in',
       'support',
       'tasks',

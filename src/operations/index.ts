@@ -86,6 +86,7 @@ import { testWebhookEndpoint } from './integrations/test-webhook-endpoint.ts';
 import { updateWebhookEndpoint } from './integrations/update-webhook-endpoint.ts';
 import { getConfiguration } from './meta/get-configuration.ts';
 import { getMeta } from './meta/get-meta.ts';
+import { NOTIFICATION_OPERATIONS } from './notifications/index.ts';
 import { cancelJob } from './operating/cancel-job.ts';
 import { eraseAudit } from './operating/erase-audit.ts';
 import { getAuditHead } from './operating/get-audit-head.ts';
@@ -271,6 +272,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSchema,
   ...QUEUE_OPERATIONS,
   ...ABSENCE_OPERATIONS,
+  ...NOTIFICATION_OPERATIONS,
   listJobs,
   getJob,
   retryJob,

@@ -9,6 +9,7 @@ import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
 import { checkRights, rightsOfPlan } from '../case-rights.ts';
 import { checkNotSuspended, withResumption } from '../family/suspension.ts';
+import { votesAwaited } from '../collect/notices-of.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen } from '../open/open-cases.ts';
@@ -114,6 +115,7 @@ async function attemptOnce<A>(
   const wanted = isStuck
     ? withBeginning(planned, current, mode)
     : withWhatIsDue(planned, current, mode, options, now);
+  const votedBefore = votesAwaited(current);
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
   const ran = await runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now, pause });
@@ -132,6 +134,7 @@ async function attemptOnce<A>(
     actor,
     now,
     isForAll: !isEdit,
+    votedBefore,
     pause,
   });
   await pause();

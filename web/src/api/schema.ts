@@ -13,6 +13,7 @@ export type BulkChange = { id: number; kind: "transition" | "assign" | "tag" | "
 export type BulkCase = { id: number; user_readable_id: string; name: string; outcome: "waiting" | "changed" | "unchanged" | "blocked"; errors: ({ code: string; detail: string; attr: string | null })[]; effects: string[] };
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
 export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
+export type Notification = { id: number; kind: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed"; text: string; case_id: number; case_name: string; case_user_readable_id: string; comment_id: number | null; excerpt: string | null; author: string | null; on_behalf_of: { user_id: number; name: string } | null; created: string; read: string | null };
 /** Every operation by its method and path. */
 export interface Operations {
   /** Activity of all cases */
@@ -1855,6 +1856,55 @@ export interface Operations {
     query: undefined;
     body: undefined;
     answer: undefined;
+  };
+  /** List my notifications */
+  'GET /api/admin/notifications': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; unread?: boolean; kind?: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed" };
+    body: undefined;
+    answer: { results: Notification[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Count my unread notifications */
+  'GET /api/admin/notifications/count': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { unread: number } };
+  };
+  /** Mark all my notifications as read */
+  'POST /api/admin/notifications/mark_read': {
+    params: undefined;
+    query: undefined;
+    body: { up_to: number };
+    answer: { data: { marked: number; unread: number } };
+  };
+  /** Mark a notification as read or unread */
+  'PATCH /api/admin/notifications/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: { read: boolean };
+    answer: { data: { unread: number } };
+  };
+  /** Get how I am told */
+  'GET /api/admin/notification_preferences': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+  };
+  /** Change how I am told */
+  'PATCH /api/admin/notification_preferences': {
+    params: undefined;
+    query: undefined;
+    body: { language?: string | null; kinds?: { assigned?: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned?: { application: boolean; mail: "off" | "at_once" | "daily" }; reply?: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due?: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting?: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk?: { application: boolean; mail: "off" | "at_once" | "daily" }; missed?: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered?: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed?: { application: boolean; mail: "off" | "at_once" | "daily" } } };
+    answer: { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+  };
+  /** List whom a comment can mention */
+  'GET /api/admin/cases/{id}/mentionable': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: { id: number; name: string; email: string; mention: string }[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** List jobs */
   'GET /api/admin/jobs': {

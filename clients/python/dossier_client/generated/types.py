@@ -3069,6 +3069,96 @@ class AdminListAbsencesAnswer(TypedDict):
     data: List[Absence]
 
 
+class Notification(TypedDict):
+    id: int
+    kind: Literal["assigned", "mentioned", "reply", "task_due", "vote_waiting", "at_risk", "missed", "client_answered", "document_signed"]
+    text: str
+    case_id: int
+    case_name: str
+    case_user_readable_id: str
+    comment_id: Optional[int]
+    excerpt: Optional[str]
+    author: Optional[str]
+    on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
+    created: str
+    read: Optional[str]
+
+
+class AdminListNotificationsAnswer(TypedDict):
+    results: List[Notification]
+    meta: ListActivityAnswerMeta
+
+
+class AdminCountNotificationsAnswerData(TypedDict):
+    unread: int
+
+
+class AdminCountNotificationsAnswer(TypedDict):
+    data: AdminCountNotificationsAnswerData
+
+
+class AdminMarkNotificationsReadAnswerData(TypedDict):
+    marked: int
+    unread: int
+
+
+class AdminMarkNotificationsReadAnswer(TypedDict):
+    data: AdminMarkNotificationsReadAnswerData
+
+
+class Preferences of notificationsAnswerDataKindsAssigned(TypedDict):
+    application: bool
+    mail: Literal["off", "at_once", "daily"]
+
+
+class Preferences of notificationsAnswerDataKinds(TypedDict):
+    assigned: Preferences of notificationsAnswerDataKindsAssigned
+    mentioned: Preferences of notificationsAnswerDataKindsAssigned
+    reply: Preferences of notificationsAnswerDataKindsAssigned
+    task_due: Preferences of notificationsAnswerDataKindsAssigned
+    vote_waiting: Preferences of notificationsAnswerDataKindsAssigned
+    at_risk: Preferences of notificationsAnswerDataKindsAssigned
+    missed: Preferences of notificationsAnswerDataKindsAssigned
+    client_answered: Preferences of notificationsAnswerDataKindsAssigned
+    document_signed: Preferences of notificationsAnswerDataKindsAssigned
+
+
+class Preferences of notificationsAnswerData(TypedDict):
+    language: Optional[str]
+    languages: List[str]
+    digest_at: str
+    time_zone: str
+    kinds: Preferences of notificationsAnswerDataKinds
+
+
+class Preferences of notificationsAnswer(TypedDict):
+    data: Preferences of notificationsAnswerData
+
+
+class AdminUpdateNotificationPreferencesKinds(TypedDict, total=False):
+    assigned: Preferences of notificationsAnswerDataKindsAssigned
+    mentioned: Preferences of notificationsAnswerDataKindsAssigned
+    reply: Preferences of notificationsAnswerDataKindsAssigned
+    task_due: Preferences of notificationsAnswerDataKindsAssigned
+    vote_waiting: Preferences of notificationsAnswerDataKindsAssigned
+    at_risk: Preferences of notificationsAnswerDataKindsAssigned
+    missed: Preferences of notificationsAnswerDataKindsAssigned
+    client_answered: Preferences of notificationsAnswerDataKindsAssigned
+    document_signed: Preferences of notificationsAnswerDataKindsAssigned
+
+
+class AdminListMentionableEntry(TypedDict):
+    id: int
+    name: str
+    email: str
+    mention: str
+
+
+class AdminListMentionableAnswer(TypedDict):
+    results: List[AdminListMentionableEntry]
+    meta: ListActivityAnswerMeta
+
+
 class AdminListJobsEntry(TypedDict):
     id: int
     kind: str
