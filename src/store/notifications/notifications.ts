@@ -96,7 +96,11 @@ export const selectNotifications = ({ db }: TenantTransaction, userId: number) =
     .select(['notifications.subject', 'notifications.author_name as authorName'])
     .select([
       'on_behalf_of as behalfId',
-      sql<string | null>`(select u.name from users u where u.tenant_id = notifications.tenant_id and u.id = on_behalf_of)`.as('behalfName'),
+      sql<
+        string | null
+      >`(select u.name from users u where u.tenant_id = notifications.tenant_id and u.id = on_behalf_of)`.as(
+        'behalfName',
+      ),
     ])
     .select(['notifications.created_at as createdAt', 'read_at as readAt'])
     .where('notifications.user_id', '=', userId);
