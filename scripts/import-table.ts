@@ -219,7 +219,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['conversations', 'desk', 'imports', 'provisioning', 'sign-in', 'support'],
+    ['bin', 'conversations', 'desk', 'imports', 'provisioning', 'sign-in', 'support'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],
@@ -234,6 +234,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cases', 'documents'],
     [
       'assistant',
+      'bin',
       'bulk',
       'configuration',
       'connectors',
@@ -254,6 +255,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['configurations'],
     ['open'],
     ['plan'],
+    ['family'],
     ['audit'],
     ['instances'],
     ['collect'],
@@ -264,6 +266,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['documents'],
     ['booklets', 'scans', 'trials'],
     ['signatures'],
+    ['bin'],
   ],
 
   'web/src': [['texts'], ['api'], ['shared'], ['pages'], ['shell']],

@@ -27,6 +27,7 @@ export interface AreaWords {
     'proposal_accepted': 'names' | 'proof';
     'case_imported': 'source';
     'case_started': 'source';
+    'case_restored': never;
     'case_not_started': 'process';
     'ai_check_asked': 'check';
     'ai_check_made': never;
@@ -76,6 +77,13 @@ export interface AreaWords {
     'case_handed_to_queue': 'name';
     'case_snoozed': 'until';
     'case_woken': never;
+    'case_suspended': never;
+    'case_suspended_until': 'until';
+    'case_resumed': never;
+    'case_resumed_in_time': never;
+    'case_reopened': 'state';
+    'family_left': 'source';
+    'transition_not_used': 'name';
     'vote_in_favour_for': 'name' | 'user';
     'vote_against_for': 'name' | 'user';
   };
@@ -295,6 +303,8 @@ export interface AreaWords {
     'deed.erase': never;
     'deed.chosen': never;
     'deed.set': never;
+    'action.restore_from_bin': never;
+    'action.delete_from_bin': never;
     'action.signed_in': never;
     'action.sign_in_failed': never;
     'action.sign_out': never;
@@ -364,6 +374,9 @@ export interface AreaWords {
     'action.case_handed_over': never;
     'action.case_snoozed': never;
     'action.case_woken': never;
+    'action.case_suspended': never;
+    'action.case_resumed': never;
+    'action.case_reopened': never;
     'action.take_next_case': never;
     'action.claim_case': never;
     'action.give_back_case': never;
@@ -414,6 +427,27 @@ export interface AreaWords {
     'noneFound': never;
     'hash': never;
     'support': never;
+  };
+  'admin-bin': {
+    'title': never;
+    'intro': never;
+    'search': never;
+    'kind': never;
+    'case': never;
+    'instance': never;
+    'name': never;
+    'type': never;
+    'deleted': never;
+    'by': never;
+    'goes': never;
+    'restore': never;
+    'restored': 'name';
+    'erase': never;
+    'eraseTitle': 'name';
+    'eraseText': never;
+    'erased': never;
+    'none': never;
+    'noneFound': never;
   };
   'admin-configuration-ask': {
     'intro': never;
@@ -1280,6 +1314,8 @@ export interface AreaWords {
     'intro': never;
     'name': never;
     'nameHint': never;
+    'binDays': never;
+    'binDaysHint': never;
     'save': never;
     'saved': never;
     'details': never;
@@ -1385,6 +1421,9 @@ export interface AreaWords {
     't_case_proofs_updated': never;
     't_case_deadline_at_risk': never;
     't_case_deadline_missed': never;
+    't_case_suspended': never;
+    't_case_resumed': never;
+    't_case_reopened': never;
   };
   'app-admin-nav': {
     'configuration': never;
@@ -1415,6 +1454,7 @@ export interface AreaWords {
     'assistantCalls': never;
     'signIn': never;
     'directory': never;
+    'bin': never;
     'support': never;
   };
   'app-ask': {
@@ -1774,6 +1814,25 @@ export interface AreaWords {
     'due': never;
     'at_risk': never;
     'missed': never;
+    'dueName': never;
+    'created': never;
+    'changed': never;
+    'ended': never;
+    'team': never;
+    'dates': never;
+    'from': never;
+    'until': never;
+    'older': never;
+    'newer': never;
+    'days': never;
+    'columns': never;
+    'exportList': never;
+    'asCsv': never;
+    'asXlsx': never;
+    'dueBefore': never;
+    'dueAfter': never;
+    'apply': never;
+    'reset': never;
     'transition': never;
     'removeTag': never;
     'selectMatching': 'count';
@@ -2123,6 +2182,9 @@ export interface AreaWords {
     'document_too_large': never;
     'document_frozen': never;
     'case_not_editable': never;
+    'case_suspended': never;
+    'case_not_suspended': never;
+    'case_not_reopenable': never;
     'not_signed': never;
     'signatory_request_closed': never;
     'signatory_not_next': never;
@@ -2412,6 +2474,9 @@ export interface AreaWords {
     'dead_end_state.title': never;
     'transition_from_nowhere.title': never;
     'moved_state_final.title': never;
+    'reopen_to_final.title': never;
+    'reopen_from_open.title': never;
+    'transition_ring.title': never;
     'moved_state_exists.title': never;
     'unknown_path.title': never;
     'wrong_path.title': never;
@@ -2611,6 +2676,7 @@ export interface AreaWords {
     'deadline_stopped': 'at';
     'queue_in': 'name';
     'queue_ended': 'name';
+    'queue_suspended': 'name';
     'queue_other_state': 'name';
     'queue_condition_not_met': 'formula' | 'name';
     'queue_other_process': 'name';
@@ -2789,7 +2855,7 @@ export interface AreaWords {
     'rules.each.name': never;
     'each.levels': never;
     'each.states': never;
-    'from.each': never;
+    'state_entered.each': never;
     'queues.condition': never;
     'see': never;
     'everybody': never;
@@ -2982,6 +3048,7 @@ export interface AreaWords {
     'no_tags.each': never;
     'effects.assign': never;
     'each.color': never;
+    'effects.transition': never;
     'generate_documents': never;
     'freeze_documents': never;
     'run_ai_check': never;
@@ -3028,6 +3095,12 @@ export interface AreaWords {
     'exclude': never;
     'exclude.each': never;
     'transitions.each.may_use': never;
+    'workflow.reopen': never;
+    'reopen.to': never;
+    'reopen.from': never;
+    'reopen.from.each': never;
+    'reopen.may_use': never;
+    'within': never;
     'moved_states': never;
     'moved_states.each': never;
     'processes.roles': never;
@@ -3197,7 +3270,7 @@ export interface AreaWords {
     'wizards.identifier': never;
     'submit_transition': never;
     'link_lifetime': never;
-    'resume': never;
+    'wizards.resume': never;
     'start': never;
     'nodes': never;
     'nodes.each': never;
@@ -3294,6 +3367,17 @@ export interface AreaWords {
     'sign': never;
     'each.today': never;
     'batch.each.language': never;
+    'child': never;
+    'child.key': never;
+    'child.process': never;
+    'child.state': never;
+    'child.tags': never;
+    'deleted': never;
+    'suspend': never;
+    'reason': never;
+    'until': never;
+    'each.resume': never;
+    'each.reopen': never;
     'batch': never;
     'batch.each': never;
     'then': never;
@@ -3332,6 +3416,7 @@ export interface AreaWords {
     'fired': never;
     'comments.each': never;
     'not_fired': never;
+    'suspended': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;
@@ -3582,6 +3667,7 @@ export interface AreaWords {
     'warn': never;
     'tag': never;
     'assign': never;
+    'transition': never;
     'generate_documents': never;
     'freeze_documents': never;
     'run_ai_check': never;
@@ -3614,6 +3700,7 @@ export interface AreaWords {
     'default_booklet': never;
     'ai_checks': never;
     'deadlines': never;
+    'reopen': never;
     'moved_states': never;
     'may_edit': never;
     'happy_path': never;
@@ -3628,6 +3715,7 @@ export interface AreaWords {
     'needed': never;
     'may_vote': never;
     'exclude': never;
+    'within': never;
     'tabs': never;
     'items': never;
     'of': never;
@@ -3718,7 +3806,6 @@ export interface AreaWords {
     'status': never;
     'remove_occurrence': never;
     'remove_instance': never;
-    'transition': never;
     'sign': never;
     'add_occurrence': never;
     'structure': never;
@@ -3729,6 +3816,11 @@ export interface AreaWords {
     'action': never;
     'ai_check': never;
     'answer': never;
+    'child': never;
+    'deleted': never;
+    'suspend': never;
+    'reason': never;
+    'until': never;
     'batch': never;
     'asked': never;
     'not_asked': never;
@@ -3742,6 +3834,7 @@ export interface AreaWords {
     'no_queues': never;
     'fired': never;
     'not_fired': never;
+    'suspended': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;

@@ -1,6 +1,7 @@
 import { ABSENCE_OPERATIONS } from './absences/index.ts';
 import { ACCESS_OPERATIONS } from './access/index.ts';
 import { ASSISTANT_OPERATIONS } from './assistant/index.ts';
+import { BIN_OPERATIONS } from './bin/index.ts';
 import { BOOKLET_OPERATIONS } from './booklets/index.ts';
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
 import { addComment } from './cases/add-comment.ts';
@@ -18,9 +19,12 @@ import { listCalls } from './cases/list-calls.ts';
 import { listCaseActivity } from './cases/list-case-activity.ts';
 import { listCases } from './cases/list-cases.ts';
 import { listDeadlines } from './cases/list-deadlines.ts';
+import { reopenCase } from './cases/reopen-case.ts';
+import { resumeCase } from './cases/resume-case.ts';
 import { runAiCheck } from './cases/run-ai-check.ts';
 import { runCall } from './cases/run-call.ts';
 import { setTags } from './cases/set-tags.ts';
+import { suspendCase } from './cases/suspend-case.ts';
 import { updateCase } from './cases/update-case.ts';
 import { updateComment } from './cases/update-comment.ts';
 import { useTransition } from './cases/use-transition.ts';
@@ -163,6 +167,9 @@ export const OPERATIONS: readonly Operation[] = [
   runCall,
   setTags,
   useTransition,
+  suspendCase,
+  resumeCase,
+  reopenCase,
   castVote,
   addOccurrence,
   removeOccurrence,
@@ -186,6 +193,7 @@ export const OPERATIONS: readonly Operation[] = [
   listAssignableUsers,
 
   ...WORK_OPERATIONS,
+  ...BIN_OPERATIONS,
   ...DESK_OPERATIONS,
   ...ACCESS_OPERATIONS,
   signIn,

@@ -2,11 +2,14 @@ import type { JobHandler } from '../handler.ts';
 import { applyRetention } from './apply-retention.ts';
 import { askAboutProof } from './ask-about-proof.ts';
 import { collectFiles } from './collect-files.ts';
+import { emptyBin } from './empty-bin.ts';
 import { expireSignatoryRequests } from './expire-signatory-requests.ts';
+import { followChild } from './follow-child.ts';
 import { followInstance } from './follow-instance.ts';
 import { freezeDocuments } from './freeze-documents.ts';
 import { generateDocuments } from './generate-documents.ts';
 import { httpCall } from './http-call.ts';
+import { leaveFamily } from './leave-family.ts';
 import { mailDocuments } from './mail-documents.ts';
 import { mailNotifications } from './mail-notifications.ts';
 import { moveCasesJob } from './move-cases.ts';
@@ -33,11 +36,14 @@ export const HANDLERS: readonly JobHandler[] = [
   applyRetention,
   askAboutProof,
   collectFiles,
+  emptyBin,
   expireSignatoryRequests,
+  followChild,
   followInstance,
   freezeDocuments,
   generateDocuments,
   httpCall,
+  leaveFamily,
   mailDocuments,
   mailNotifications,
   moveCasesJob,

@@ -116,6 +116,8 @@ export interface Changes {
   readonly terms?: string | null;
   /** The next deadline, repeated here for the columns of the list; left out if there is none. */
   readonly due?: { readonly at: string | null; readonly key: string | null; readonly fact: string | null };
+  /** Since when the case is suspended and until when, where that has changed; nulls where it is not. */
+  readonly suspension?: { readonly since: string | null; readonly until: string | null };
   /** How the case stands in queues, where that has changed; null where it is in none from now on. */
   readonly queueing?: { readonly standing: Queueing | null; readonly assignee: string | null };
   /** How many steps the change is away from what somebody did: an instance followed another one, which followed … */

@@ -77,7 +77,7 @@ const EXCERPT = 280;
 const ofComment = (what: RawBuilder<unknown>) =>
   sql<
     string | null
-  >`(select ${what} from comments m where m.id = comment_id and m.case_id = notifications.case_id)`;
+  >`(select ${what} from comments m where m.tenant_id = notifications.tenant_id and m.id = comment_id and m.case_id = notifications.case_id)`;
 
 /** The notifications of a person. The transaction decides of which cases: those that its reader does not see are not there. */
 export const selectNotifications = ({ db }: TenantTransaction, userId: number) =>
@@ -96,7 +96,7 @@ export const selectNotifications = ({ db }: TenantTransaction, userId: number) =
     .select(['notifications.subject', 'notifications.author_name as authorName'])
     .select([
       'on_behalf_of as behalfId',
-      sql<string | null>`(select u.name from users u where u.id = on_behalf_of)`.as('behalfName'),
+      sql<string | null>`(select u.name from users u where u.tenant_id = notifications.tenant_id and u.id = on_behalf_of)`.as('behalfName'),
     ])
     .select(['notifications.created_at as createdAt', 'read_at as readAt'])
     .where('notifications.user_id', '=', userId);

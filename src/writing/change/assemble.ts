@@ -27,6 +27,7 @@ import type { Collected } from '../collect/collect-changes.ts';
 import { countDeltas } from '../collect/count-deltas.ts';
 import type { DocumentRows } from '../collect/document-rows.ts';
 import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
+import { familyJobs } from '../collect/family-jobs.ts';
 import { noticesOf } from '../collect/notices-of.ts';
 import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
@@ -118,6 +119,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     comments.length > 0 ||
     plan.hasTransition === true ||
     isNotedIn(plan) ||
+    outcome.changeSet.rows.some(({ table }) => table === 'suspension') ||
     (current.session.state.head.state || null) !== current.head.state_key;
   const changed = [...comments, ...(plan.changedComments ?? [])];
   const head = headRow(assembly, isTouched, changed);
@@ -155,6 +157,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...checkJobs({ current, plan, effects, actor, mode }),
     ...callJobs({ current, plan, effects, actor, mode }),
     ...(plan.jobs ?? []),
+    ...familyJobs(head, current.head, outcome.changeSet.rows, isNew),
     ...told.jobs,
   ];
   await pause();
@@ -171,6 +174,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     changed: audit.changed ?? [],
     created: outcome.created,
     ruleComments,
+    effects,
     people,
   });
   const counts = {
@@ -237,7 +241,7 @@ const withFormer = (known: readonly string[], was: string | null, is: string | n
 
 /** The head row as the change leaves it. */
 function headRow(
-  { current, plan, mode, now, documents, actor, isNew }: Assembly,
+  { current, plan, outcome, mode, now, documents, actor, isNew }: Assembly,
   isTouched: boolean,
   comments: readonly CommentRow[],
 ): CaseRow {
@@ -257,6 +261,8 @@ function headRow(
   const known = moments.filter((moment) => moment !== null);
   const next = known.length === 0 ? null : Math.min(...known);
   const at = now.toISOString();
+  // A rule may use a transition in a change that nobody made for it.
+  const isMovedByRule = outcome.changeSet.events.some(({ kind: event }) => event === 'case_state_changed');
   return {
     ...before,
     name: view.field('name') ?? before.name,
@@ -273,7 +279,7 @@ function headRow(
     is_dirty: isDirty,
     is_editable: !documents.isFreezing && (kind === undefined || !FINAL_KINDS.has(kind)),
     last_modified_at: isTouched ? at : before.last_modified_at,
-    last_transition_at: plan.hasTransition === true ? at : before.last_transition_at,
+    last_transition_at: plan.hasTransition === true || isMovedByRule ? at : before.last_transition_at,
     owner_email: head.ownerEmail,
     assignee_email: view.field('assignee_email'),
     given_assignee: head.assigneeEmail,
@@ -284,6 +290,7 @@ function headRow(
       mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
     configuration_version: configuration.version,
     ...dueRow(session.state),
+    ...suspensionRow(session.state),
     queueing,
     open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
     seen_by: haveRun
@@ -304,6 +311,12 @@ const seenAtFirst = ({ process }: CompiledProcess, actor: Actor): string | null 
 function dueRow(state: CaseState): Pick<CaseRow, 'due_at' | 'due_key' | 'due_fact'> {
   const due = nextDeadline(state);
   return { due_at: due?.at ?? null, due_key: due?.key ?? null, due_fact: due?.fact ?? null };
+}
+
+/** Since when it is suspended, for lists. */
+function suspensionRow({ suspension }: CaseState): Pick<CaseRow, 'suspended_at' | 'suspended_until'> {
+  const { since = null, until = null } = suspension.get('suspension') ?? {};
+  return { suspended_at: since, suspended_until: until };
 }
 
 /** A postponed change leaves the case dirty; an operation that never runs the rules only where they would have something to do. */

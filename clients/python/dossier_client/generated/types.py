@@ -1424,11 +1424,18 @@ class WorkItem(TypedDict):
     due: Optional[WorkItemDue]
     tags: List[CaseQuestionsItemOptionsItem]
     open_issues: Optional[int]
+    suspended_at: Optional[str]
+    suspended_until: Optional[str]
+    open_children: int
 
 
 class AdminListCasesAnswer(TypedDict):
     data: List[WorkItem]
     meta: ListActivityAnswerMeta
+
+
+class AdminListWorkTeamsAnswer(TypedDict):
+    data: List[CaseQuestionsItemOptionsItem]
 
 
 class CaseViewRights(TypedDict):
@@ -1549,6 +1556,33 @@ class AdminListViewsAnswer(TypedDict):
 
 class AdminSaveViewAnswer(TypedDict):
     data: AdminListViewsAnswerDataItem
+
+
+class BinItem(TypedDict):
+    id: int
+    kind: Literal["case", "instance"]
+    record_id: int
+    user_readable_id: str
+    name: str
+    type_key: str
+    type_name: str
+    deleted: str
+    deleted_by: str
+    goes: str
+
+
+class AdminListBinAnswer(TypedDict):
+    data: List[BinItem]
+    meta: ListActivityAnswerMeta
+
+
+class AdminRestoreFromBinAnswerData(TypedDict):
+    kind: Literal["case", "instance"]
+    record_id: int
+
+
+class AdminRestoreFromBinAnswer(TypedDict):
+    data: AdminRestoreFromBinAnswerData
 
 
 class DayLineReasonsItem(TypedDict):
@@ -1687,6 +1721,8 @@ class AdminCreateBulkChangeFilter(TypedDict, total=False):
     ended_after: str
     older_than_days: int
     newer_than_days: int
+    suspended: bool
+    parent_id: int
     search: str
 
 
@@ -2077,6 +2113,7 @@ class AdminGetTenantAnswerData(TypedDict):
     name: str
     time_zone: str
     languages: List[str]
+    bin_days: int
     created: str
     sandbox: Optional[AdminGetTenantAnswerDataSandbox]
 
@@ -2151,10 +2188,6 @@ class AdminInviteUserAnswerData(TypedDict):
 
 class AdminInviteUserAnswer(TypedDict):
     data: AdminInviteUserAnswerData
-
-
-class AdminListTeamsAnswer(TypedDict):
-    data: List[CaseQuestionsItemOptionsItem]
 
 
 class AdminGetSignInAnswerDataMethodsItem(TypedDict):
@@ -3526,8 +3559,48 @@ class CaseDeadlineMissed(TypedDict):
     started_at: str
 
 
+class CaseSuspended(TypedDict):
+    trigger: Literal["case_suspended"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    reason: str
+    suspended_until: Optional[str]
+
+
+class CaseResumed(TypedDict):
+    trigger: Literal["case_resumed"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    suspended_since: str
+
+
+class CaseReopened(TypedDict):
+    trigger: Literal["case_reopened"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    previous_state_key: Optional[str]
+
+
 #: Every event that an endpoint can be told of.
-WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed]
+WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed, CaseSuspended, CaseResumed, CaseReopened]
 
 #: Every reason for which a request is refused.
 ErrorCode = Literal[
@@ -3576,6 +3649,9 @@ ErrorCode = Literal[
     "document_too_large",
     "document_frozen",
     "case_not_editable",
+    "case_suspended",
+    "case_not_suspended",
+    "case_not_reopenable",
     "not_signed",
     "signatory_request_closed",
     "signatory_not_next",
