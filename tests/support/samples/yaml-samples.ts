@@ -94,6 +94,7 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     file: 'loan-application/processes/apply_for_loan.yaml',
     under: ['rules'],
   },
+  { page: 'docs/notifications.md', text: 'settings:', file: 'loan-application/package.yaml' },
   { page: 'docs/queues.md', text: 'second_look:', file: 'loan-application/queues.yaml' },
   {
     page: 'docs/queues.md',
