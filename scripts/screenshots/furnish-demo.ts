@@ -76,6 +76,7 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
     {},
   );
   const started = await call('POST', `/api/1/wizard_templates/${FORM}/start_creation_wizard`);
+  await addColleagues(call, last.id);
   const tried = await call('POST', '/api/admin/bulk_changes', {
     filter: { process_key: 'open_account' },
     kind: 'transition',
@@ -92,6 +93,32 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
     signing: sent.data.request_url,
     wizard: started.data.url,
   };
+}
+
+/** Gives the first team two more people, of whom one is away and one has as much as they may have. */
+async function addColleagues(call: CallService, newest: number): Promise<void> {
+  const [team] = (await call('GET', '/api/admin/teams')).data;
+  for (const [at, name] of ['Nora Frei', 'Samir Haddad'].entries()) {
+    const email = `${name.toLowerCase().replace(' ', '.')}@demo.example`;
+    const { id } = (
+      await call('POST', '/api/admin/users', {
+        email,
+        name,
+        roles: ['case_worker'],
+        teams: [team.key],
+        password: 'correct horse battery staple',
+      })
+    ).data;
+    for (const caseId of [newest - 1 - 2 * at, newest - 2 - 2 * at])
+      await call('PATCH', `/api/1/cases/${caseId}`, { assignee_email: email });
+    if (at === 0) await call('PATCH', `/api/admin/users/${id}`, { capacity: 1 });
+    else
+      await call('POST', `/api/admin/users/${id}/absences`, {
+        starts: new Date().toISOString(),
+        ends: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+        stand_in_email: 'worker@demo.example',
+      });
+  }
 }
 
 const write = (call: CallService, id: number, values: Readonly<Record<string, unknown>>) =>

@@ -3916,6 +3916,7 @@ export interface AreaWords {
     'effect_comment': never;
     'effect_run_ai_check': never;
     'effect_webhooks': never;
+    'moreReasons': 'count';
   };
   'own-day': {
     'title': never;
