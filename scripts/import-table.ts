@@ -13,6 +13,7 @@ const PURE = [
   'handover',
   'changes',
   'stories',
+  'analysis',
   'presentation',
   'dmn',
   'planning',
@@ -46,6 +47,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   handover: upTo('handover'),
   changes: [...upTo('changes'), 'extraction'],
   stories: [...upTo('stories'), 'extraction'],
+  analysis: upTo('analysis'),
   presentation: upTo('stories'),
   dmn: upTo('model'),
   documents: [...upTo('instances'), 'presentation'],
@@ -63,6 +65,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'locales',
     'formula',
     'configuration',
+    'analysis',
     'documents',
     'signatures',
     'extraction',
@@ -146,6 +149,7 @@ export const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   handover: [],
   changes: [],
   stories: [],
+  analysis: ['yaml'],
   presentation: [],
   planning: [],
   wizards: [],
@@ -165,6 +169,7 @@ export const DOORS: readonly string[] = ['engine'];
  * stand is free, as long as there is no circle.
  */
 export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'src/analysis': [['conditions'], ['tables'], ['processes']],
   'src/background': [['handlers']],
   'src/configuration': [
     ['schema'],

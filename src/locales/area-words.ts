@@ -778,6 +778,7 @@ export interface AreaWords {
     'host_not_allowed': never;
     'outcome_changed': never;
     'uuid_changed': never;
+    'shownBy': never;
   };
   'admin-connectors': {
     'title': never;
@@ -2492,6 +2493,23 @@ export interface AreaWords {
     'queue_of_ended.title': never;
     'queue_order.title': never;
     'queue_skills.title': never;
+    'table_gap.title': never;
+    'table_gap.hint': never;
+    'table_overlap.title': never;
+    'table_overlap.hint': never;
+    'table_conflict.title': never;
+    'table_order.title': never;
+    'table_order.hint': never;
+    'row_never_fires.title': never;
+    'row_subsumed.title': never;
+    'rule_never_fires.title': never;
+    'rules_contradict.title': never;
+    'question_never_asked.title': never;
+    'document_never_needed.title': never;
+    'transition_never_used.title': never;
+    'no_way_to_end.title': never;
+    'check_refuses_all.title': never;
+    'deadline_never_kept.title': never;
   };
   'documents': {
     'page': 'page' | 'pages';
@@ -2894,11 +2912,11 @@ export interface AreaWords {
     'outputs.each.type': never;
     'outputs.each.values': never;
     'outputs.each.default': never;
-    'rows': never;
-    'rows.each': never;
+    'decisions.rows': never;
+    'decisions.rows.each': never;
     'rows.each.when': never;
     'rows.each.when.each': never;
-    'gives': never;
+    'rows.each.gives': never;
     'gives.each': never;
     'rows.each.note': never;
     'rule_sets.itself': never;
@@ -3043,7 +3061,7 @@ export interface AreaWords {
     'ai_checks.each.when': never;
     'each.runs': never;
     'prompt': never;
-    'each.inputs': never;
+    'ai_checks.each.inputs': never;
     'each.proofs': never;
     'each.outputs': never;
     'ai_checks.each.assign': never;
@@ -3296,8 +3314,18 @@ export interface AreaWords {
     'no_queues.each': never;
     'no_queues': never;
     'then.urgency': never;
-    'issues': never;
+    'decisions': never;
+    'decisions.each': never;
+    'decisions.each.each': never;
+    'each.each.inputs': never;
+    'each.each.inputs.each': never;
+    'each.rows': never;
+    'each.rows.each': never;
+    'each.each.gives': never;
+    'fired': never;
     'comments.each': never;
+    'not_fired': never;
+    'issues': never;
     'no_issues': never;
     'warnings': never;
     'no_warnings': never;
@@ -3702,6 +3730,8 @@ export interface AreaWords {
     'not_missed': never;
     'due': never;
     'no_queues': never;
+    'fired': never;
+    'not_fired': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;

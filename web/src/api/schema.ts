@@ -1566,14 +1566,14 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: { files?: Record<string, string>; version?: number };
-    answer: { results: ({ severity: string; code: string; message: string; suggestion: string | null; file: string; line: number; column: number; path: string })[] };
+    answer: { results: ({ severity: string; code: string; message: string; suggestion: string | null; witness: string | null; reason: string[]; file: string; line: number; column: number; path: string })[] };
   };
   /** Outline a package */
   'POST /api/admin/configuration/outline': {
     params: undefined;
     query: undefined;
     body: { files?: Record<string, string>; version?: number; language?: string };
-    answer: { data: { name: string | null; languages: string[]; entries: ({ kind: string; key: string; name: string | null; path: string; file: string; line: number })[]; problems: ({ severity: string; code: string; message: string; suggestion: string | null; file: string; line: number; column: number; path: string })[] } };
+    answer: { data: { name: string | null; languages: string[]; entries: ({ kind: string; key: string; name: string | null; path: string; file: string; line: number })[]; problems: ({ severity: string; code: string; message: string; suggestion: string | null; witness: string | null; reason: string[]; file: string; line: number; column: number; path: string })[] } };
   };
   /** Find the uses of a key */
   'POST /api/admin/configuration/uses': {

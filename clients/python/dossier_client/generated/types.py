@@ -2626,6 +2626,8 @@ class AdminCheckConfigurationAnswerResultsItem(TypedDict):
     code: str
     message: str
     suggestion: Optional[str]
+    witness: Optional[str]
+    reason: List[str]
     file: str
     line: int
     column: int

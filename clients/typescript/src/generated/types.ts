@@ -2179,7 +2179,7 @@ export interface AdminCheckConfigurationInput {
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
 }
-export type AdminCheckConfigurationAnswer = { results: ({ severity: string; code: string; message: string; suggestion: string | null; file: string; line: number; column: number; path: string })[] };
+export type AdminCheckConfigurationAnswer = { results: ({ severity: string; code: string; message: string; suggestion: string | null; witness: string | null; reason: string[]; file: string; line: number; column: number; path: string })[] };
 export interface AdminOutlineConfigurationInput {
   /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
   files?: Record<string, string> | undefined;
@@ -2188,7 +2188,7 @@ export interface AdminOutlineConfigurationInput {
   /** Of the names; left out, the default one. */
   language?: string | undefined;
 }
-export type AdminOutlineConfigurationAnswer = { data: { name: string | null; languages: string[]; entries: ({ kind: string; key: string; name: string | null; path: string; file: string; line: number })[]; problems: ({ severity: string; code: string; message: string; suggestion: string | null; file: string; line: number; column: number; path: string })[] } };
+export type AdminOutlineConfigurationAnswer = { data: { name: string | null; languages: string[]; entries: ({ kind: string; key: string; name: string | null; path: string; file: string; line: number })[]; problems: ({ severity: string; code: string; message: string; suggestion: string | null; witness: string | null; reason: string[]; file: string; line: number; column: number; path: string })[] } };
 export interface AdminFindConfigurationUsesInput {
   /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
   files?: Record<string, string> | undefined;
