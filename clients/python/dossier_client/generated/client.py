@@ -3280,8 +3280,9 @@ class Dossier:
 
         Needs the scope `cases:write`.
 
+        :param case_ids: Ids of cases.
         :param filter: All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`.
-        :param kind: The kind.
+        :param kind: What is done to each case.
         :param target: The key of the transition or tag, or the address of the person; null for nobody.
         :param is_trial: Only reports what would happen.
         """
@@ -3355,6 +3356,7 @@ class Dossier:
         :param page_size: Rows on a page, at most 200.
         :param ordering: Fields to order by, joined by ","; "-" reverses. One of: position.
         :param search: Free text; every word must match.
+        :param outcome: Only cases that ended so.
         """
         return Pages("page", "data", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "outcome": outcome}, lambda asked: self._transport.json(_ROUTES["admin_list_bulk_change_cases"], asked, options))
 

@@ -1482,10 +1482,11 @@ export interface AdminListCaseFormsInput {
 }
 export type AdminListCaseFormsAnswer = { data: CaseForm[] };
 export interface AdminCreateBulkChangeInput {
+  /** Ids of cases. */
   case_ids?: number[] | undefined;
   /** All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`. */
   filter?: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; search?: string } | undefined;
-  /** The kind. */
+  /** What is done to each case. */
   kind: "transition" | "assign" | "tag" | "untag";
   /** The key of the transition or tag, or the address of the person; null for nobody. */
   target: string | null;
@@ -1520,6 +1521,7 @@ export interface AdminListBulkChangeCasesInput {
   ordering?: string | undefined;
   /** Free text; every word must match. */
   search?: string | undefined;
+  /** Only cases that ended so. */
   outcome?: "waiting" | "changed" | "unchanged" | "blocked" | undefined;
 }
 export type AdminListBulkChangeCasesAnswer = { data: BulkCase[]; meta: { pagination: { count: number; page: number; pages: number } } };

@@ -198,7 +198,7 @@ function Report({ bulk }: { bulk: BulkChange }) {
         key: 'why',
         name: t('reason'),
         cell: (row) => (
-          <>
+          <div>
             <Reasons errors={row.errors} />
             {row.effects.length > 0 && (
               <Text size="sm" c="dimmed">
@@ -209,7 +209,7 @@ function Report({ bulk }: { bulk: BulkChange }) {
                 })}
               </Text>
             )}
-          </>
+          </div>
         ),
       },
     ],
@@ -220,7 +220,7 @@ function Report({ bulk }: { bulk: BulkChange }) {
       <SegmentedControl
         size="sm"
         aria-label={t('outcome')}
-        style={{ alignSelf: 'flex-start' }}
+        style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
         value={outcome ?? 'all'}
         onChange={(next) => list.change({ outcome: next === 'all' ? undefined : next })}
         data={[
