@@ -218,7 +218,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['conversations', 'desk', 'imports', 'provisioning', 'sign-in', 'support'],
+    ['bin', 'conversations', 'desk', 'imports', 'provisioning', 'sign-in', 'support'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],
@@ -233,6 +233,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cases', 'documents'],
     [
       'assistant',
+      'bin',
       'bulk',
       'configuration',
       'connectors',
@@ -262,6 +263,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['documents'],
     ['booklets', 'scans', 'trials'],
     ['signatures'],
+    ['bin'],
   ],
 
   'web/src': [['texts'], ['api'], ['shared'], ['pages'], ['shell']],

@@ -27,6 +27,7 @@ export interface AreaWords {
     'proposal_accepted': 'names' | 'proof';
     'case_imported': 'source';
     'case_started': 'source';
+    'case_restored': never;
     'case_not_started': 'process';
     'ai_check_asked': 'check';
     'ai_check_made': never;
@@ -295,6 +296,8 @@ export interface AreaWords {
     'deed.erase': never;
     'deed.chosen': never;
     'deed.set': never;
+    'action.restore_from_bin': never;
+    'action.delete_from_bin': never;
     'action.signed_in': never;
     'action.sign_in_failed': never;
     'action.sign_out': never;
@@ -414,6 +417,27 @@ export interface AreaWords {
     'noneFound': never;
     'hash': never;
     'support': never;
+  };
+  'admin-bin': {
+    'title': never;
+    'intro': never;
+    'search': never;
+    'kind': never;
+    'case': never;
+    'instance': never;
+    'name': never;
+    'type': never;
+    'deleted': never;
+    'by': never;
+    'goes': never;
+    'restore': never;
+    'restored': 'name';
+    'erase': never;
+    'eraseTitle': 'name';
+    'eraseText': never;
+    'erased': never;
+    'none': never;
+    'noneFound': never;
   };
   'admin-configuration-ask': {
     'intro': never;
@@ -1280,6 +1304,8 @@ export interface AreaWords {
     'intro': never;
     'name': never;
     'nameHint': never;
+    'binDays': never;
+    'binDaysHint': never;
     'save': never;
     'saved': never;
     'details': never;
@@ -1415,6 +1441,7 @@ export interface AreaWords {
     'assistantCalls': never;
     'signIn': never;
     'directory': never;
+    'bin': never;
     'support': never;
   };
   'app-ask': {
@@ -1773,6 +1800,25 @@ export interface AreaWords {
     'due': never;
     'at_risk': never;
     'missed': never;
+    'dueName': never;
+    'created': never;
+    'changed': never;
+    'ended': never;
+    'team': never;
+    'dates': never;
+    'from': never;
+    'until': never;
+    'older': never;
+    'newer': never;
+    'days': never;
+    'columns': never;
+    'exportList': never;
+    'asCsv': never;
+    'asXlsx': never;
+    'dueBefore': never;
+    'dueAfter': never;
+    'apply': never;
+    'reset': never;
     'transition': never;
     'removeTag': never;
     'selectMatching': 'count';

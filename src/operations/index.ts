@@ -1,6 +1,7 @@
 import { ABSENCE_OPERATIONS } from './absences/index.ts';
 import { ACCESS_OPERATIONS } from './access/index.ts';
 import { ASSISTANT_OPERATIONS } from './assistant/index.ts';
+import { BIN_OPERATIONS } from './bin/index.ts';
 import { BOOKLET_OPERATIONS } from './booklets/index.ts';
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
 import { addComment } from './cases/add-comment.ts';
@@ -185,6 +186,7 @@ export const OPERATIONS: readonly Operation[] = [
   listAssignableUsers,
 
   ...WORK_OPERATIONS,
+  ...BIN_OPERATIONS,
   ...DESK_OPERATIONS,
   ...ACCESS_OPERATIONS,
   signIn,

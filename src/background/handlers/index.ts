@@ -2,6 +2,7 @@ import type { JobHandler } from '../handler.ts';
 import { applyRetention } from './apply-retention.ts';
 import { askAboutProof } from './ask-about-proof.ts';
 import { collectFiles } from './collect-files.ts';
+import { emptyBin } from './empty-bin.ts';
 import { expireSignatoryRequests } from './expire-signatory-requests.ts';
 import { followInstance } from './follow-instance.ts';
 import { freezeDocuments } from './freeze-documents.ts';
@@ -31,6 +32,7 @@ export const HANDLERS: readonly JobHandler[] = [
   applyRetention,
   askAboutProof,
   collectFiles,
+  emptyBin,
   expireSignatoryRequests,
   followInstance,
   freezeDocuments,

@@ -20,13 +20,8 @@ export interface WorkEntry extends CaseHead {
   readonly dueFact: 'at_risk' | 'missed' | null;
 }
 
-/** The cases that fit, with who works on them. */
-export async function listWork(
-  tx: TenantTransaction,
-  list: ListRequest,
-  filter: WorkFilter,
-): Promise<Page<WorkEntry>> {
-  const query = selectCases(tx)
+const selectWork = (tx: TenantTransaction) =>
+  selectCases(tx)
     .select(['process_key as processKey', 'assignee_email as assigneeEmail', 'open_issues as openIssues'])
     .select(['due_at as dueAt', 'due_key as dueKey', 'due_fact as dueFact'])
     .select([
@@ -44,8 +39,24 @@ export async function listWork(
         'tagKeys',
       ),
     ]);
-  const matching = await matchingWork(tx, query, list, filter);
+
+/** The cases that fit, with who works on them. */
+export async function listWork(
+  tx: TenantTransaction,
+  list: ListRequest,
+  filter: WorkFilter,
+): Promise<Page<WorkEntry>> {
+  const matching = await matchingWork(tx, selectWork(tx), list, filter);
   return listPage(matching.query, matching.list, matching.shape);
+}
+
+/** Some cases as the list has them, in the order of their ids here; those that are gone or hidden are left out. */
+export async function loadWork(tx: TenantTransaction, ids: readonly number[]): Promise<WorkEntry[]> {
+  const rows = await selectWork(tx)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** A comment that somebody has to see to. */

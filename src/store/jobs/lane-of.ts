@@ -19,6 +19,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   reindex: 'idle',
   apply_retention: 'idle',
   collect_files: 'idle',
+  empty_bin: 'idle',
   remove_expired: 'idle',
   remove_old_events: 'idle',
 };

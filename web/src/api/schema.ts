@@ -4,6 +4,7 @@ export type Explanation = { kind: "question" | "value" | "document" | "needed_do
 export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
 export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null };
 export type CaseView = { version: number; may_edit: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
+export type BinItem = { id: number; kind: "case" | "instance"; record_id: number; user_readable_id: string; name: string; type_key: string; type_name: string; deleted: string; deleted_by: string; goes: string };
 export type DayLine = { key: string; kind: "case" | "task" | "vote"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
 export type BoardCard = { id: number; user_readable_id: string; name: string; process_key: string; state_name: string | null; assignee_email: string | null; created: string; due_at: string | null; due_name: string | null; due_fact: "at_risk" | "missed" | null | null; snoozed_until: string | null };
 export type BoardColumn = { key: string; name: string; count: number; missed: number; at_risk: number; person: { id: number; email: string; name: string; is_lead: boolean; held: number; capacity: number | null; is_full: boolean; away_until: string | null; stand_in: string | null } | null; cards: BoardCard[] };
@@ -826,6 +827,20 @@ export interface Operations {
     body: undefined;
     answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
+  /** Export cases as a table */
+  'GET /api/admin/cases/export': {
+    params: undefined;
+    query: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; format?: "csv" | "xlsx"; columns?: string; search?: string; ordering?: string; language?: string };
+    body: undefined;
+    answer: Blob;
+  };
+  /** List teams to filter by */
+  'GET /api/admin/work/teams': {
+    params: undefined;
+    query: { language?: string };
+    body: undefined;
+    answer: { data: { key: string; name: string }[] };
+  };
   /** Get how a case is shown */
   'GET /api/admin/cases/{id}/view': {
     params: { id: number };
@@ -856,6 +871,27 @@ export interface Operations {
   };
   /** Delete a saved view */
   'DELETE /api/admin/views/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** List the bin */
+  'GET /api/admin/bin': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; kind?: "case" | "instance"; language?: string };
+    body: undefined;
+    answer: { data: BinItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Bring back from the bin */
+  'POST /api/admin/bin/{id}/restore': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { kind: "case" | "instance"; record_id: number } };
+  };
+  /** Delete for good */
+  'DELETE /api/admin/bin/{id}': {
     params: { id: number };
     query: undefined;
     body: undefined;
@@ -1209,14 +1245,14 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; bin_days: number; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
   };
   /** Change the tenant */
   'PATCH /api/admin/tenant': {
     params: undefined;
     query: undefined;
-    body: { name: string };
-    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+    body: { name?: string; bin_days?: number };
+    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; bin_days: number; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
   };
   /** Move the clock of a sandbox */
   'POST /api/admin/tenant/sandbox/clock': {

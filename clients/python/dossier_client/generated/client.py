@@ -127,11 +127,16 @@ _ROUTES: Dict[str, Route] = {
     "get_configuration": Route("GET", "/api/1/configuration", query=("language",)),
     "list_users": Route("GET", "/api/1/users", query=("page", "page_size", "ordering", "search",)),
     "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "language",)),
+    "admin_export_cases": Route("GET", "/api/admin/cases/export", query=("assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "columns", "search", "ordering", "language",)),
+    "admin_list_work_teams": Route("GET", "/api/admin/work/teams", query=("language",)),
     "admin_get_case_view": Route("GET", "/api/admin/cases/{id}/view"),
     "admin_list_my_tasks": Route("GET", "/api/admin/my_tasks"),
     "admin_list_views": Route("GET", "/api/admin/views"),
     "admin_save_view": Route("POST", "/api/admin/views", content="json", is_repeatable=True),
     "admin_delete_view": Route("DELETE", "/api/admin/views/{id}"),
+    "admin_list_bin": Route("GET", "/api/admin/bin", query=("page", "page_size", "ordering", "search", "kind", "language",)),
+    "admin_restore_from_bin": Route("POST", "/api/admin/bin/{id}/restore", is_repeatable=True),
+    "admin_delete_from_bin": Route("DELETE", "/api/admin/bin/{id}"),
     "admin_get_my_day": Route("GET", "/api/admin/my_day", query=("language",)),
     "admin_get_board": Route("GET", "/api/admin/board", query=("team", "by", "process_key", "column", "cards", "language",)),
     "admin_list_case_forms": Route("GET", "/api/admin/cases/{id}/forms"),
@@ -3111,6 +3116,78 @@ class Dossier:
         """
         return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
 
+    def admin_export_cases(
+        self,
+        *,
+        assignee: Union[str, NotGiven] = NOT_GIVEN,
+        team: Union[str, NotGiven] = NOT_GIVEN,
+        process_key: Union[str, NotGiven] = NOT_GIVEN,
+        state_key: Union[str, NotGiven] = NOT_GIVEN,
+        status: Union[Literal["ongoing", "approved", "declined", "finished"], NotGiven] = NOT_GIVEN,
+        tag_key: Union[str, NotGiven] = NOT_GIVEN,
+        due: Union[Literal["at_risk", "missed"], NotGiven] = NOT_GIVEN,
+        due_before: Union[str, NotGiven] = NOT_GIVEN,
+        due_after: Union[str, NotGiven] = NOT_GIVEN,
+        created_before: Union[str, NotGiven] = NOT_GIVEN,
+        created_after: Union[str, NotGiven] = NOT_GIVEN,
+        changed_before: Union[str, NotGiven] = NOT_GIVEN,
+        changed_after: Union[str, NotGiven] = NOT_GIVEN,
+        ended_before: Union[str, NotGiven] = NOT_GIVEN,
+        ended_after: Union[str, NotGiven] = NOT_GIVEN,
+        older_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        newer_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        columns: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Export cases as a table.
+
+        The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. At most 10,000, else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
+
+        Needs the scope `cases:read`.
+
+        :param assignee: `me`, `none`, or an e-mail address.
+        :param team: The key of a team: cases whose assignee belongs to it.
+        :param process_key: The key of a process; alternatively, use its id.
+        :param state_key: The key of a state.
+        :param status: The status.
+        :param tag_key: The key of a tag.
+        :param due: How what is due next stands.
+        :param due_before: What is due next has to be done before this moment.
+        :param due_after: What is due next has to be done at this moment or later.
+        :param created_before: Created before this moment.
+        :param created_after: Created at this moment or later.
+        :param changed_before: Changed last before this moment.
+        :param changed_after: Changed last at this moment or later.
+        :param ended_before: Ended before this moment.
+        :param ended_after: Ended at this moment or later.
+        :param older_than_days: Created more than so many days ago.
+        :param newer_than_days: Created at most so many days ago.
+        :param columns: Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, created, changed, ended. All if left out.
+        :param ordering: As of the list; the newest first if left out.
+        :param language: A language for names and headings; the tenant's first if it has no such.
+        """
+        return self._transport.file(_ROUTES["admin_export_cases"], {"assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "columns": columns, "search": search, "ordering": ordering, "language": language}, options)
+
+    def admin_list_work_teams(
+        self,
+        *,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListWorkTeamsAnswer:
+        """List teams to filter by.
+
+        The teams of the published configuration, whose cases the list can show.
+
+        Needs the scope `cases:read`.
+
+        :param language: For names.
+        """
+        answer: t.AdminListWorkTeamsAnswer = self._transport.json(_ROUTES["admin_list_work_teams"], {"language": language}, options)
+        return answer
+
     def admin_get_case_view(
         self,
         *,
@@ -3196,6 +3273,65 @@ class Dossier:
         :param id: The id of the view.
         """
         self._transport.none(_ROUTES["admin_delete_view"], {"id": id}, options)
+
+    def admin_list_bin(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        kind: Union[Literal["case", "instance"], NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListBinAnswer, t.BinItem]:
+        """List the bin.
+
+        Cases and instances that were deleted and can be brought back, for as many days as the tenant says (`bin_days`). Cases that went with an instance come and go with it.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: deleted, name, type, author.
+        :param search: Free text; every word must match.
+        :param kind: The kind.
+        :param language: A language for the names; the tenant's first if it has no such.
+        """
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "kind": kind, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_bin"], asked, options))
+
+    def admin_restore_from_bin(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminRestoreFromBinAnswer:
+        """Bring back from the bin.
+
+        A case comes back as it was when it was deleted, without instances that are gone for good since. An instance comes back with the cases that were deleted with it, and into the cases that lost it, where these are ongoing or unchanged. 409 where an instance of the case is in the bin, too, or where its identifier is taken by now.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the bin.
+        """
+        answer: t.AdminRestoreFromBinAnswer = self._transport.json(_ROUTES["admin_restore_from_bin"], {"id": id}, options)
+        return answer
+
+    def admin_delete_from_bin(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete for good.
+
+        Removes it from the bin, with its files and the cases that were deleted with it. There is no way back.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the bin.
+        """
+        self._transport.none(_ROUTES["admin_delete_from_bin"], {"id": id}, options)
 
     def admin_get_my_day(
         self,
@@ -4169,7 +4305,8 @@ class Dossier:
     def admin_update_tenant(
         self,
         *,
-        name: str,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        bin_days: Union[int, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminGetTenantAnswer:
         """Change the tenant.
@@ -4177,8 +4314,9 @@ class Dossier:
         Needs the scope `admin`.
 
         :param name: The name.
+        :param bin_days: How many days deleted cases and instances stay in the bin; 0 deletes at once.
         """
-        answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name}, options)
+        answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name, "bin_days": bin_days}, options)
         return answer
 
     def admin_move_sandbox_clock(
@@ -4397,7 +4535,7 @@ class Dossier:
         *,
         language: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
-    ) -> t.AdminListTeamsAnswer:
+    ) -> t.AdminListWorkTeamsAnswer:
         """List teams.
 
         The teams of the published configuration that people can belong to.
@@ -4406,7 +4544,7 @@ class Dossier:
 
         :param language: For names.
         """
-        answer: t.AdminListTeamsAnswer = self._transport.json(_ROUTES["admin_list_teams"], {"language": language}, options)
+        answer: t.AdminListWorkTeamsAnswer = self._transport.json(_ROUTES["admin_list_teams"], {"language": language}, options)
         return answer
 
     def admin_get_sign_in(
@@ -6053,7 +6191,7 @@ class Dossier:
     ) -> t.AdminReplayWebhookEventsAnswer:
         """Erase personal data from the audit trail.
 
-        Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
+        Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted, which goes from the bin for good. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
 
         Needs the scope `admin`.
 

@@ -1431,6 +1431,10 @@ class AdminListCasesAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class AdminListWorkTeamsAnswer(TypedDict):
+    data: List[CaseQuestionsItemOptionsItem]
+
+
 class CaseViewRights(TypedDict):
     comment: bool
     proofs: bool
@@ -1549,6 +1553,33 @@ class AdminListViewsAnswer(TypedDict):
 
 class AdminSaveViewAnswer(TypedDict):
     data: AdminListViewsAnswerDataItem
+
+
+class BinItem(TypedDict):
+    id: int
+    kind: Literal["case", "instance"]
+    record_id: int
+    user_readable_id: str
+    name: str
+    type_key: str
+    type_name: str
+    deleted: str
+    deleted_by: str
+    goes: str
+
+
+class AdminListBinAnswer(TypedDict):
+    data: List[BinItem]
+    meta: ListActivityAnswerMeta
+
+
+class AdminRestoreFromBinAnswerData(TypedDict):
+    kind: Literal["case", "instance"]
+    record_id: int
+
+
+class AdminRestoreFromBinAnswer(TypedDict):
+    data: AdminRestoreFromBinAnswerData
 
 
 class DayLineReasonsItem(TypedDict):
@@ -2077,6 +2108,7 @@ class AdminGetTenantAnswerData(TypedDict):
     name: str
     time_zone: str
     languages: List[str]
+    bin_days: int
     created: str
     sandbox: Optional[AdminGetTenantAnswerDataSandbox]
 
@@ -2151,10 +2183,6 @@ class AdminInviteUserAnswerData(TypedDict):
 
 class AdminInviteUserAnswer(TypedDict):
     data: AdminInviteUserAnswerData
-
-
-class AdminListTeamsAnswer(TypedDict):
-    data: List[CaseQuestionsItemOptionsItem]
 
 
 class AdminGetSignInAnswerDataMethodsItem(TypedDict):

@@ -60,6 +60,7 @@ import type {
   AdminCreateWebhookEndpointAnswer,
   AdminCreateWebhookEndpointInput,
   AdminDeleteConnectorSecretInput,
+  AdminDeleteFromBinInput,
   AdminDeleteViewInput,
   AdminDeleteWebhookEndpointInput,
   AdminEndSessionInput,
@@ -70,6 +71,7 @@ import type {
   AdminEraseAssistantTextsInput,
   AdminEraseAuditAnswer,
   AdminEraseAuditInput,
+  AdminExportCasesInput,
   AdminFindConfigurationUsesAnswer,
   AdminFindConfigurationUsesInput,
   AdminGetApiKeyAnswer,
@@ -140,6 +142,8 @@ import type {
   AdminListAssistantCallsInput,
   AdminListAuditAnswer,
   AdminListAuditInput,
+  AdminListBinAnswer,
+  AdminListBinInput,
   AdminListBulkChangeCasesAnswer,
   AdminListBulkChangeCasesInput,
   AdminListBulkChangesAnswer,
@@ -202,6 +206,8 @@ import type {
   AdminListWebhookTriggersAnswer,
   AdminListWizardsAnswer,
   AdminListWizardsInput,
+  AdminListWorkTeamsAnswer,
+  AdminListWorkTeamsInput,
   AdminMoveSandboxClockAnswer,
   AdminMoveSandboxClockInput,
   AdminOutlineConfigurationAnswer,
@@ -236,6 +242,8 @@ import type {
   AdminRequestPasswordResetInput,
   AdminResetSandboxAnswer,
   AdminResetSandboxInput,
+  AdminRestoreFromBinAnswer,
+  AdminRestoreFromBinInput,
   AdminRetryJobAnswer,
   AdminRetryJobInput,
   AdminRetryMailAnswer,
@@ -597,11 +605,16 @@ const ROUTES = {
   getConfiguration: { method: 'GET', path: '/api/1/configuration', query: ['language'] },
   listUsers: { method: 'GET', path: '/api/1/users', query: ['page', 'page_size', 'ordering', 'search'] },
   adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'language'] },
+  adminExportCases: { method: 'GET', path: '/api/admin/cases/export', query: ['assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'columns', 'search', 'ordering', 'language'] },
+  adminListWorkTeams: { method: 'GET', path: '/api/admin/work/teams', query: ['language'] },
   adminGetCaseView: { method: 'GET', path: '/api/admin/cases/{id}/view' },
   adminListMyTasks: { method: 'GET', path: '/api/admin/my_tasks' },
   adminListViews: { method: 'GET', path: '/api/admin/views' },
   adminSaveView: { method: 'POST', path: '/api/admin/views', content: 'json', isRepeatable: true },
   adminDeleteView: { method: 'DELETE', path: '/api/admin/views/{id}' },
+  adminListBin: { method: 'GET', path: '/api/admin/bin', query: ['page', 'page_size', 'ordering', 'search', 'kind', 'language'] },
+  adminRestoreFromBin: { method: 'POST', path: '/api/admin/bin/{id}/restore', isRepeatable: true },
+  adminDeleteFromBin: { method: 'DELETE', path: '/api/admin/bin/{id}' },
   adminGetMyDay: { method: 'GET', path: '/api/admin/my_day', query: ['language'] },
   adminGetBoard: { method: 'GET', path: '/api/admin/board', query: ['team', 'by', 'process_key', 'column', 'cards', 'language'] },
   adminListCaseForms: { method: 'GET', path: '/api/admin/cases/{id}/forms' },
@@ -2097,6 +2110,28 @@ export class Dossier {
   }
 
   /**
+   * Export cases as a table.
+   *
+   * The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. At most 10,000, else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminExportCases(input: AdminExportCasesInput = {}, options?: CallOptions): Promise<DownloadedFile> {
+    return this.#transport.file(ROUTES.adminExportCases, input, options);
+  }
+
+  /**
+   * List teams to filter by.
+   *
+   * The teams of the published configuration, whose cases the list can show.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListWorkTeams(input: AdminListWorkTeamsInput = {}, options?: CallOptions): Promise<AdminListWorkTeamsAnswer> {
+    return this.#transport.json<AdminListWorkTeamsAnswer>(ROUTES.adminListWorkTeams, input, options);
+  }
+
+  /**
    * Get how a case is shown.
    *
    * The pages and tabs of the case as its process lays them out, the votes that transitions wait for, and what the person may do.
@@ -2153,6 +2188,39 @@ export class Dossier {
    */
   adminDeleteView(input: AdminDeleteViewInput, options?: CallOptions): Promise<void> {
     return this.#transport.none(ROUTES.adminDeleteView, input, options);
+  }
+
+  /**
+   * List the bin.
+   *
+   * Cases and instances that were deleted and can be brought back, for as many days as the tenant says (`bin_days`). Cases that went with an instance come and go with it.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListBin(input: AdminListBinInput = {}, options?: CallOptions): Pages<AdminListBinAnswer, AdminListBinAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListBin, by: 'page', entriesOf: (page: AdminListBinAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Bring back from the bin.
+   *
+   * A case comes back as it was when it was deleted, without instances that are gone for good since. An instance comes back with the cases that were deleted with it, and into the cases that lost it, where these are ongoing or unchanged. 409 where an instance of the case is in the bin, too, or where its identifier is taken by now.
+   *
+   * Needs the scope `admin`.
+   */
+  adminRestoreFromBin(input: AdminRestoreFromBinInput, options?: CallOptions): Promise<AdminRestoreFromBinAnswer> {
+    return this.#transport.json<AdminRestoreFromBinAnswer>(ROUTES.adminRestoreFromBin, input, options);
+  }
+
+  /**
+   * Delete for good.
+   *
+   * Removes it from the bin, with its files and the cases that were deleted with it. There is no way back.
+   *
+   * Needs the scope `admin`.
+   */
+  adminDeleteFromBin(input: AdminDeleteFromBinInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminDeleteFromBin, input, options);
   }
 
   /**
@@ -2754,7 +2822,7 @@ export class Dossier {
    *
    * Needs the scope `admin`.
    */
-  adminUpdateTenant(input: AdminUpdateTenantInput, options?: CallOptions): Promise<AdminUpdateTenantAnswer> {
+  adminUpdateTenant(input: AdminUpdateTenantInput = {}, options?: CallOptions): Promise<AdminUpdateTenantAnswer> {
     return this.#transport.json<AdminUpdateTenantAnswer>(ROUTES.adminUpdateTenant, input, options);
   }
 
@@ -3798,7 +3866,7 @@ export class Dossier {
   /**
    * Erase personal data from the audit trail.
    *
-   * Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
+   * Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted, which goes from the bin for good. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
    *
    * Needs the scope `admin`.
    */
