@@ -11,6 +11,20 @@ function deskFiles(): Readonly<Record<string, string>> {
   const { workflow } = process;
   return {
     ...base,
+    'access.yaml': JSON.stringify({
+      secrets: {
+        processes: 'settle_claim',
+        rules: [
+          { condition: 'starts with(outcome.title, "secret")', see: { teams: 'board' } },
+          {
+            condition: 'starts with(outcome.title, "guarded")',
+            see: { everybody: true },
+            write: { teams: 'board' },
+          },
+          { see: { everybody: true } },
+        ],
+      },
+    }),
     'tags.yaml': JSON.stringify({ rush: { name: 'Rush' }, told: { name: 'Told' } }),
     'processes.yaml': JSON.stringify({
       settle_claim: {
@@ -117,6 +131,16 @@ function describeIt(of: () => TestApp): void {
       expect(told(hers.for_me)).toContainEqual(['task', asked, 'task']);
       expect(told(hers.for_others)).toContainEqual(['case', others, 'task_of_others']);
     });
+  });
+
+  test('the explanation of a queue knows whom the rules of access would let have the case', async () => {
+    const [ana, board] = [await desk.hire(['desk']), await desk.hire(['desk', 'board'])];
+    const id = await claimOf(null, 'guarded', { amount: 1 });
+    const take = async (by: QueueWorker) =>
+      (await by.client.get(`/api/1/cases/${id}/explain?queue_key=intake`)).body.data.explanations[0].take;
+    expect(await take(ana)).toMatchObject({ can_take: false, reason: 'access' });
+    expect(await take(board)).toMatchObject({ can_take: true, reason: null });
+    expect((await ana.client.post(`/api/admin/cases/${id}/claim`)).body.code).toBe('permission_denied');
   });
 
   describe('a change of many cases', () => {
