@@ -19,7 +19,7 @@ function deskFiles(): Readonly<Record<string, string>> {
           {
             condition: 'starts with(outcome.title, "guarded")',
             see: { everybody: true },
-            write: { teams: 'board' },
+            may: { write: { teams: 'board' } },
           },
           { see: { everybody: true } },
         ],
