@@ -7,7 +7,7 @@ import { OnBehalfOf } from '../work/list-my-tasks.ts';
 const Text = Type.String;
 
 /** Why a line stands in a day. */
-export const DAY_REASONS = [
+const DAY_REASONS = [
   'deadline_missed',
   'deadline_today',
   'deadline_at_risk',
@@ -60,7 +60,7 @@ export interface PlacedLine {
 }
 
 /** The names of the configuration, in the language of the reader. */
-export interface DayNames {
+interface DayNames {
   readonly configuration: Configuration | undefined;
   readonly language: string;
 }
