@@ -4119,6 +4119,7 @@ export interface AreaWords {
     'why_votes_of_others': 'name';
     'why_task_of_others': 'name';
     'why_snoozed': 'age';
+    'why_mentioned': 'age' | 'name';
   };
   'own-forms': {
     'title': never;

@@ -15,6 +15,7 @@ const DAY_REASONS = [
   'task_due',
   'task',
   'vote',
+  'mentioned',
   'assigned',
   'form_with_client',
   'signature_awaited',
@@ -34,13 +35,15 @@ type Reason = Static<typeof Reason>;
 export const DayLine = Type.Object(
   {
     key: Text({ description: 'Tells the lines of an answer apart.' }),
-    kind: OneOf(['case', 'task', 'vote']),
+    kind: OneOf(['case', 'task', 'vote', 'mention']),
     case_id: Id(),
     user_readable_id: Text(),
     name: Text(),
     state_name: Nullable(Text()),
     reasons: Type.Array(Reason, { description: 'Why the line stands here; the first one decides.' }),
-    text: Nullable(Text({ description: 'Of a task its title or text, of a vote the transition.' })),
+    text: Nullable(
+      Text({ description: 'Of a task or comment its title or text, of a vote the transition.' }),
+    ),
     comment_id: Nullable(Id()),
     transition_key: Nullable(Text()),
     open_issues: Nullable(Type.Integer()),

@@ -96,7 +96,11 @@ export const selectNotifications = ({ db }: TenantTransaction, userId: number) =
     .select(['notifications.subject', 'notifications.author_name as authorName'])
     .select([
       'on_behalf_of as behalfId',
-      sql<string | null>`(select u.name from users u where u.tenant_id = notifications.tenant_id and u.id = on_behalf_of)`.as('behalfName'),
+      sql<
+        string | null
+      >`(select u.name from users u where u.tenant_id = notifications.tenant_id and u.id = on_behalf_of)`.as(
+        'behalfName',
+      ),
     ])
     .select(['notifications.created_at as createdAt', 'read_at as readAt'])
     .where('notifications.user_id', '=', userId);
@@ -106,6 +110,18 @@ export const NOTIFICATION_ORDERINGS = {
   created: 'notifications.created_at',
   unread: sql`(read_at is null)`,
 } as const satisfies Orderings;
+
+/** More than anybody reads. */
+const MOST_MENTIONS = 50;
+
+/** The comments that mention a person, of which they have not read; the newest first. */
+export const unreadMentions = (tx: TenantTransaction, userId: number): Promise<Notification[]> =>
+  selectNotifications(tx, userId)
+    .where('notifications.kind', '=', 'mentioned')
+    .where('read_at', 'is', null)
+    .orderBy('notifications.id', 'desc')
+    .limit(MOST_MENTIONS)
+    .execute();
 
 interface NotificationFilter {
   readonly isUnread?: boolean | undefined;

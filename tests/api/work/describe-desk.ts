@@ -107,6 +107,9 @@ function describeIt(of: () => TestApp): void {
           ...(deadline !== undefined && { deadline }),
         });
       expect((await comment(asked, bea)).status).toBeLessThan(300);
+      await client.post(`/api/1/cases/${others}/comments`, { text: `@${ana.email} please look.` });
+      await client.post(`/api/1/cases/${secret}/comments`, { text: `@${ana.email} do not look.` });
+      await service.drainJobs();
       expect((await comment(others, ana, service.clock.now().toISOString())).status).toBeLessThan(300);
       expect(
         (await client.post(`/api/1/cases/${others}/transition`, { transition_key: 'assess' })).status,
@@ -117,7 +120,10 @@ function describeIt(of: () => TestApp): void {
         ['task', others, 'task_due'],
       ]);
       expect(told(day.at_risk)).toEqual([['case', risky, 'deadline_at_risk']]);
-      expect(told(day.for_me)).toEqual([['case', fresh, 'deadline_ahead']]);
+      expect(told(day.for_me)).toEqual([
+        ['case', fresh, 'deadline_ahead'],
+        ['mention', others, 'mentioned'],
+      ]);
       expect(told(day.for_others)).toEqual([
         ['case', asked, 'task_of_others'],
         ['case', paused, 'deadline_paused'],
