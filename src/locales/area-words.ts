@@ -4086,6 +4086,7 @@ export interface AreaWords {
     'effect_comment': never;
     'effect_run_ai_check': never;
     'effect_webhooks': never;
+    'moreReasons': 'count';
   };
   'own-day': {
     'title': never;
@@ -4118,6 +4119,7 @@ export interface AreaWords {
     'why_votes_of_others': 'name';
     'why_task_of_others': 'name';
     'why_snoozed': 'age';
+    'why_mentioned': 'age' | 'name';
   };
   'own-forms': {
     'title': never;

@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<BoardWay, RawBuilder<unknown>>> = {
 };
 
 /** The cases that a board shows. */
-export interface BoardOf {
+interface BoardOf {
   /** The addresses of the people whose cases it shows. */
   readonly people: readonly string[];
   readonly process: string | undefined;

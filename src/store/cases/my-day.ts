@@ -31,7 +31,7 @@ export interface DayCase {
 }
 
 /** Somebody who works, and the day that counts for them. */
-export interface DayOf {
+interface DayOf {
   readonly email: string;
   readonly userId: number;
   readonly now: Date;
@@ -86,7 +86,7 @@ export async function countMine({ db }: TenantTransaction, email: string, most: 
 }
 
 /** The case that a queue gives next to somebody with these skills. */
-export interface FirstWaiting {
+interface FirstWaiting {
   readonly queue: string;
   readonly id: number;
   readonly number: number;
