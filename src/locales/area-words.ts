@@ -1815,8 +1815,6 @@ export interface AreaWords {
     'exportList': never;
     'asCsv': never;
     'asXlsx': never;
-    'dueBefore': never;
-    'dueAfter': never;
     'apply': never;
     'reset': never;
     'transition': never;

@@ -59,8 +59,8 @@ export function DateFilters({ search, change }: { search: Search; change: (next:
             <Stack gap="xs">
               {DATES.map((date) => (
                 <Group key={date} gap="xs" wrap="nowrap" align="flex-end">
-                  {day(fromOf(date), `${t(date)}: ${t('from')}`)}
-                  {day(untilOf(date), `${t(date)}: ${t('until')}`)}
+                  {day(fromOf(date), `${t(date)} ${t('from')}`)}
+                  {day(untilOf(date), `${t(date)} ${t('until')}`)}
                 </Group>
               ))}
               <Group gap="xs" wrap="nowrap" align="flex-end">
