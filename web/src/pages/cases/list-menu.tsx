@@ -30,13 +30,14 @@ interface Props {
 /** Which columns the list has, and the list as a file. */
 export function ListMenu({ query, shown, show }: Props) {
   const t = useWords('app-cases');
+  const own = useWords('own-list');
   const columns = [...new Set(shown.map((key) => EXPORTED[key]))].join(',');
   return (
     <>
       <Menu closeOnItemClick={false}>
         <Menu.Target>
           <Button size="xs" variant="subtle" leftSection={<IconColumns size={14} />}>
-            {t('columns')}
+            {own('columns')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -54,7 +55,9 @@ export function ListMenu({ query, shown, show }: Props) {
                 )
               }
             >
-              {t(key === 'id' ? 'number' : key)}
+              {key === 'created' || key === 'changed' || key === 'ended'
+                ? own(key)
+                : t(key === 'id' ? 'number' : key)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -62,7 +65,7 @@ export function ListMenu({ query, shown, show }: Props) {
       <Menu>
         <Menu.Target>
           <Button size="xs" variant="subtle" leftSection={<IconDownload size={14} />}>
-            {t('exportList')}
+            {own('exportList')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -73,7 +76,7 @@ export function ListMenu({ query, shown, show }: Props) {
               download
               href={addressOf('GET /api/admin/cases/export', { query: { ...query, columns, format } })}
             >
-              {t(format === 'csv' ? 'asCsv' : 'asXlsx')}
+              {own(format === 'csv' ? 'asCsv' : 'asXlsx')}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
