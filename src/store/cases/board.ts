@@ -109,10 +109,10 @@ export const MOST_MEMBERS = 100;
 export async function teamMembers({ db }: TenantTransaction, team: string, now: Date): Promise<TeamMember[]> {
   const { rows } = await sql<TeamMember>`
     select u.id, u.email, u.name, u.capacity, ${team} = any (u.leads) as "isLead", away.until as "awayUntil", away.name as "standInName",
-      (select count(distinct q.case_id) from queue_cases q where q.taken_by = lower(u.email) and q.snoozed_until is null) as held
+      (select count(distinct q.case_id) from queue_cases q where q.tenant_id = u.tenant_id and q.taken_by = lower(u.email) and q.snoozed_until is null) as held
     from users u
     left join lateral (select a.ends_at as until, d.name from absences a left join users d on d.tenant_id = a.tenant_id and d.id = a.stand_in_id
-      where a.user_id = u.id and a.starts_at <= ${now} and a.ends_at > ${now} order by a.process_key nulls first, a.ends_at desc limit 1) away on true
+      where a.tenant_id = u.tenant_id and a.user_id = u.id and a.starts_at <= ${now} and a.ends_at > ${now} order by a.process_key nulls first, a.ends_at desc limit 1) away on true
     where ${team} = any (u.teams) and u.disabled_at is null order by lower(u.name), u.id limit ${MOST_MEMBERS}`.execute(
     db,
   );

@@ -64,15 +64,15 @@ export async function casesOfDay(
       paused.key as "pausedKey", paused.since as "pausedSince", voted.key as "votedOn", task.name as "taskOf", task.since as "taskSince"
     from mine c
     left join lateral (select min(w.created_at) as since from wizard_runs w
-      where w.case_id = c.id and w.submitted_at is null and w.revoked_at is null and w.expires_at > ${now}) form on true
+      where w.tenant_id = c.tenant_id and w.case_id = c.id and w.submitted_at is null and w.revoked_at is null and w.expires_at > ${now}) form on true
     left join lateral (select min(s.sent_at) as since from signatory_requests s
-      where s.case_id = c.id and s.status in ('sent', 'viewed')) signature on true
+      where s.tenant_id = c.tenant_id and s.case_id = c.id and s.status in ('sent', 'viewed')) signature on true
     left join lateral (select p.key, p.body ->> 'paused_since' as since from case_parts p
-      where p.case_id = c.id and p.part = 'deadlines' and p.body ->> 'paused_since' is not null and p.body ->> 'stopped_at' is null
+      where p.tenant_id = c.tenant_id and p.case_id = c.id and p.part = 'deadlines' and p.body ->> 'paused_since' is not null and p.body ->> 'stopped_at' is null
       order by p.key limit 1) paused on true
-    left join lateral (select p.key from case_parts p where p.case_id = c.id and p.part = 'votes' and (p.body ->> 'count')::int > 0 order by p.key limit 1) voted on true
+    left join lateral (select p.key from case_parts p where p.tenant_id = c.tenant_id and p.case_id = c.id and p.part = 'votes' and (p.body ->> 'count')::int > 0 order by p.key limit 1) voted on true
     left join lateral (select u.name, m.created_at as since from comments m join users u on u.tenant_id = m.tenant_id and u.id = m.assigned_user
-      where m.case_id = c.id and not m.resolved and m.assigned_user <> ${userId} order by m.id limit 1) task on true
+      where m.tenant_id = c.tenant_id and m.case_id = c.id and not m.resolved and m.assigned_user <> ${userId} order by m.id limit 1) task on true
     order by c.due_at, c.id`.execute(db);
   return rows;
 }
