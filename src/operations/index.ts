@@ -1,6 +1,7 @@
 import { ABSENCE_OPERATIONS } from './absences/index.ts';
 import { ACCESS_OPERATIONS } from './access/index.ts';
 import { ASSISTANT_OPERATIONS } from './assistant/index.ts';
+import { BIN_OPERATIONS } from './bin/index.ts';
 import { BOOKLET_OPERATIONS } from './booklets/index.ts';
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
 import { addComment } from './cases/add-comment.ts';
@@ -18,9 +19,12 @@ import { listCalls } from './cases/list-calls.ts';
 import { listCaseActivity } from './cases/list-case-activity.ts';
 import { listCases } from './cases/list-cases.ts';
 import { listDeadlines } from './cases/list-deadlines.ts';
+import { reopenCase } from './cases/reopen-case.ts';
+import { resumeCase } from './cases/resume-case.ts';
 import { runAiCheck } from './cases/run-ai-check.ts';
 import { runCall } from './cases/run-call.ts';
 import { setTags } from './cases/set-tags.ts';
+import { suspendCase } from './cases/suspend-case.ts';
 import { updateCase } from './cases/update-case.ts';
 import { updateComment } from './cases/update-comment.ts';
 import { useTransition } from './cases/use-transition.ts';
@@ -52,6 +56,7 @@ import { writeFormula } from './configuration/write-formula.ts';
 import { writeText } from './configuration/write-text.ts';
 import { CONNECTOR_OPERATIONS } from './connectors/index.ts';
 import { CONVERSATION_OPERATIONS } from './conversations/index.ts';
+import { DESK_OPERATIONS } from './desk/index.ts';
 import { DOCUMENT_OPERATIONS } from './documents/index.ts';
 import { uploadDocuments } from './documents-upload/upload-documents.ts';
 import { listEvents } from './events/list-events.ts';
@@ -81,6 +86,7 @@ import { testWebhookEndpoint } from './integrations/test-webhook-endpoint.ts';
 import { updateWebhookEndpoint } from './integrations/update-webhook-endpoint.ts';
 import { getConfiguration } from './meta/get-configuration.ts';
 import { getMeta } from './meta/get-meta.ts';
+import { NOTIFICATION_OPERATIONS } from './notifications/index.ts';
 import { cancelJob } from './operating/cancel-job.ts';
 import { eraseAudit } from './operating/erase-audit.ts';
 import { getAuditHead } from './operating/get-audit-head.ts';
@@ -161,6 +167,9 @@ export const OPERATIONS: readonly Operation[] = [
   runCall,
   setTags,
   useTransition,
+  suspendCase,
+  resumeCase,
+  reopenCase,
   castVote,
   addOccurrence,
   removeOccurrence,
@@ -184,6 +193,8 @@ export const OPERATIONS: readonly Operation[] = [
   listAssignableUsers,
 
   ...WORK_OPERATIONS,
+  ...BIN_OPERATIONS,
+  ...DESK_OPERATIONS,
   ...ACCESS_OPERATIONS,
   signIn,
   listDemoPeople,
@@ -261,6 +272,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSchema,
   ...QUEUE_OPERATIONS,
   ...ABSENCE_OPERATIONS,
+  ...NOTIFICATION_OPERATIONS,
   listJobs,
   getJob,
   retryJob,

@@ -6,11 +6,14 @@ import type { JobLane } from '../tables/job-tables.ts';
  */
 const LANES: Readonly<Record<string, JobLane>> = {
   send_mail: 'urgent',
+  tell_people: 'urgent',
+  mail_notifications: 'urgent',
   send_signatory_request: 'urgent',
   run_ai_check: 'long',
   http_call: 'long',
   ask_about_proof: 'long',
   run_import: 'long',
+  run_bulk_change: 'long',
   plan_configuration: 'long',
   move_cases: 'long',
   refresh_instances: 'long',
@@ -18,6 +21,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   reindex: 'idle',
   apply_retention: 'idle',
   collect_files: 'idle',
+  empty_bin: 'idle',
   remove_expired: 'idle',
   remove_old_events: 'idle',
 };

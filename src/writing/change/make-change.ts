@@ -8,6 +8,8 @@ import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/cases
 import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
 import { checkRights, rightsOfPlan } from '../case-rights.ts';
+import { checkNotSuspended, withResumption } from '../family/suspension.ts';
+import { votesAwaited } from '../collect/notices-of.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen } from '../open/open-cases.ts';
@@ -94,6 +96,7 @@ async function attemptOnce<A>(
   caller.checkVersion(found.head.version);
   const isEdit = plan !== NOTHING && options.isForAll !== true;
   if (isEdit) await checkMayEdit(found, { ...caller, call });
+  if (plan !== NOTHING && options.isForSuspended !== true) checkNotSuspended(found, caller.actor, now);
   const mode = modeOf(found, options);
   if (hasNothingToDo(found, plan, mode, options, now)) return answer(nothingDone(found));
   const isStuck = mode === 'recalculate' && !found.isRunnable;
@@ -112,10 +115,12 @@ async function attemptOnce<A>(
   const wanted = isStuck
     ? withBeginning(planned, current, mode)
     : withWhatIsDue(planned, current, mode, options, now);
+  const votedBefore = votesAwaited(current);
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
   const ran = await runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now, pause });
-  const outcome = options.toVersion === undefined ? ran : withoutEffects(ran);
+  const isQuiet = options.toVersion !== undefined || options.hasNoEffects === true;
+  const outcome = isQuiet ? withoutEffects(ran) : ran;
   progress.hasTouched = true;
   await pause();
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
@@ -129,6 +134,7 @@ async function attemptOnce<A>(
     actor,
     now,
     isForAll: !isEdit,
+    votedBefore,
     pause,
   });
   await pause();
@@ -232,10 +238,11 @@ function withWhatIsDue(
 ): ChangePlan {
   const scheduled = mode === 'recalculate' && toVersion === undefined ? dueRules(current, now) : [];
   const begun = withBeginning(planned, current, mode);
-  return scheduled.length === 0 ? begun : { ...begun, changes: [...scheduled, ...begun.changes] };
+  const resumed = mode === 'recalculate' ? withResumption(begun, current, now) : begun;
+  return scheduled.length === 0 ? resumed : { ...resumed, changes: [...scheduled, ...resumed.changes] };
 }
 
-/** An effect follows from the event it waits for, and moving a case is none. */
+/** An effect follows from the event it waits for: moving a case to another version is none, and neither is taking a change back. */
 const withoutEffects = (outcome: Outcome): Outcome => ({
   ...outcome,
   changeSet: { ...outcome.changeSet, effects: [] },

@@ -41,6 +41,16 @@ const process = {
   rules: { basics: { for: 'outcome', ask: ['title', 'amount', 'spoken', 'due_on'] } },
 };
 
+/** A process whose deadline is at risk after two hours, and missed after four. */
+const watched = {
+  name: 'Look at a claim',
+  kind: 'creation',
+  outcome: 'Claim',
+  workflow: { states: { open: { kind: 'start' } }, transitions: {} },
+  deadlines: { answer: { name: { en: 'Answer', de: 'Antwort' }, at_risk: 'PT2H', deadline: 'PT4H' } },
+  rules: { basics: { for: 'outcome', ask: ['title'] } },
+};
+
 export const QUEUES = {
   intake: {
     name: { en: 'Intake', de: 'Eingang' },
@@ -63,7 +73,7 @@ export const files = (queues: object = QUEUES): Readonly<Record<string, string>>
     assessors: { name: 'Assessors' },
     board: { name: 'Board' },
   }),
-  'processes.yaml': JSON.stringify({ settle_claim: process }),
+  'processes.yaml': JSON.stringify({ settle_claim: process, look_at_claim: watched }),
   'queues.yaml': JSON.stringify(queues),
   'access.yaml': JSON.stringify({
     secrets: {
@@ -80,6 +90,7 @@ export interface QueueWorker {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  readonly cookie: string;
   readonly client: Client;
 }
 
@@ -127,7 +138,7 @@ export async function openQueueDesk(service: TestApp): Promise<QueueDesk> {
         expect((await client.patch(`/api/admin/users/${id}`, more)).status).toBe(200);
       const session = await service.anonymous.post('/api/admin/session', { email, password: PASSWORD });
       const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
-      return { id, name, email, client: openClient(service.baseUrl, { Cookie: cookie }) };
+      return { id, name, email, cookie, client: openClient(service.baseUrl, { Cookie: cookie }) };
     },
     async claim(title, values = {}) {
       const made = await client.post('/api/1/cases', { process_key: 'settle_claim' });

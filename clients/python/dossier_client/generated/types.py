@@ -1424,11 +1424,18 @@ class WorkItem(TypedDict):
     due: Optional[WorkItemDue]
     tags: List[CaseQuestionsItemOptionsItem]
     open_issues: Optional[int]
+    suspended_at: Optional[str]
+    suspended_until: Optional[str]
+    open_children: int
 
 
 class AdminListCasesAnswer(TypedDict):
     data: List[WorkItem]
     meta: ListActivityAnswerMeta
+
+
+class AdminListWorkTeamsAnswer(TypedDict):
+    data: List[CaseQuestionsItemOptionsItem]
 
 
 class CaseViewRights(TypedDict):
@@ -1549,6 +1556,215 @@ class AdminListViewsAnswer(TypedDict):
 
 class AdminSaveViewAnswer(TypedDict):
     data: AdminListViewsAnswerDataItem
+
+
+class BinItem(TypedDict):
+    id: int
+    kind: Literal["case", "instance"]
+    record_id: int
+    user_readable_id: str
+    name: str
+    type_key: str
+    type_name: str
+    deleted: str
+    deleted_by: str
+    goes: str
+
+
+class AdminListBinAnswer(TypedDict):
+    data: List[BinItem]
+    meta: ListActivityAnswerMeta
+
+
+class AdminRestoreFromBinAnswerData(TypedDict):
+    kind: Literal["case", "instance"]
+    record_id: int
+
+
+class AdminRestoreFromBinAnswer(TypedDict):
+    data: AdminRestoreFromBinAnswerData
+
+
+class DayLineReasonsItem(TypedDict):
+    code: Literal["deadline_missed", "deadline_today", "deadline_at_risk", "deadline_ahead", "task_due", "task", "vote", "assigned", "form_with_client", "signature_awaited", "deadline_paused", "votes_of_others", "task_of_others", "snoozed"]
+    name: Optional[str]
+    at: Optional[str]
+
+
+class DayLine(TypedDict):
+    key: str
+    kind: Literal["case", "task", "vote"]
+    case_id: int
+    user_readable_id: str
+    name: str
+    state_name: Optional[str]
+    reasons: List[DayLineReasonsItem]
+    text: Optional[str]
+    comment_id: Optional[int]
+    transition_key: Optional[str]
+    open_issues: Optional[int]
+    on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
+
+
+class AdminGetMyDayAnswerDataQueuesItemNext(TypedDict):
+    id: int
+    user_readable_id: str
+    name: str
+    urgency: Optional[float]
+    due_at: Optional[str]
+
+
+class AdminGetMyDayAnswerDataQueuesItem(TypedDict):
+    key: str
+    name: str
+    waiting: int
+    mine: int
+    next: Optional[AdminGetMyDayAnswerDataQueuesItemNext]
+
+
+class AdminGetMyDayAnswerData(TypedDict):
+    due: List[DayLine]
+    at_risk: List[DayLine]
+    for_me: List[DayLine]
+    for_others: List[DayLine]
+    cases: int
+    is_whole: bool
+    queues: List[AdminGetMyDayAnswerDataQueuesItem]
+
+
+class AdminGetMyDayAnswer(TypedDict):
+    data: AdminGetMyDayAnswerData
+
+
+class AdminGetBoardAnswerDataPeopleItem(TypedDict):
+    id: int
+    email: str
+    name: str
+    is_lead: bool
+    held: int
+    capacity: Optional[int]
+    is_full: bool
+    away_until: Optional[str]
+    stand_in: Optional[str]
+
+
+class BoardCard(TypedDict):
+    id: int
+    user_readable_id: str
+    name: str
+    process_key: str
+    state_name: Optional[str]
+    assignee_email: Optional[str]
+    created: str
+    due_at: Optional[str]
+    due_name: Optional[str]
+    due_fact: Optional[Literal["at_risk", "missed"]]
+    snoozed_until: Optional[str]
+
+
+class BoardColumn(TypedDict):
+    key: str
+    name: str
+    count: int
+    missed: int
+    at_risk: int
+    person: Optional[AdminGetBoardAnswerDataPeopleItem]
+    cards: List[BoardCard]
+
+
+class AdminGetBoardAnswerData(TypedDict):
+    team: Optional[str]
+    teams: List[CaseQuestionsItemOptionsItem]
+    people: List[AdminGetBoardAnswerDataPeopleItem]
+    columns: List[BoardColumn]
+
+
+class AdminGetBoardAnswer(TypedDict):
+    data: AdminGetBoardAnswerData
+
+
+class CaseForm(TypedDict):
+    uuid: str
+    wizard_template_uuid: str
+    case_id: int
+    instance_id: Optional[int]
+    email: Optional[str]
+    created: str
+    created_by: str
+    expires: str
+    revoked: Optional[str]
+    submitted: Optional[str]
+    case_user_readable_id: str
+    wizard_name: Optional[str]
+    state: Literal["open", "sent", "expired", "revoked"]
+
+
+class AdminListCaseFormsAnswer(TypedDict):
+    data: List[CaseForm]
+
+
+class AdminCreateBulkChangeFilter(TypedDict, total=False):
+    assignee: str
+    team: str
+    process_key: str
+    state_key: str
+    status: Literal["ongoing", "approved", "declined", "finished"]
+    tag_key: str
+    due: Literal["at_risk", "missed"]
+    due_before: str
+    due_after: str
+    created_before: str
+    created_after: str
+    changed_before: str
+    changed_after: str
+    ended_before: str
+    ended_after: str
+    older_than_days: int
+    newer_than_days: int
+    suspended: bool
+    parent_id: int
+    search: str
+
+
+class BulkChange(TypedDict):
+    id: int
+    kind: Literal["transition", "assign", "tag", "untag"]
+    target: Optional[str]
+    is_trial: bool
+    undoes: Optional[int]
+    state: Literal["waiting", "running", "done", "failed", "cancelled"]
+    error: Optional[str]
+    total: int
+    done: int
+    changed: int
+    unchanged: int
+    blocked: int
+    created: str
+    finished: Optional[str]
+    undo_until: Optional[str]
+
+
+class BulkChangeAnswer(TypedDict):
+    data: BulkChange
+
+
+class AdminListBulkChangesAnswer(TypedDict):
+    data: List[BulkChange]
+    meta: ListActivityAnswerMeta
+
+
+class BulkCase(TypedDict):
+    id: int
+    user_readable_id: str
+    name: str
+    outcome: Literal["waiting", "changed", "unchanged", "blocked"]
+    errors: List[ListImportRowsEntryErrorsItem]
+    effects: List[str]
+
+
+class AdminListBulkChangeCasesAnswer(TypedDict):
+    data: List[BulkCase]
+    meta: ListActivityAnswerMeta
 
 
 class AdminListCaseReadersEntry(TypedDict):
@@ -1897,6 +2113,7 @@ class AdminGetTenantAnswerData(TypedDict):
     name: str
     time_zone: str
     languages: List[str]
+    bin_days: int
     created: str
     sandbox: Optional[AdminGetTenantAnswerDataSandbox]
 
@@ -1971,10 +2188,6 @@ class AdminInviteUserAnswerData(TypedDict):
 
 class AdminInviteUserAnswer(TypedDict):
     data: AdminInviteUserAnswerData
-
-
-class AdminListTeamsAnswer(TypedDict):
-    data: List[CaseQuestionsItemOptionsItem]
 
 
 class AdminGetSignInAnswerDataMethodsItem(TypedDict):
@@ -2856,6 +3069,96 @@ class AdminListAbsencesAnswer(TypedDict):
     data: List[Absence]
 
 
+class Notification(TypedDict):
+    id: int
+    kind: Literal["assigned", "mentioned", "reply", "task_due", "vote_waiting", "at_risk", "missed", "client_answered", "document_signed"]
+    text: str
+    case_id: int
+    case_name: str
+    case_user_readable_id: str
+    comment_id: Optional[int]
+    excerpt: Optional[str]
+    author: Optional[str]
+    on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
+    created: str
+    read: Optional[str]
+
+
+class AdminListNotificationsAnswer(TypedDict):
+    results: List[Notification]
+    meta: ListActivityAnswerMeta
+
+
+class AdminCountNotificationsAnswerData(TypedDict):
+    unread: int
+
+
+class AdminCountNotificationsAnswer(TypedDict):
+    data: AdminCountNotificationsAnswerData
+
+
+class AdminMarkNotificationsReadAnswerData(TypedDict):
+    marked: int
+    unread: int
+
+
+class AdminMarkNotificationsReadAnswer(TypedDict):
+    data: AdminMarkNotificationsReadAnswerData
+
+
+class Preferences of notificationsAnswerDataKindsAssigned(TypedDict):
+    application: bool
+    mail: Literal["off", "at_once", "daily"]
+
+
+class Preferences of notificationsAnswerDataKinds(TypedDict):
+    assigned: Preferences of notificationsAnswerDataKindsAssigned
+    mentioned: Preferences of notificationsAnswerDataKindsAssigned
+    reply: Preferences of notificationsAnswerDataKindsAssigned
+    task_due: Preferences of notificationsAnswerDataKindsAssigned
+    vote_waiting: Preferences of notificationsAnswerDataKindsAssigned
+    at_risk: Preferences of notificationsAnswerDataKindsAssigned
+    missed: Preferences of notificationsAnswerDataKindsAssigned
+    client_answered: Preferences of notificationsAnswerDataKindsAssigned
+    document_signed: Preferences of notificationsAnswerDataKindsAssigned
+
+
+class Preferences of notificationsAnswerData(TypedDict):
+    language: Optional[str]
+    languages: List[str]
+    digest_at: str
+    time_zone: str
+    kinds: Preferences of notificationsAnswerDataKinds
+
+
+class Preferences of notificationsAnswer(TypedDict):
+    data: Preferences of notificationsAnswerData
+
+
+class AdminUpdateNotificationPreferencesKinds(TypedDict, total=False):
+    assigned: Preferences of notificationsAnswerDataKindsAssigned
+    mentioned: Preferences of notificationsAnswerDataKindsAssigned
+    reply: Preferences of notificationsAnswerDataKindsAssigned
+    task_due: Preferences of notificationsAnswerDataKindsAssigned
+    vote_waiting: Preferences of notificationsAnswerDataKindsAssigned
+    at_risk: Preferences of notificationsAnswerDataKindsAssigned
+    missed: Preferences of notificationsAnswerDataKindsAssigned
+    client_answered: Preferences of notificationsAnswerDataKindsAssigned
+    document_signed: Preferences of notificationsAnswerDataKindsAssigned
+
+
+class AdminListMentionableEntry(TypedDict):
+    id: int
+    name: str
+    email: str
+    mention: str
+
+
+class AdminListMentionableAnswer(TypedDict):
+    results: List[AdminListMentionableEntry]
+    meta: ListActivityAnswerMeta
+
+
 class AdminListJobsEntry(TypedDict):
     id: int
     kind: str
@@ -3256,8 +3559,48 @@ class CaseDeadlineMissed(TypedDict):
     started_at: str
 
 
+class CaseSuspended(TypedDict):
+    trigger: Literal["case_suspended"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    reason: str
+    suspended_until: Optional[str]
+
+
+class CaseResumed(TypedDict):
+    trigger: Literal["case_resumed"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    suspended_since: str
+
+
+class CaseReopened(TypedDict):
+    trigger: Literal["case_reopened"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    previous_state_key: Optional[str]
+
+
 #: Every event that an endpoint can be told of.
-WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed]
+WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed, CaseSuspended, CaseResumed, CaseReopened]
 
 #: Every reason for which a request is refused.
 ErrorCode = Literal[
@@ -3306,6 +3649,9 @@ ErrorCode = Literal[
     "document_too_large",
     "document_frozen",
     "case_not_editable",
+    "case_suspended",
+    "case_not_suspended",
+    "case_not_reopenable",
     "not_signed",
     "signatory_request_closed",
     "signatory_not_next",
