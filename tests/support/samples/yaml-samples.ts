@@ -36,6 +36,15 @@ const WITH_CONNECTED = [
   ],
 ] as const;
 
+/** The table of the page, whose cells are texts. */
+const ACCOUNT_FEE = {
+  key: 'account_fee',
+  hit_policy: 'first',
+  inputs: { segment: 'string', balance: 'number' },
+  outputs: { fee: 'number' },
+  rows: [{ when: { segment: '"private"', balance: '>= 100000' }, gives: { fee: '0' } }],
+};
+
 export const YAML_SAMPLES: readonly YamlSample[] = [
   { page: 'docs/access.md', text: 'levels: [normal, confidential]', file: 'loan-application/access.yaml' },
   {
@@ -105,6 +114,12 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     page: 'docs/decision-tables.md',
     text: 'key: account_fee',
     file: 'retail-onboarding/decisions/account_fee.yaml',
+  },
+  {
+    page: 'docs/decision-tables.md',
+    text: 'large accounts are free',
+    file: 'retail-onboarding/tests/sample.yaml',
+    also: [['retail-onboarding/decisions/account_fee.yaml', ACCOUNT_FEE]],
   },
   { page: 'docs/operating.md', text: 'scrape_configs', because: 'settings of Prometheus' },
   { page: 'docs/proofs.md', text: 'reads:', file: 'parties/needed_documents.yaml' },
