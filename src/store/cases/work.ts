@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../database/database.ts';
 import { BEST, rankOf, withBest } from '../lists/best-first.ts';
 import { countOf, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 import { toPrefixes } from '../lists/search-text.ts';
+import { namesOf } from '../people/names-of.ts';
 import { CASE_ORDERINGS, type CaseHead, selectCases } from './cases.ts';
 import { CASE_LIST, loadReach } from './reach.ts';
 
@@ -52,11 +53,6 @@ export async function listWork(
     .select(['process_key as processKey', 'assignee_email as assigneeEmail', 'open_issues as openIssues'])
     .select(['due_at as dueAt', 'due_key as dueKey', 'due_fact as dueFact'])
     .select([
-      sql<
-        string | null
-      >`(select u.name from users u where lower(u.email) = lower(cases.assignee_email) limit 1)`.as(
-        'assigneeName',
-      ),
       sql<Date | null>`(select min(m.deadline) from comments m where m.case_id = cases.id and not m.resolved)`.as(
         'deadline',
       ),
@@ -68,7 +64,9 @@ export async function listWork(
     ]);
   if (filter.assignee === null) query = query.where('assignee_email', 'is', null);
   else if (filter.assignee !== undefined)
-    query = query.where(sql`lower(assignee_email)`, '=', filter.assignee.toLowerCase());
+    query = query.where(
+      sql<boolean>`id = any ((select cases_assigned_to(${filter.assignee}::text))::bigint[])`,
+    );
   if (filter.process !== undefined) query = query.where('process_key', '=', filter.process);
   if (filter.state !== undefined) query = query.where('state_key', '=', filter.state);
   if (filter.status !== undefined) query = query.where(sql<string>`status`, '=', filter.status);
@@ -92,11 +90,20 @@ export async function listWork(
       sql<number>`(select unnest(ids) from find_cases_by_words(${tx.tenantId}, ${sql`${words}::text[]`}, ${MOST}))`,
     );
   const isWhole = words.length === 0 && Object.values(filter).every((value) => value === undefined);
-  return listPage(query, withBest(list, 'created'), {
+  const page = await listPage(query, withBest(list, 'created'), {
     orderings: { ...WORK_ORDERINGS, [BEST]: rankOf(list.search, 'case') },
     lastly: 'id',
     count: isWhole ? (reach?.count ?? (await countOf(tx, CASE_LIST))) : undefined,
   });
+  const names = await namesOf(
+    tx,
+    page.rows.flatMap(({ assigneeEmail }) => assigneeEmail ?? []),
+  );
+  const rows = page.rows.map((row) => ({
+    ...row,
+    assigneeName: names.get(row.assigneeEmail?.toLowerCase() ?? '') ?? null,
+  }));
+  return { ...page, rows };
 }
 
 /** A comment that somebody has to see to. */
