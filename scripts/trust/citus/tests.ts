@@ -54,8 +54,8 @@ function runFiles(
     [
       path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
-      '--project',
-      'service',
+      '--project=service',
+      '--project=browser',
       '--reporter=default',
       `--reporter=${path.join(import.meta.dirname, 'note-passed.ts')}`,
       // Three servers on a busy machine take their time.
