@@ -130,9 +130,9 @@ export async function saveGroupNames(
   names: Omit<NewGroup, 'teams'>,
 ): Promise<boolean> {
   const { rows } = await sql<{
-    ids: number[];
-  }>`select groups_named(${names.displayName}::text) as ids`.execute(db);
-  if (rows[0]?.ids.some((each) => each !== id)) return false;
+    id: number;
+  }>`select unnest(groups_named(${names.displayName}::text)) as id`.execute(db);
+  if (rows.some((each) => each.id !== id)) return false;
   const { numUpdatedRows } = await db
     .updateTable('directory_groups')
     .set({

@@ -102,12 +102,12 @@ export async function saveProvisioned(
   userId: number,
   person: Provisioning,
 ): Promise<void> {
-  const { rows } = await sql<{ ids: number[] }>`select people_named(${person.userName}::text) as ids`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    id: number;
+  }>`select unnest(people_named(${person.userName}::text)) as id`.execute(db);
   await sql`
     update provisioned_people set user_name = user_id || ' ' || user_name
-    where user_id = any (${rows[0]?.ids ?? []}::bigint[])
+    where user_id = any (${rows.map(({ id }) => id)}::bigint[])
       and lower(user_name) = lower(${person.userName}) and user_id <> ${userId} and removed_at is not null`.execute(
     db,
   );

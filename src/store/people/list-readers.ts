@@ -93,10 +93,10 @@ const relationsAmong = (named: readonly Named[]) => sql<string[]>`array(
 
 /** Whether one of the words is meant for a person. Whoever stands to somebody in some way has a team with them, which is told quickly. */
 async function isPersonNamed(tx: TenantTransaction, words: readonly string[]) {
-  const { rows } = await sql<{ ids: number[] }>`
-    select people_with_emails(${after(words, 'person:')}::text[]) as ids`.execute(tx.db);
+  const { rows } = await sql<{ id: number }>`
+    select unnest(people_with_emails(${after(words, 'person:')}::text[])) as id`.execute(tx.db);
   const named = await peopleIn(tx, words.filter(isRelation));
-  return sql`(id::text = any (${after(words, 'user:')}::text[]) or id = any (${rows[0]?.ids ?? []}::bigint[])
+  return sql`(id::text = any (${after(words, 'user:')}::text[]) or id = any (${rows.map(({ id }) => id)}::bigint[])
     or teams && ${after(words, 'team:')}::text[] or roles && ${after(words, 'role:')}::text[]
     or (teams && ${named.flatMap(({ teams }) => teams)}::text[] and ${relationsAmong(named)} <> '{}'))`;
 }
