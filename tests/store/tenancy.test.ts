@@ -195,9 +195,8 @@ test('functions of the owner find people, groups and cases of the own tenant alo
     inTenant(async ({ db }) => {
       const { rows } = await sql<Record<string, number | null>>`
         select (people_with_emails('{Uma@Bank.example}'))[1] as "withEmail", (people_named('uma'))[1] as named,
-          (groups_named('CREDIT'))[1] as groups, (cases_assigned_to('uma@bank.example'))[1] as cases`.execute(
-        db,
-      );
+          (groups_named('CREDIT'))[1] as groups, (cases_assigned_to('uma@bank.example'))[1] as cases,
+          (ongoing_cases_of('{UMA@bank.example}'))[1] as ongoing`.execute(db);
       return rows[0];
     });
   const ids = await service.alpha.inTenant(async (tx) => {
@@ -220,10 +219,16 @@ test('functions of the owner find people, groups and cases of the own tenant alo
       .set({ assignee_email: 'Uma@bank.example' })
       .where('id', '=', id)
       .execute();
-    return { withEmail: person, named: person, groups: group, cases: id };
+    return { withEmail: person, named: person, groups: group, cases: id, ongoing: id };
   });
   expect(await find(service.alpha)).toEqual(ids);
-  expect(await find(service.beta)).toEqual({ withEmail: null, named: null, groups: null, cases: null });
+  expect(await find(service.beta)).toEqual({
+    withEmail: null,
+    named: null,
+    groups: null,
+    cases: null,
+    ongoing: null,
+  });
 });
 
 test('a tenant sees and changes its own rows alone, whatever id it names', async () => {

@@ -40,7 +40,8 @@ const CALLS = [
   `select relations_of($1, 1)`,
   `select seen_audiences('["team:credit"]')`,
   `select * from hidden_cases($1, '{1}', '["team:credit"]')`,
-  `select people_named('ana@bank.example'), people_with_emails('{ana@bank.example}'), groups_named('credit'), cases_assigned_to('ana@bank.example')`,
+  `select people_named('ana@bank.example'), people_with_emails('{ana@bank.example}'), groups_named('credit'), cases_assigned_to('ana@bank.example'),
+     ongoing_cases_of('{ana@bank.example}')`,
 ];
 
 /**
