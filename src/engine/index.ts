@@ -12,6 +12,7 @@ export {
   openCaseGradually,
   type RunManner,
   readIn,
+  unseenIn,
 } from './session/session.ts';
 export { isSampled, shadow } from './session/shadow.ts';
 export { DidNotConverge } from './state/budget.ts';

@@ -3,11 +3,21 @@
 import type { CASE_RIGHTS } from '../configuration/case-rights.ts';
 import { EVERYTHING, type Grant, type Sight } from './sight.ts';
 
-/** A right; using a transition is asked for by its key. */
-export type CaseRight = (typeof CASE_RIGHTS)[number] | `transition:${string}`;
+/** A right; using a transition, and seeing or writing an information, are asked for by key. */
+export type CaseRight =
+  | (typeof CASE_RIGHTS)[number]
+  | `transition:${string}`
+  | `see:${string}`
+  | `write:${string}`;
 
 /** The right to use a transition. */
 export const toUse = (transition: string): CaseRight => `transition:${transition}`;
+
+/** The right to see the values of an information. */
+export const toSee = (information: string): CaseRight => `see:${information}`;
+
+/** The right to write the values of an information. */
+export const toWrite = (information: string): CaseRight => `write:${information}`;
 
 /** What rules of access say of a case beside who sees it. */
 export interface CaseTerms {

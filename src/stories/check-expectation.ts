@@ -17,7 +17,7 @@ import {
 } from '../engine/index.ts';
 import { dateTimeAt, dateTimeToText, fromJsNumber } from '../formula/index.ts';
 import type { Effect } from '../model/change-set.ts';
-import { hasRight, toUse } from '../model/rights.ts';
+import { type CaseRight, hasRight, toSee, toUse, toWrite } from '../model/rights.ts';
 import { documentIn } from '../model/rows/row-key.ts';
 import { isSeen, ofLeadOf, ofTeamOf, type Sight, sightOfPerson } from '../model/sight.ts';
 import { proposalsIn } from './read-text.ts';
@@ -143,15 +143,15 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   const wordsFor = (reader: Reader): string =>
     [reader.email ?? 'somebody', ...reader.teams, ...reader.roles].join(', ');
   const terms = caseValue('terms');
-  const failing = ({ right, transition, ...reader }: Doer, isAllowed: boolean): string[] =>
-    right.filter(
-      (each) =>
-        hasRight(
-          typeof terms === 'string' ? terms : null,
-          each === 'transition' && transition !== undefined ? toUse(transition) : each,
-          sightOf(reader),
-        ) !== isAllowed,
-    );
+  const failing = ({ right, transition, information, ...reader }: Doer, isAllowed: boolean): string[] =>
+    right.filter((each) => {
+      const asked = rightAsked(each, transition, information);
+      const has =
+        asked === null
+          ? sees(reader)
+          : hasRight(typeof terms === 'string' ? terms : null, asked, sightOf(reader));
+      return has !== isAllowed;
+    });
   for (const doer of expected.may)
     for (const right of failing(doer, true))
       expect(false, `${wordsFor(doer)} does not have the right ${right}.`);
@@ -161,6 +161,17 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   for (const reader of expected.not_seen_by) expect(!sees(reader), `${wordsFor(reader)} may see the case.`);
   checkEffects(expected, effects, expect, same);
   return failures;
+}
+
+/** The right that is meant; null for seeing the case itself. */
+function rightAsked(
+  right: Doer['right'][number],
+  transition: string | undefined,
+  information: string | undefined,
+): CaseRight | null {
+  if (right === 'see') return information === undefined ? null : toSee(information);
+  if (right === 'write' && information !== undefined) return toWrite(information);
+  return right === 'transition' && transition !== undefined ? toUse(transition) : right;
 }
 
 /** A person of a scenario, by the words that rules of access can name them with. */

@@ -7,6 +7,7 @@ import type { Scope } from '../../configuration/scope.ts';
 import type { Text } from '../../configuration/text-in.ts';
 import type { FeelType, Formula, Run, Value } from '../../formula/index.ts';
 import type { CaseEvent, Effect } from '../../model/change-set.ts';
+import type { Hidden } from '../../model/hidden.ts';
 import type { AiCheckBody, CallBody, DeadlineBody } from '../../model/rows/row-bodies.ts';
 import type { CallKey, HeldCommentKey, RoleKey, SiteKey, SlotKey } from '../../model/rows/row-key.ts';
 import type { RowKey } from '../../model/rows/row-tables.ts';
@@ -136,6 +137,8 @@ export type TouchedParts = { readonly [T in PartTable]: Map<RowKey<T>, string> }
 /** Everything a session holds of one case. */
 export interface CaseState {
   readonly compiled: CompiledProcess;
+  /** Informations that whoever looks at the case may not see; undefined where they see all. Rules see everything. */
+  readonly hidden?: Hidden | undefined;
   head: StoredHead;
   moment: Moment;
   run: Run;

@@ -4,6 +4,7 @@ import { voteText } from '../../changes/vote-texts.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { presentExplanation } from '../../presentation/explanation.ts';
+import { asSeen } from '../../writing/change/as-seen.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { loadAndOpen } from '../../writing/open/open-cases.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
@@ -211,7 +212,7 @@ async function withRulesRun(
       });
   if (current === undefined) throw refuse('not_found');
   if (!current.isRunnable) throw refuse('rules_did_not_converge', current.trouble?.message);
-  return current;
+  return isCurrent ? current : asSeen(current, caller, database.callIn(tenantId));
 }
 
 /** Whether the caller can vote on a transition; null where it waits for none. */

@@ -6,6 +6,7 @@ import type { MailAttachment, MailHandover, MailState } from '../tables/job-tabl
 
 export interface Mail {
   readonly id: number;
+  readonly caseId: number | null;
   readonly recipient: string;
   readonly subject: string;
   readonly textBody: string;
@@ -36,7 +37,7 @@ const selectMails = ({ db }: TenantTransaction) =>
       'sent_at as sentAt',
       'last_error as lastError',
     ])
-    .select('handover');
+    .select(['handover', 'about_case as caseId']);
 
 export function listMails(
   tx: TenantTransaction,

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { LIVE_UUID, publishEverything } from '../../support/everything-package.ts';
 import { openVisitor } from '../wizards/visitor.ts';
+import { describeInformations } from './describe-informations.ts';
 import { describeRights } from './describe-rights.ts';
 import { describeSight } from './describe-sight.ts';
 import { getCase, type Shown, signedIn, valueIn } from './office.ts';
@@ -323,4 +324,5 @@ describe('a case in a state that names who may edit it', () => {
 
   describeSight(() => service);
   describeRights(() => service);
+  describeInformations(() => service);
 });
