@@ -13,6 +13,7 @@ export {
   type RunManner,
   readIn,
   unseenIn,
+  unwritableIn,
 } from './session/session.ts';
 export { isSampled, shadow } from './session/shadow.ts';
 export { DidNotConverge } from './state/budget.ts';

@@ -3338,6 +3338,7 @@ export interface AreaWords {
     'each.right': never;
     'right.each': never;
     'may_not.each.transition': never;
+    'may_not.each.information': never;
     'may_not': never;
     'emails': never;
     'cases': never;

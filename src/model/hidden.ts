@@ -8,17 +8,26 @@ export type Hidden = ReadonlySet<string>;
 
 export const NOTHING_HIDDEN: Hidden = new Set();
 
-const SEE = 'see:';
-
 /** Whether the terms of a case hide some information from somebody; nobody has to be looked up where they do not. */
 export const hidesSomething = (terms: string | null | undefined): terms is string =>
-  terms?.includes(`"${SEE}`) ?? false;
+  terms?.includes('"see:') ?? false;
 
-/** The informations that the terms of a case hide from a reader. */
-export function hiddenFrom(terms: string | null | undefined, reader: Sight): Hidden {
-  if (!hidesSomething(terms) || reader === EVERYTHING) return NOTHING_HIDDEN;
-  const keys = [...limitsIn(terms)].flatMap(([right, holders]) =>
-    right.startsWith(SEE) && !reader.some((each) => holders.includes(each)) ? [right.slice(SEE.length)] : [],
+/** Whether the terms of a case limit who sees or writes some information. */
+export const limitsInformations = (terms: string | null | undefined): terms is string =>
+  hidesSomething(terms) || (terms?.includes('"write:') ?? false);
+
+/** The informations that the terms of a case hide from a reader, or that they keep them from writing. */
+export function hiddenFrom(
+  terms: string | null | undefined,
+  reader: Sight,
+  right: 'see' | 'write' = 'see',
+): Hidden {
+  if (!limitsInformations(terms) || reader === EVERYTHING) return NOTHING_HIDDEN;
+  const start = `${right}:`;
+  const keys = [...limitsIn(terms)].flatMap(([name, holders]) =>
+    name.startsWith(start) && !reader.some((each) => holders.includes(each))
+      ? [name.slice(start.length)]
+      : [],
   );
   return keys.length === 0 ? NOTHING_HIDDEN : new Set(keys);
 }

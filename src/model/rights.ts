@@ -19,6 +19,19 @@ export const toSee = (information: string): CaseRight => `see:${information}`;
 /** The right to write the values of an information. */
 export const toWrite = (information: string): CaseRight => `write:${information}`;
 
+/** The right that is meant where a transition or an information may be named beside it; null for seeing the case itself. */
+export function rightMeant(
+  right: 'see' | (typeof CASE_RIGHTS)[number],
+  {
+    transition,
+    information,
+  }: { readonly transition?: string | undefined; readonly information?: string | undefined },
+): CaseRight | null {
+  if (right === 'see') return information === undefined ? null : toSee(information);
+  if (right === 'write' && information !== undefined) return toWrite(information);
+  return right === 'transition' && transition !== undefined ? toUse(transition) : right;
+}
+
 /** What rules of access say of a case beside who sees it. */
 export interface CaseTerms {
   /** Those who have a right, for each one that is limited. */

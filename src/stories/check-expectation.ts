@@ -17,7 +17,7 @@ import {
 } from '../engine/index.ts';
 import { dateTimeAt, dateTimeToText, fromJsNumber } from '../formula/index.ts';
 import type { Effect } from '../model/change-set.ts';
-import { type CaseRight, hasRight, toSee, toUse, toWrite } from '../model/rights.ts';
+import { hasRight, rightMeant } from '../model/rights.ts';
 import { documentIn } from '../model/rows/row-key.ts';
 import { isSeen, ofLeadOf, ofTeamOf, type Sight, sightOfPerson } from '../model/sight.ts';
 import { proposalsIn } from './read-text.ts';
@@ -145,7 +145,7 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   const terms = caseValue('terms');
   const failing = ({ right, transition, information, ...reader }: Doer, isAllowed: boolean): string[] =>
     right.filter((each) => {
-      const asked = rightAsked(each, transition, information);
+      const asked = rightMeant(each, { transition, information });
       const has =
         asked === null
           ? sees(reader)
@@ -161,17 +161,6 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   for (const reader of expected.not_seen_by) expect(!sees(reader), `${wordsFor(reader)} may see the case.`);
   checkEffects(expected, effects, expect, same);
   return failures;
-}
-
-/** The right that is meant; null for seeing the case itself. */
-function rightAsked(
-  right: Doer['right'][number],
-  transition: string | undefined,
-  information: string | undefined,
-): CaseRight | null {
-  if (right === 'see') return information === undefined ? null : toSee(information);
-  if (right === 'write' && information !== undefined) return toWrite(information);
-  return right === 'transition' && transition !== undefined ? toUse(transition) : right;
 }
 
 /** A person of a scenario, by the words that rules of access can name them with. */

@@ -223,6 +223,10 @@ export function readIn(session: CaseSession, language: string): CaseSession {
 export const unseenIn = (session: CaseSession, hidden: Hidden): CaseSession =>
   lookAt(session, { ...session.state, hidden });
 
+/** The same case as somebody sees it who may not write some informations. */
+export const unwritableIn = (session: CaseSession, fixed: Hidden): CaseSession =>
+  lookAt(session, { ...session.state, fixed });
+
 function lookAt(session: CaseSession, state: CaseState): CaseSession {
   return {
     ...session,

@@ -139,6 +139,8 @@ export interface CaseState {
   readonly compiled: CompiledProcess;
   /** Informations that whoever looks at the case may not see; undefined where they see all. Rules see everything. */
   readonly hidden?: Hidden | undefined;
+  /** Informations that whoever looks at the case may not write. */
+  readonly fixed?: Hidden | undefined;
   head: StoredHead;
   moment: Moment;
   run: Run;

@@ -6,6 +6,7 @@ import type { Component, Information } from '../../configuration/kinds/informati
 import type { CanonicalValue } from '../../fields/canonical-value.ts';
 import { showValue } from '../../fields/show-value.ts';
 import { sayIn } from '../../locales/say-in.ts';
+import { type Hidden, isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
 import { documentIn } from '../../model/rows/row-key.ts';
 import type { CaseText } from '../../model/rows/row-tables.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
@@ -129,7 +130,7 @@ function viewWhole(state: CaseState): CaseView {
     field,
     status: () => statusOf(state),
     isComplete: () => state.open.size === 0,
-    questions: () => subjects().flatMap(questionsOf),
+    questions: () => subjects().flatMap((subject) => questionsOf(subject, state.fixed)),
     values: () => subjects().flatMap(valuesOf),
     valuesOf(key) {
       const subject = state.subjects.get(key);
@@ -183,7 +184,7 @@ function viewWhole(state: CaseState): CaseView {
 
 const isHeld = ({ kind, value }: Cell): boolean => kind === 'role' && value === true;
 
-function questionsOf(subject: Subject): QuestionView[] {
+function questionsOf(subject: Subject, fixed: Hidden = NOTHING_HIDDEN): QuestionView[] {
   return subject.shape.fields.flatMap((field) => {
     const flags = field === undefined ? null : (subject.asked[field.slot]?.value ?? null);
     if (field === undefined || flags === null) return [];
@@ -197,6 +198,7 @@ function questionsOf(subject: Subject): QuestionView[] {
         isReadOnly:
           field.isComputed ||
           hasFlag(flags, 'r') ||
+          isHidden(fixed, field.key, subject.shape.structure) ||
           isFlagged(subject, `read_only:${field.key}`) ||
           isGivenByConnector(cell, field.information.definition),
         isAnswered: isAnswered(field, value),

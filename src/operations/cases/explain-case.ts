@@ -3,6 +3,9 @@ import { explainPart, partsToExplain } from '../../changes/explain-part.ts';
 import { voteText } from '../../changes/vote-texts.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
+import { sayIn } from '../../locales/say-in.ts';
+import { isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
+import { toWrite } from '../../model/rights.ts';
 import { presentExplanation } from '../../presentation/explanation.ts';
 import { asSeen } from '../../writing/change/as-seen.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
@@ -159,7 +162,8 @@ export const explainCase = defineOperation({
     tag_key: Type.Optional(Text()),
     right: Type.Optional(
       OneOf(ASKED_RIGHTS, {
-        description: 'A right of a person; `transition` goes with `transition_key`.',
+        description:
+          'A right of a person; `transition` goes with `transition_key`, `see` and `write` of one information with `information_key`.',
       }),
     ),
     user_id: Type.Optional(
@@ -184,7 +188,7 @@ export const explainCase = defineOperation({
         query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
       const take = query.queue_key === undefined ? null : await takeFrom(query.queue_key, current, context);
       const explanations = parts.map((part) => ({
-        ...presentExplanation(explainPart(current.session, part)),
+        ...presentExplanation(withReason(explainPart(current.session, part), current, context)),
         vote: part.kind === 'transition' ? vote : null,
         access: null,
         take: part.kind === 'queue' ? take : null,
@@ -192,6 +196,26 @@ export const explainCase = defineOperation({
       return { body: { data: { explanations } }, version: current.head.version };
     }),
 });
+
+type ExplainedPart = ReturnType<typeof explainPart>;
+
+/** A question that rules of access keep the caller from answering says so. */
+function withReason(
+  part: ExplainedPart,
+  { session }: CurrentCase,
+  { principal }: OperationContext,
+): ExplainedPart {
+  const { fixed = NOTHING_HIDDEN, subjects } = session.state;
+  const { subject, key } = part.cell;
+  const structure = subjects.get(subject)?.shape.structure ?? null;
+  if (part.kind !== 'question' || !isHidden(fixed, key, structure)) return part;
+  const text = part.text ?? (part.isThere ? part.found?.text : part.absent?.text) ?? '';
+  const reason = sayIn('explanations', tongueOf(session.state))('right_lacks_access', {
+    name: principal.name,
+    right: toWrite(key),
+  });
+  return { ...part, text: `${text} ${reason}`.trim() };
+}
 
 /** The case with its rules run; where changes wait for them, that is done aside, and the batch goes on. */
 async function withRulesRun(

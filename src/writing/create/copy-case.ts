@@ -37,7 +37,7 @@ export async function copyCase<A>(
     checkSight(found, caller);
     // Whoever has a copy owns a case that shows all of it.
     await checkRights(found, ['export', 'proofs'], { tenantId, actor, call });
-    if ((await asSeen(found, caller, call)) !== found)
+    if ((await asSeen(found, caller, call)).session.state.hidden !== undefined)
       throw refuse('permission_denied', 'A copy would show informations that you may not see.');
     caller.opened?.(found.head);
     caller.checkVersion(found.head.version);
