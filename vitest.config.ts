@@ -13,6 +13,8 @@ const CHILD = pathToFileURL('dist/service/workshop-child.js').href;
 /** The processes of the workshop start from the built service, which loads in a fifth of the time that the sources take. */
 const builtWorkshop = {
   name: 'built-workshop',
+  // Before the compiler, which writes the quotes that it likes.
+  enforce: 'pre' as const,
   transform: {
     filter: { id: /\/src\/workshop\/open-process\.ts$/ },
     handler: (code: string) => code.replace("new URL('./child.ts', import.meta.url)", `new URL('${CHILD}')`),
@@ -21,7 +23,7 @@ const builtWorkshop = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/build.ts', 'tests/support/postgres.ts'],
+    globalSetup: ['tests/support/memory-folder.ts', 'tests/support/build.ts', 'tests/support/postgres.ts'],
     reporters: ['default'],
     projects: [
       {

@@ -13,6 +13,7 @@ const PURE = [
   'handover',
   'changes',
   'stories',
+  'analysis',
   'presentation',
   'dmn',
   'planning',
@@ -46,6 +47,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   handover: upTo('handover'),
   changes: [...upTo('changes'), 'extraction'],
   stories: [...upTo('stories'), 'extraction'],
+  analysis: upTo('analysis'),
   presentation: upTo('stories'),
   dmn: upTo('model'),
   documents: [...upTo('instances'), 'presentation'],
@@ -63,6 +65,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'locales',
     'formula',
     'configuration',
+    'analysis',
     'documents',
     'signatures',
     'extraction',
@@ -146,6 +149,7 @@ export const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   handover: [],
   changes: [],
   stories: [],
+  analysis: ['yaml'],
   presentation: [],
   planning: [],
   wizards: [],
@@ -165,6 +169,7 @@ export const DOORS: readonly string[] = ['engine'];
  * stand is free, as long as there is no circle.
  */
 export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'src/analysis': [['conditions'], ['tables'], ['processes']],
   'src/background': [['handlers']],
   'src/configuration': [
     ['schema'],
@@ -213,7 +218,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'wizards',
       'work',
     ],
-    ['conversations', 'imports', 'provisioning', 'sign-in', 'support'],
+    ['bin', 'conversations', 'desk', 'imports', 'provisioning', 'sign-in', 'support'],
   ],
   'src/pages': [
     ['markdown', 'wizards'],
@@ -228,6 +233,8 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cases', 'documents'],
     [
       'assistant',
+      'bin',
+      'bulk',
       'configuration',
       'connectors',
       'imports',
@@ -252,10 +259,11 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['apply'],
     ['change'],
     ['create'],
-    ['actions', 'imports', 'proofs', 'publication', 'wizards'],
+    ['actions', 'bulk', 'imports', 'proofs', 'publication', 'wizards'],
     ['documents'],
     ['booklets', 'scans', 'trials'],
     ['signatures'],
+    ['bin'],
   ],
 
   'web/src': [['texts'], ['api'], ['shared'], ['pages'], ['shell']],
@@ -264,6 +272,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'account',
       'admin',
       'case',
+      'day',
       'proposals',
       'queues',
       'choose-password',

@@ -49,6 +49,9 @@ const PICTURES: readonly Picture[] = [
     at: ({ caseId, conversation }) => `/cases/${caseId}?ask=${conversation}`,
     ready: shows('[role=log] table'),
   },
+  { name: 'day', size: wide(720), at: () => '/day', ready: shows('main li') },
+  { name: 'board', size: wide(620), at: () => '/board', ready: shows('main h2') },
+  { name: 'bulk', size: wide(560), at: ({ bulkId }) => `/bulk/${bulkId}`, ready: shows('tbody tr a') },
   { name: 'tasks', size: wide(480), at: () => '/tasks', ready: shows('main li') },
   {
     name: 'instance',

@@ -18,6 +18,7 @@ import { buildServer } from './http/server.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { LONGEST_READ_MS } from './metrics/stored-metrics.ts';
 import type { Demo } from './operations/demo-tenant.ts';
+import { BULK_PLANS } from './operations/desk/bulk-plans.ts';
 import { IMPORT_ROWS } from './operations/imports/import-rows.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Operation, Services } from './operations/operation.ts';
@@ -156,6 +157,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
       connectors,
       random,
       rows: IMPORT_ROWS,
+      bulk: BULK_PLANS,
     },
     random,
     handlers: [...HANDLERS, ...(parts.handlers ?? [])],

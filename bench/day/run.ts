@@ -1,10 +1,12 @@
-// A minute of a working day: what a tick of the clock and the next case of a queue cost beside ten thousand and a million cases that go on, when
+// A minute of a working day: what a tick of the clock, the next case of a queue, the day of somebody and the board of their team cost beside ten thousand and a million cases that go on, when
 // the same few become due.
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { waitingCases } from '../../src/store/cases/queues.ts';
+import { cardsOfBoard, countBoard } from '../../src/store/cases/board.ts';
+import { casesOfDay, endOfDay, firstWaiting } from '../../src/store/cases/my-day.ts';
+import { countQueues, waitingCases } from '../../src/store/cases/queues.ts';
 import { casesDue } from '../../src/store/cases/stale-cases.ts';
-import { listWork } from '../../src/store/cases/work.ts';
+import { casesInStates, listWork } from '../../src/store/cases/work.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { openService } from '../api/open-service.ts';
 import { median, printLines } from '../api/report.ts';
@@ -19,8 +21,11 @@ const PAGE = 50_000;
 async function fill(database: Database, tenantId: number, count: number): Promise<void> {
   for (let from = 1; from <= count; from += PAGE)
     await database.inTenant(tenantId, ({ db }) =>
-      sql`insert into cases (number, process_key, name, status, state_key, is_created, recalculate_at, due_at, due_key)
-        select n, 'work', 'Case ' || n, 'ongoing', 'open', true, moment, moment, 'reply'
+      sql`insert into cases (number, process_key, name, status, state_key, is_created, recalculate_at, due_at, due_key, assignee_email)
+        select n, 'work', 'Case ' || n, 'ongoing', 'open', true, moment, moment, 'reply',
+          -- Ana has sixty of them, and so has everybody else of her team of ten.
+          case when n % ${Math.floor(count / OWN)} < ${TEAM.length} then (${TEAM}::text[])[n % ${Math.floor(count / OWN)} + 1]
+            else 'person-' || n % ${Math.floor(count / OWN)} || '@example.org' end
         from generate_series(${from}::bigint, ${Math.min(from + PAGE - 1, count)}::bigint) n,
           lateral (select clock_now() + case when n % ${Math.floor(count / DUE)} = 0 then interval '-1 minute'
             else interval '1 day' + n * interval '1 second' end as moment) at`.execute(db),
@@ -38,6 +43,10 @@ async function queueUp(database: Database, tenantId: number, count: number): Pro
         from cases where number between ${from} and ${from + PAGE - 1}`.execute(db),
     );
 }
+
+/** So many cases one person has. */
+const OWN = 60;
+const TEAM = ['ana@example.org', ...Array.from({ length: 9 }, (_, at) => `colleague-${at}@example.org`)];
 
 const WORKER = { email: 'ana@example.org', skills: [] };
 
@@ -72,6 +81,22 @@ export async function benchDay(): Promise<void> {
       database.inTenant(id, (tx) =>
         waitingCases(tx, { queue: 'desk', worker: WORKER, barred: ['work/closed'], passed: [] }),
       );
+    const day = (id: number) =>
+      database.inTenant(id, async (tx) => {
+        const now = new Date();
+        const end = await endOfDay(tx, now, 'Europe/Zurich');
+        const cases = await casesOfDay(tx, { email: WORKER.email, userId: 1, now, endOfDay: end }, 200);
+        await countQueues(tx, ['desk'], WORKER.email);
+        await firstWaiting(tx, ['desk'], WORKER);
+        await casesInStates(tx, [{ process: 'work', state: 'open' }], 50);
+        return cases.length;
+      });
+    const board = (id: number) =>
+      database.inTenant(id, async (tx) => {
+        const of = { people: TEAM, process: undefined, way: 'person' } as const;
+        await cardsOfBoard(tx, of, { most: 20, column: undefined });
+        return countBoard(tx, of);
+      });
     const found = { few: (await tick(ids.few)).length, many: (await tick(ids.many)).length };
     const times = {
       few: [] as number[],
@@ -80,6 +105,10 @@ export async function benchDay(): Promise<void> {
       manyListed: [] as number[],
       fewNext: [] as number[],
       manyNext: [] as number[],
+      fewDay: [] as number[],
+      manyDay: [] as number[],
+      fewBoard: [] as number[],
+      manyBoard: [] as number[],
     };
     // In turns, so that whatever else the machine does concerns both.
     for (let round = 0; round < ROUNDS; round++) {
@@ -89,10 +118,16 @@ export async function benchDay(): Promise<void> {
       times.manyListed.push(await timeOf(() => list(ids.many)));
       times.fewNext.push(await timeOf(() => next(ids.few)));
       times.manyNext.push(await timeOf(() => next(ids.many)));
+      times.fewDay.push(await timeOf(() => day(ids.few)));
+      times.manyDay.push(await timeOf(() => day(ids.many)));
+      times.fewBoard.push(await timeOf(() => board(ids.few)));
+      times.manyBoard.push(await timeOf(() => board(ids.many)));
     }
     const [few, many] = [median(times.few), median(times.many)];
     const [fewListed, manyListed] = [median(times.fewListed), median(times.manyListed)];
     const [fewNext, manyNext] = [median(times.fewNext), median(times.manyNext)];
+    const [fewDay, manyDay] = [median(times.fewDay), median(times.manyDay)];
+    const [fewBoard, manyBoard] = [median(times.fewBoard), median(times.manyBoard)];
     printLines([
       {
         work: `a tick with ${DUE} due of ${MANY.toLocaleString('en')} cases`,
@@ -114,6 +149,20 @@ export async function benchDay(): Promise<void> {
         measured: `${manyNext.toFixed(2)} ms, ${(manyNext / fewNext).toFixed(2)} times`,
         aim: '≤ 2 times',
         isReached: manyNext / fewNext <= 2,
+      },
+      {
+        work: `the day of somebody with ${OWN} cases`,
+        against: `${fewDay.toFixed(2)} ms`,
+        measured: `${manyDay.toFixed(2)} ms, ${(manyDay / fewDay).toFixed(2)} times`,
+        aim: '≤ 2 times',
+        isReached: manyDay / fewDay <= 2,
+      },
+      {
+        work: `the board of ${TEAM.length} people with ${OWN} cases each`,
+        against: `${fewBoard.toFixed(2)} ms`,
+        measured: `${manyBoard.toFixed(2)} ms, ${(manyBoard / fewBoard).toFixed(2)} times`,
+        aim: '≤ 2 times',
+        isReached: manyBoard / fewBoard <= 2,
       },
     ]);
   } finally {

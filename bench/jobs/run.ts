@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHandler } from '../../src/background/handler.ts';
 import { openWorker } from '../../src/background/worker.ts';
+import { BULK_PLANS } from '../../src/operations/desk/bulk-plans.ts';
 import { IMPORT_ROWS } from '../../src/operations/imports/import-rows.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
@@ -40,6 +41,7 @@ export async function benchJobs(): Promise<void> {
         files: service.app.storage.files,
         sendMail: undefined,
         rows: IMPORT_ROWS,
+        bulk: BULK_PLANS,
       },
       random: systemRandomness,
       handlers: [

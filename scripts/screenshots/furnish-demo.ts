@@ -12,6 +12,8 @@ export interface Furnished {
   readonly conversation: number;
   readonly instanceId: number;
   readonly endpointId: number;
+  /** A change of many cases that was tried. */
+  readonly bulkId: number;
   /** The link of a signatory. */
   readonly signing: string;
   /** The link of a person who fills in the form. */
@@ -74,8 +76,15 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
     {},
   );
   const started = await call('POST', `/api/1/wizard_templates/${FORM}/start_creation_wizard`);
+  const tried = await call('POST', '/api/admin/bulk_changes', {
+    filter: { process_key: 'open_account' },
+    kind: 'transition',
+    target: 'submit',
+    is_trial: true,
+  });
   await draftAChange(call);
   return {
+    bulkId: tried.data.id,
     caseId: last.id,
     conversation: await askAssistant(call, last),
     instanceId,

@@ -9,6 +9,7 @@ import type { Database, TenantTransaction } from '../store/database/database.ts'
 import type { ClaimedJob } from '../store/jobs/job-claims.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import type { Booklets } from '../writing/booklets/booklets.ts';
+import type { BulkPlans } from '../writing/bulk/bulk-plans.ts';
 import type { Cases } from '../writing/change/cases.ts';
 import type { Documents } from '../writing/documents/documents.ts';
 import type { ImportRows } from '../writing/imports/import-rows.ts';
@@ -32,6 +33,7 @@ export interface JobServices {
   readonly connectors: Connectors;
   readonly random: Randomness;
   readonly rows: ImportRows;
+  readonly bulk: BulkPlans;
 }
 
 export interface JobContext {

@@ -56,6 +56,7 @@ const OWN_SCHEDULES = [
   { key: 'expire_signatory_requests', kind: 'expire_signatory_requests', cron: '*/5 * * * *' },
   { key: 'remove_expired', kind: 'remove_expired', cron: '47 * * * *' },
   { key: 'run_scheduled_rules', kind: 'run_scheduled_rules', cron: '* * * * *' },
+  { key: 'empty_bin', kind: 'empty_bin', cron: '27 * * * *' },
   { key: 'apply_retention', kind: 'apply_retention', cron: '7 3 * * *' },
   { key: 'remove_old_events', kind: 'remove_old_events', cron: '37 3 * * *' },
 ];

@@ -60,7 +60,7 @@ export function isFull(worker: Worker, key: string, { capacity }: Queue, id: num
 
 /** The sentence for it. */
 export const takeText = (
-  hindrance: TakeHindrance | 'own' | 'possible' | 'snoozed' | 'given_back' | 'not_a_person',
+  hindrance: TakeHindrance | 'access' | 'own' | 'possible' | 'snoozed' | 'given_back' | 'not_a_person',
   tongue: Tongue | string,
   skills: readonly string[] = [],
 ): string => sayIn('explanations', tongue)(`take_${hindrance}`, { skills: skills.join(', ') });

@@ -42,7 +42,7 @@ function tell(index: PackageIndex, only: string): ToldScenario[] {
     .filter(([name]) => name.toLowerCase().includes(only.toLowerCase()))
     .map(([name, scenario]) => ({
       name,
-      process: scenario.process,
+      process: scenario.process ?? '',
       ...runScenario(index, scenario, compiled),
     }));
 }
@@ -61,7 +61,7 @@ function findUnfired(index: PackageIndex, told: readonly ToldScenario[]): string
 
 function* describe(told: readonly ToldScenario[], unfired: readonly string[]): Generator<string> {
   for (const [process, scenarios] of Map.groupBy(told, (scenario) => scenario.process)) {
-    yield process;
+    yield process === '' ? 'decisions' : process;
     for (const { name, hasPassed, failures } of scenarios) {
       yield `  ${hasPassed ? '✓' : '✗'} ${name}`;
       for (const failure of failures) yield `      ${failure}`;

@@ -1,7 +1,8 @@
+import { analysePackage } from '../analysis/analyse-package.ts';
 import { checkPackage } from '../configuration/checks/check-package.ts';
 import { readPackage } from '../configuration/format/read-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
-import type { Problem } from '../configuration/problem.ts';
+import { byPlace, type Problem } from '../configuration/problem.ts';
 import { OperatorError } from '../errors.ts';
 import { readPackageFolder } from '../platform/read-package-folder.ts';
 import { type CommandInput, type Terminal, UsageError } from './command.ts';
@@ -19,6 +20,16 @@ export function readAndCheck(folder: string): { pkg: Package | null; problems: r
   return { pkg: read.package, problems: [...read.problems, ...checkPackage(read.package, read)] };
 }
 
+/** Reads a package from disk, checks all of it, and analyses it where it has no errors. */
+export function readAndAnalyse(folder: string): readonly Problem[] {
+  const read = readPackage(readPackageFolder(folder));
+  if (!read.package) return read.problems;
+  const problems = [...read.problems, ...checkPackage(read.package, read)];
+  return problems.some(isError)
+    ? problems
+    : [...problems, ...analysePackage(read.package, read.positions)].sort(byPlace);
+}
+
 /** Reads a package for a command that cannot continue with errors; warnings are only printed. */
 export function readChecked(folder: string, terminal: Terminal): Package {
   const { pkg, problems } = readAndCheck(folder);
@@ -30,6 +41,20 @@ export function readChecked(folder: string, terminal: Terminal): Package {
 
 export const describeProblem = ({ file, line, column, severity, message, suggestion }: Problem): string =>
   `${file}:${line}:${column} ${severity}: ${[message, suggestion].filter(Boolean).join(' ')}`;
+
+/** What a problem rests on: why something never happens, or the scenario that shows it. */
+export const describeGrounds = ({ reason = [], witness }: Problem): string[] => [
+  ...reason.map((sentence) => `    ${sentence}`),
+  ...(witness === undefined
+    ? []
+    : [
+        '    This scenario shows it:',
+        ...witness
+          .trimEnd()
+          .split('\n')
+          .map((line) => `      ${line}`),
+      ]),
+];
 
 const isError = ({ severity }: Problem): boolean => severity === 'error';
 

@@ -179,6 +179,20 @@ export const PROBLEM_CODES = [
   'formula_wrong_type',
   'formula_wrong_arguments',
   'formula_never_equal',
+  'table_gap',
+  'table_overlap',
+  'table_conflict',
+  'table_order',
+  'row_never_fires',
+  'row_subsumed',
+  'rule_never_fires',
+  'rules_contradict',
+  'question_never_asked',
+  'document_never_needed',
+  'transition_never_used',
+  'no_way_to_end',
+  'check_refuses_all',
+  'deadline_never_kept',
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -17,6 +17,10 @@ export interface Problem {
   readonly code: ProblemCode;
   readonly message: string;
   readonly suggestion?: string;
+  /** What shows it: a scenario in YAML, which can be replayed. */
+  readonly witness?: string;
+  /** Why something never is, in sentences. */
+  readonly reason?: readonly string[];
   /** The place in the package, as a JSON pointer into its normal form; empty for a whole file. */
   readonly path: string;
   readonly file: string;

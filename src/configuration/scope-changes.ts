@@ -186,8 +186,8 @@ export const scopeChanges: Readonly<Record<ScopeChange, Change>> = {
   scenario: {
     enter: (body, _key, scope) => ({
       ...scope,
-      processes: [textOf(body.process)],
-      hasCase: true,
+      processes: body.process === undefined ? [] : [textOf(body.process)],
+      hasCase: body.process !== undefined,
       subject: { kind: 'none' },
       instances: { ...givenInstances(body), ...addedInstances(body) },
     }),

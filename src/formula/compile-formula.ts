@@ -2,8 +2,10 @@
 import type { Aggregate, AggregateReader } from './compile/aggregate-type.ts';
 import type { Builder, UntracedRead } from './compile/builder.ts';
 import type { Code, Frame } from './compile/code.ts';
+import { type ColumnRegions, regionsOfColumn } from './compile/column-regions.ts';
 import { compileNode } from './compile/compile-node.ts';
 import type { CompiledFunction } from './compile/compiled-function.ts';
+import type { TableColumn } from './compile/table-column.ts';
 import { compileFunctionInSteps, compileUserFunction, type FunctionTable } from './compile/user-function.ts';
 import type { Problem } from './problem.ts';
 import { BudgetExceeded, type Run, type Span, warn } from './run.ts';
@@ -46,6 +48,7 @@ export interface Formula<Env = unknown> {
 interface CompileOptions<Env = unknown> {
   /** Offers each aggregate; what is returned is read instead of going through the relation. */
   replaceAggregate?(aggregate: Aggregate<Env>): AggregateReader<Env> | undefined;
+  noteColumns?: NonNullable<Builder['noteColumns']>;
 }
 
 const tables = new WeakMap<object, FunctionTable>();
@@ -118,6 +121,7 @@ function createBuilder(scope: Scope, options: CompileOptions = {}, known?: Funct
     compile: (node, locals) => compileNode(node, locals, builder),
     findFunction: (source) => known?.get(source.name) ?? findFunction(source, scope),
     replaceAggregate: options.replaceAggregate ?? null,
+    noteColumns: options.noteColumns ?? null,
   };
   return builder;
 }
@@ -126,6 +130,20 @@ function createBuilder(scope: Scope, options: CompileOptions = {}, known?: Funct
 export function checkFunction(source: FunctionSource, scope: Scope): readonly Problem[] {
   const table: FunctionTable = new Map();
   return compileUserFunction(source, scope, table, createBuilder).problems;
+}
+
+/** The columns of a decision table as places of values; undefined for a function that is none. */
+export function regionsOfTable(
+  source: FunctionSource,
+  scope: Scope,
+  known: readonly (readonly Value[])[] = [],
+): readonly ColumnRegions[] | undefined {
+  let found: readonly TableColumn[] | undefined;
+  const noteColumns = (table: string, columns: readonly TableColumn[]): void => {
+    if (table === source.table?.name) found ??= columns;
+  };
+  compileUserFunction(source, scope, new Map(), (inner) => createBuilder(inner, { noteColumns }));
+  return found?.map((column, i) => regionsOfColumn(column, known[i] ?? []));
 }
 
 export function compileFormula<Env = unknown>(

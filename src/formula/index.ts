@@ -7,12 +7,16 @@ export {
   EXCLUDED,
 } from './compile/aggregate-type.ts';
 export type { UntracedRead } from './compile/builder.ts';
+export type { Places } from './compile/column-order.ts';
+export type { CellPlaces, ColumnRegions } from './compile/column-regions.ts';
+export { valueBetween } from './compile/value-between.ts';
 export {
   checkFunction,
   compileExpression,
   compileFormula,
   compileLargeTables,
   type Formula,
+  regionsOfTable,
 } from './compile-formula.ts';
 export {
   ANYTHING,

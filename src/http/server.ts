@@ -6,8 +6,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Oidc } from '../access/oidc.ts';
-import { Refusal, refuse } from '../errors.ts';
-import type { Method, Operation, Services } from '../operations/operation.ts';
+import { Refusal } from '../errors.ts';
+import type { Operation, Services } from '../operations/operation.ts';
 import type { Log } from '../platform/log.ts';
 import type { Traces } from '../platform/traces.ts';
 import { exchangeDemands } from '../store/requests/demands.ts';
@@ -22,6 +22,7 @@ import { mountMcp } from './mcp.ts';
 import { countRequests, type MetricsOptions, mountMetrics } from './metrics.ts';
 import { mountOperation } from './mount-operation.ts';
 import { mountOidc } from './oidc.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { mountPages } from './pages.ts';
 import { isFault, sendProblem, toRefusal } from './problem.ts';
 import { openRateLimit, type RateLimit } from './rate-limit.ts';
@@ -189,27 +190,6 @@ function traceRequests(server: FastifyInstance, services: Services, log: Log): v
 /** The path of a request for the log, without links that grant access by themselves. */
 const loggedPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(/^\/(w\/o|sign)\/.*/, '/$1/…');
-
-const METHODS: readonly (Method | 'OPTIONS')[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Answers a known path with another method by 405 and the allowed methods. */
-function refuseOtherMethods(server: FastifyInstance, operations: readonly Operation[]): void {
-  const byPath = Map.groupBy(operations, ({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
-  for (const [url, known] of byPath) {
-    const allowed = known.map(({ method }) => method);
-    const others = METHODS.filter((method) => !allowed.some((known) => known === method));
-    if (others.length === 0) continue;
-    server.route({
-      method: others,
-      url,
-      onRequest: async (_request, reply) => {
-        reply.header('Allow', allowed.join(', '));
-        throw refuse('method_not_allowed');
-      },
-      handler: async () => undefined,
-    });
-  }
-}
 
 function mountHealth(
   server: FastifyInstance,

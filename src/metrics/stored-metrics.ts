@@ -159,4 +159,19 @@ function addGauges(registry: Registry, current: () => OperatingFigures | undefin
     'For how long a case is due that time alone changes; 0 if none is due.',
     (figures) => figures.recalculation_lag_seconds,
   );
+  single(
+    'dossier_queue_cases_waiting',
+    'Cases that wait in queues for somebody, of all tenants.',
+    (figures) => figures.queues_waiting,
+  );
+  single(
+    'dossier_queue_oldest_seconds',
+    'For how long the oldest case that waits has been in its queue; 0 if none waits.',
+    (figures) => figures.queues_oldest_seconds,
+  );
+  single(
+    'dossier_queue_cases_given',
+    'Cases of queues that people took in the last hour, of all tenants.',
+    (figures) => figures.queues_given_last_hour,
+  );
 }

@@ -1,6 +1,7 @@
 import { ABSENCE_OPERATIONS } from './absences/index.ts';
 import { ACCESS_OPERATIONS } from './access/index.ts';
 import { ASSISTANT_OPERATIONS } from './assistant/index.ts';
+import { BIN_OPERATIONS } from './bin/index.ts';
 import { BOOKLET_OPERATIONS } from './booklets/index.ts';
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
 import { addComment } from './cases/add-comment.ts';
@@ -52,6 +53,7 @@ import { writeFormula } from './configuration/write-formula.ts';
 import { writeText } from './configuration/write-text.ts';
 import { CONNECTOR_OPERATIONS } from './connectors/index.ts';
 import { CONVERSATION_OPERATIONS } from './conversations/index.ts';
+import { DESK_OPERATIONS } from './desk/index.ts';
 import { DOCUMENT_OPERATIONS } from './documents/index.ts';
 import { uploadDocuments } from './documents-upload/upload-documents.ts';
 import { listEvents } from './events/list-events.ts';
@@ -184,6 +186,8 @@ export const OPERATIONS: readonly Operation[] = [
   listAssignableUsers,
 
   ...WORK_OPERATIONS,
+  ...BIN_OPERATIONS,
+  ...DESK_OPERATIONS,
   ...ACCESS_OPERATIONS,
   signIn,
   listDemoPeople,

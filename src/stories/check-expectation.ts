@@ -20,6 +20,7 @@ import type { Effect } from '../model/change-set.ts';
 import { hasRight, rightMeant } from '../model/rights.ts';
 import { documentIn } from '../model/rows/row-key.ts';
 import { isSeen, ofLeadOf, ofTeamOf, type Sight, sightOfPerson } from '../model/sight.ts';
+import { checkDecisions } from './check-decisions.ts';
 import { proposalsIn } from './read-text.ts';
 import type { Story } from './story.ts';
 
@@ -88,6 +89,10 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   const documents = story.documents();
   for (const key of expected.documents) expect(documents.includes(key), `The document ${key} is missing.`);
   for (const key of expected.no_documents) expect(!documents.includes(key), `The document ${key} is there.`);
+  failures.push(...checkDecisions(expected.decisions, story.index));
+  for (const rule of expected.fired) expect(story.fired.has(rule), `The rule ${rule} has had no effect.`);
+  for (const rule of expected.not_fired)
+    expect(!story.fired.has(rule), `The rule ${rule} has had an effect.`);
   for (const rule of expected.issues) expect(has('notice', `issue/${rule}`), `${rule} raises no issue.`);
   for (const rule of expected.no_issues) expect(!has('notice', `issue/${rule}`), `${rule} raises an issue.`);
   for (const rule of expected.warnings) expect(has('notice', `warning/${rule}`), `${rule} shows no warning.`);

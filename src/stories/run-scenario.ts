@@ -1,6 +1,7 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Scenario } from '../configuration/kinds/scenario.ts';
 import { type CompiledProcess, compileProcess } from '../engine/index.ts';
+import { checkDecisions } from './check-decisions.ts';
 import { checkExpectation } from './check-expectation.ts';
 import { Story } from './story.ts';
 import { takeStep } from './take-step.ts';
@@ -18,8 +19,10 @@ export function runScenario(
   scenario: Scenario,
   compiledProcesses: Map<string, CompiledProcess> = new Map(),
 ): ScenarioResult {
-  const compiled = compiledProcesses.get(scenario.process) ?? compileProcess(index, scenario.process);
-  compiledProcesses.set(scenario.process, compiled);
+  const { process } = scenario;
+  if (process === undefined) return resultOf(checkDecisions(scenario.then.decisions, index), []);
+  const compiled = compiledProcesses.get(process) ?? compileProcess(index, process);
+  compiledProcesses.set(process, compiled);
   const story = new Story(index, scenario, compiled);
   const { failures, fired } = story;
   for (const [part, { when, then: expected }] of [scenario, ...scenario.next].entries()) {
@@ -30,5 +33,11 @@ export function runScenario(
     failures.push(...unmet);
     for (let at = known; at < failures.length; at++) failures[at] = `${prefix}${failures[at]}`;
   }
-  return { hasPassed: failures.length === 0, failures, firedRules: [...fired].sort() };
+  return resultOf(failures, [...fired].sort());
 }
+
+const resultOf = (failures: readonly string[], firedRules: readonly string[]): ScenarioResult => ({
+  hasPassed: failures.length === 0,
+  failures,
+  firedRules,
+});

@@ -204,3 +204,20 @@ test.each(DOCUMENTS)('every field and parameter that a client sends has a descri
     }
   expect(found).toEqual([]);
 });
+
+test('every path refuses each method that it does not document: 405 with those it does', async () => {
+  const byPath = Map.groupBy(OPERATIONS, ({ path }) => path.replaceAll(/\{\w+\}/g, '1'));
+  const answers: unknown[] = [];
+  const expected: unknown[] = [];
+  for (const [path, known] of byPath) {
+    const methods: readonly string[] = known.map(({ method }) => method);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (each) => !methods.includes(each),
+    )) {
+      const reply = await service.anonymous.send(method, path);
+      answers.push([method, path, reply.status, reply.headers.get('allow')]);
+      expected.push([method, path, 405, methods.join(', ')]);
+    }
+  }
+  expect(answers).toEqual(expected);
+});

@@ -45,7 +45,7 @@ describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])
   });
 
   test.for(Object.entries(pkg.tests))('%s', async ([, scenario], context) => {
-    const story = new Story(index, scenario, compileProcess(index, scenario.process));
+    const story = new Story(index, scenario, compileProcess(index, scenario.process ?? ''));
     const told = new StoryOverApi(service, story, move, (answer) => model.next(saysJson(answer)));
     if (
       scenario.given?.values !== undefined &&

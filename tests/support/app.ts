@@ -57,7 +57,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   const server = inject('postgresServer');
   count += 1;
   const name = `dossier_test_${process.pid}_${count}`;
-  await onEveryServer(`create database ${name} template ${inject('postgresTemplate')}`);
+  await onEveryServer(`create database ${name} template ${inject('postgresTemplate')} strategy file_copy`);
   return {
     url: databaseUrl(server, name),
     drop: async () => {

@@ -1,5 +1,6 @@
 import type { JobHandler, JobServices } from '../../src/background/handler.ts';
 import { type JobOutcome, runJob } from '../../src/background/run-job.ts';
+import { BULK_PLANS } from '../../src/operations/desk/bulk-plans.ts';
 import { IMPORT_ROWS } from '../../src/operations/imports/import-rows.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { SendMail } from '../../src/platform/mail.ts';
@@ -49,6 +50,7 @@ export const jobServices = ({ app }: TestApp): JobServices => ({
   files: app.storage.files,
   sendMail: undefined,
   rows: IMPORT_ROWS,
+  bulk: BULK_PLANS,
 });
 
 /** Runs a job that was claimed, as the node that claimed it. */

@@ -61,7 +61,7 @@ const shell = createRoute({
 const start = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  component: () => <Navigate to="/cases" replace />,
+  component: () => <Navigate to="/day" replace />,
 });
 
 const pages = [...AREAS.flatMap((area) => area.pages), ...ACCOUNT_PAGES].map(({ path, load, read }) =>

@@ -70,7 +70,11 @@ async function deleteAll(
     for (const id of found) {
       if (signal.aborted) return;
       try {
-        await deleteCase(services.cases, caller, id, { isDryRun: false, answer: undefined });
+        await deleteCase(services.cases, caller, id, {
+          isDryRun: false,
+          isForGood: true,
+          answer: undefined,
+        });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         log.warn({ case: id, reason: error.code }, 'a case past its time was not deleted');

@@ -2,6 +2,7 @@ import type { JobHandler } from '../handler.ts';
 import { applyRetention } from './apply-retention.ts';
 import { askAboutProof } from './ask-about-proof.ts';
 import { collectFiles } from './collect-files.ts';
+import { emptyBin } from './empty-bin.ts';
 import { expireSignatoryRequests } from './expire-signatory-requests.ts';
 import { followInstance } from './follow-instance.ts';
 import { freezeDocuments } from './freeze-documents.ts';
@@ -17,6 +18,7 @@ import { reindex } from './reindex.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 import { runAiCheck } from './run-ai-check.ts';
+import { runBulkChange } from './run-bulk-change.ts';
 import { runImport } from './run-import.ts';
 import { runScheduledRules } from './run-scheduled-rules.ts';
 import { sealAudit } from './seal-audit.ts';
@@ -30,6 +32,7 @@ export const HANDLERS: readonly JobHandler[] = [
   applyRetention,
   askAboutProof,
   collectFiles,
+  emptyBin,
   expireSignatoryRequests,
   followInstance,
   freezeDocuments,
@@ -45,6 +48,7 @@ export const HANDLERS: readonly JobHandler[] = [
   removeExpired,
   removeOldEvents,
   runAiCheck,
+  runBulkChange,
   runImport,
   runScheduledRules,
   sealAudit,

@@ -10,6 +10,10 @@ export interface Finding {
   readonly at: string;
   /** Offset inside the value, for mistakes in formulas. */
   readonly offset?: number;
+  /** What shows it: a scenario in YAML. */
+  readonly witness?: string;
+  /** Why something never is, in sentences. */
+  readonly reason?: readonly string[];
 }
 
 export const error = (

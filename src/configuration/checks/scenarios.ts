@@ -6,13 +6,20 @@ import { error, type Finding } from './finding.ts';
 
 /** Finds scenarios whose beginning does not fit their process. */
 export function findScenarioProblems(index: PackageIndex): Finding[] {
-  return Object.entries(index.package.tests).flatMap(([name, scenario]) =>
-    givenProblems(name, scenario, index),
-  );
+  return Object.entries(index.package.tests).flatMap(([name, scenario]) => [
+    ...caselessProblems(name, scenario),
+    ...givenProblems(name, scenario, index),
+  ]);
+}
+
+/** Without a process there is no case to begin, to change or to look at. */
+function caselessProblems(name: string, { process, given, when, next }: Scenario): Finding[] {
+  if (process !== undefined || (given === undefined && when.length === 0 && next.length === 0)) return [];
+  return [error('missing_key', pointer(['tests', name]), 'Steps need a case: name its "process".')];
 }
 
 function givenProblems(name: string, { process: key, given }: Scenario, index: PackageIndex): Finding[] {
-  const process = index.processes.get(key);
+  const process = key === undefined ? undefined : index.processes.get(key);
   const at = (...keys: string[]): string => pointer(['tests', name, ...keys]);
   const instances = Object.keys(given?.instances ?? {});
   const objects = Object.keys(process?.definition.predefined_objects ?? {});

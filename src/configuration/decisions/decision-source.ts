@@ -5,7 +5,10 @@ import type { Decision } from '../kinds/decision.ts';
 import { type DecisionTypes, decisionTypes } from './decision-types.ts';
 
 /** The parameters of a decision with their types: its own, or the inputs that have no formula. */
-export function parametersOf({ parameters, inputs }: Decision): (readonly [string, string])[] {
+export function parametersOf({
+  parameters,
+  inputs,
+}: Pick<Decision, 'parameters' | 'inputs'>): (readonly [string, string])[] {
   const own = Object.entries(parameters);
   if (own.length > 0) return own;
   return Object.entries(inputs).flatMap(([name, { formula, type = 'any' }]) =>

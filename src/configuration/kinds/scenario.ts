@@ -13,6 +13,7 @@ import {
   whole,
 } from '../schema/builders.ts';
 import { deadlineExpectations } from './scenario-deadlines.ts';
+import { decisionExpectations } from './scenario-decisions.ts';
 import { queueExpectations } from './scenario-queues.ts';
 import { rights } from './scenario-readers.ts';
 
@@ -300,6 +301,9 @@ const expectation = record(
     no_documents: many(ref('document', 'A document.'), 'Documents that are not part of the case.'),
     ...deadlineExpectations,
     ...queueExpectations,
+    ...decisionExpectations,
+    fired: many(ref('rule', 'A rule.'), 'Rules that have had an effect.'),
+    not_fired: many(ref('rule', 'A rule.'), 'Rules that have had no effect.'),
     issues: many(ref('rule', 'A rule.'), 'Rules that raise an issue.'),
     no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),
     warnings: many(ref('rule', 'A rule.'), 'Rules that show a warning.'),
@@ -365,7 +369,9 @@ const given = record(
 /** A short sequence of steps on a case of a process, run without a database. */
 export const scenarioSchema = record(
   {
-    process: ref('process', 'Process of the case.'),
+    process: optional(
+      ref('process', 'Process of the case; left out, there is no case, and only `decisions` are expected.'),
+    ),
     given: optional(given),
     when: many(step, 'The steps, in order.'),
     // biome-ignore lint/suspicious/noThenProperty: the scenario's own word, and never a function

@@ -7,6 +7,7 @@ import type { FeelType, Path } from '../types/feel-type.ts';
 import type { Aggregate, AggregateReader } from './aggregate-type.ts';
 import type { Code, Step } from './code.ts';
 import type { CompiledFunction } from './compiled-function.ts';
+import type { TableColumn } from './table-column.ts';
 
 /** A local name: a variable in a slot, or all the properties of the item of a filter. */
 export type Locals =
@@ -49,6 +50,8 @@ export interface Builder {
   readonly compile: (node: Node, locals: Locals) => Code;
   readonly findFunction: (source: FunctionSource) => CompiledFunction;
   readonly replaceAggregate: ((aggregate: Aggregate) => AggregateReader | undefined) | null;
+  /** Told of the columns of each table that is compiled; null where nobody looks into tables. */
+  readonly noteColumns: ((table: string, columns: readonly TableColumn[]) => void) | null;
 }
 
 export function report(

@@ -2,7 +2,7 @@
 // number: 0 for null, 1 before the first constant, 2 at it, 3 after it, and so on.
 import { compare } from '../values/compare.ts';
 import { type Kind, kindOf, type Value } from '../values/value.ts';
-import type { Cell, Interval } from './table-cell.ts';
+import type { Cell, Interval } from './cell.ts';
 
 /** The kinds whose values are all comparable with each other. */
 const ORDERED_KINDS: ReadonlySet<Kind> = new Set([
@@ -23,6 +23,11 @@ export interface Places {
 export interface ColumnOrder {
   /** The number of places. */
   readonly size: number;
+  readonly kind: Kind | null;
+  /** The constants, the least first: that at position `i` has the place `2 * i + 2`. */
+  readonly constants: readonly Value[];
+  /** Whether a text that is no constant has the place 1, because no test goes by the order of texts. */
+  readonly isTextAlike: boolean;
   /** The place of a value; -1 for a value of another kind, which only the tests themselves can judge. */
   placeOf(value: Value): number;
   /** The places whose values pass a cell; null where they are not known. */
@@ -69,6 +74,9 @@ export function* orderColumn(cells: readonly (Cell | null)[]): Generator<void, C
   const size = 2 * constants.length + 2;
   return {
     size,
+    kind,
+    constants,
+    isTextAlike: texts !== null && !hasStretches,
     placeOf,
     placesOf: (cell) => {
       if (!cell.passing || !isOfKind(cell.passing.intervals, kind)) return null;

@@ -7,11 +7,9 @@ import { equals, isInRange, test } from '../values/compare.ts';
 import { describeValue } from '../values/to-text.ts';
 import { isList, Range, type UnaryOperator, type Value } from '../values/value.ts';
 import { type Builder, type Locals, report, variable } from './builder.ts';
+import type { Test } from './cell.ts';
 import { type Code, constantCode, type Step } from './code.ts';
 import { checkOption, checkOrder } from './comparison.ts';
-
-/** A test of a value that is already there. */
-export type Test = (value: Value, env: unknown, run: Run, frame: Value[]) => boolean | null;
 
 /** The constant that a test compares with, where that is known without running it. */
 export type Compared =

@@ -4,28 +4,8 @@ import type { UnaryTests } from '../syntax/node.ts';
 import type { FeelType } from '../types/feel-type.ts';
 import { isList, Range, type UnaryOperator, type Value } from '../values/value.ts';
 import type { Builder, Locals } from './builder.ts';
-import { type Compared, compileTest, type Test } from './membership.ts';
-
-/** From one value to another; an end that is left out is open. */
-export interface Interval {
-  readonly low?: Value;
-  readonly isLowIncluded: boolean;
-  readonly high?: Value;
-  readonly isHighIncluded: boolean;
-}
-
-/** The values that pass, or do not pass, the tests of a cell. */
-interface Passing {
-  readonly isNegated: boolean;
-  readonly intervals: readonly Interval[];
-}
-
-export interface Cell {
-  /** True, false, or null where the value cannot be tested. */
-  readonly test: Test;
-  /** Null where the tests depend on more than the value. */
-  readonly passing: Passing | null;
-}
+import type { Cell, Interval, Test } from './cell.ts';
+import { type Compared, compileTest } from './membership.ts';
 
 /** Compiles the tests of a cell for the values of a column. */
 export function compileCell(tests: UnaryTests, type: FeelType, locals: Locals, builder: Builder): Cell {

@@ -6,24 +6,16 @@ import type { Table, TableNode, UnaryTests } from '../syntax/node.ts';
 import { describeValue } from '../values/to-text.ts';
 import type { Value } from '../values/value.ts';
 import { type Builder, type Locals, variable } from './builder.ts';
+import type { Cell } from './cell.ts';
 import type { Code, Frame } from './code.ts';
 import { type ColumnOrder, orderColumn } from './column-order.ts';
 import { decideBy, type Hits, resultOfNone } from './hit-policy.ts';
 import { hasInput } from './membership.ts';
 import { type IndexedColumn, indexRows } from './row-index.ts';
-import { type Cell, compileCell } from './table-cell.ts';
+import { compileCell } from './table-cell.ts';
+import type { TableColumn } from './table-column.ts';
 import { atCell } from './table-place.ts';
 import { compileOutputs } from './table-results.ts';
-
-/** A column that tests a value. */
-interface Column {
-  readonly value: Code;
-  /** The slot of `?`, or -1 where no cell speaks of it. */
-  readonly slot: number;
-  readonly allowed: Cell | null;
-  /** One for each row; null passes everything. */
-  readonly cells: readonly (Cell | null)[];
-}
 
 /** Compiles a table at one go. */
 export const compileTable = (node: TableNode, locals: Locals, builder: Builder): Code =>
@@ -36,9 +28,10 @@ export function* compileTableInSteps(
   builder: Builder,
 ): Generator<void, Code> {
   const { table } = node;
-  const columns: Column[] = [];
+  const columns: TableColumn[] = [];
   for (const column of table.inputs.keys())
     columns.push(yield* compileColumn(table, column, locals, builder));
+  builder.noteColumns?.(table.name, columns);
   const outputs = yield* compileOutputs(table, locals, builder);
   const find = yield* finderOf(columns, table.rows.length);
   const decide = decideBy(table.policy, table.aggregation);
@@ -83,7 +76,7 @@ function* compileColumn(
   column: number,
   locals: Locals,
   builder: Builder,
-): Generator<void, Column> {
+): Generator<void, TableColumn> {
   const place = { row: null, part: 'inputs', column } as const;
   const input = table.inputs[column];
   const value = atCell(builder, place, () =>
@@ -121,7 +114,7 @@ type Find = (
 /** Below this number of rows their tests are as fast as an index. */
 const FEW = 4;
 
-function* finderOf(columns: readonly Column[], count: number): Generator<void, Find> {
+function* finderOf(columns: readonly TableColumn[], count: number): Generator<void, Find> {
   const passes = (row: number, values: readonly Value[], env: unknown, run: Run, frame: Frame): boolean => {
     for (let i = 0; i < columns.length; i += 1) {
       const cell = columns[i]?.cells[row];
@@ -180,7 +173,7 @@ function* placesOfCells(
 const NO_RUN = createRun();
 
 /** Whether null passes is asked of the test itself. */
-function placesWithNull(cell: Cell, order: ColumnOrder): ReturnType<typeof order.placesOf> {
+export function placesWithNull(cell: Cell, order: ColumnOrder): ReturnType<typeof order.placesOf> {
   const places = order.placesOf(cell);
   if (!places) return null;
   const passesNull = cell.test(null, null, NO_RUN, []) === true;

@@ -32,7 +32,8 @@ type Votes = NonNullable<
 
 /** The votes on a transition in the state that the case is in: coming to another state makes those from before void. */
 export async function loadBallots(current: CurrentCase, call: Call, transition: string): Promise<Ballot[]> {
-  if ((current.session.state.votes.get(transition) ?? 0) === 0) return [];
+  // Coming to another state forgets the count; a count of nobody is that of votes against, which are kept.
+  if (current.session.state.votes.get(transition) === undefined) return [];
   const stored = await loadCasePart(call, current.tenantId, current.id, BALLOTS, transition);
   const ballots = Object.entries(stored ?? {}).flatMap(([id, ballot]) => readBallot(id, ballot));
   const unknown = ballots.filter(({ address }) => address === null).map(({ person }) => person);

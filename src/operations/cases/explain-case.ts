@@ -121,7 +121,7 @@ const Explained = Type.Object(
       ...Type.Object({ can_take: Type.Boolean(), reason: Nullable(Text()), text: Text() }),
       type: ['object', 'null'],
       description:
-        'Of a queue: whether the caller could take the case from it now, and why not. `reason` is `own`, `taken`, `not_in_queue`, `other_team`, `skills`, `may_not_edit`, `capacity`, `snoozed` or `given_back`; with the last two the case can be claimed, but is not given out as the next one.',
+        'Of a queue: whether the caller could take the case from it now, and why not. `reason` is `own`, `taken`, `not_in_queue`, `other_team`, `skills`, `may_not_edit`, `access` (the rules of access would not let you see or change it), `capacity`, `snoozed` or `given_back`; with the last two the case can be claimed, but is not given out as the next one.',
     }),
     rules: Type.Array(Type.Object(rule), { description: 'What gives it.' }),
     missing_rules: Type.Array(
@@ -176,8 +176,10 @@ export const explainCase = defineOperation({
   },
   answer: Type.Object({ data: Type.Object({ explanations: Type.Array(Explained) }) }),
   // While it is explained, nobody changes it.
-  handle: ({ params: { id }, query }, context) =>
-    context.services.cases.look(context.caller, id, async (known) => {
+  handle: async ({ params: { id }, query }, context) => {
+    // Whether somebody can take a case is tried, which needs a turn of its own.
+    const take = query.queue_key === undefined ? null : await takeFrom(query.queue_key, id, context);
+    return context.services.cases.look(context.caller, id, async (known) => {
       const current = forReader(await withRulesRun(known, context), context);
       if (query.right !== undefined || query.user_id !== undefined) {
         const explanations = await explainRights(current, query, context);
@@ -186,7 +188,6 @@ export const explainCase = defineOperation({
       const parts = partsToExplain(current, query);
       const vote =
         query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
-      const take = query.queue_key === undefined ? null : await takeFrom(query.queue_key, current, context);
       const explanations = parts.map((part) => ({
         ...presentExplanation(withReason(explainPart(current.session, part), current, context)),
         vote: part.kind === 'transition' ? vote : null,
@@ -194,7 +195,8 @@ export const explainCase = defineOperation({
         take: part.kind === 'queue' ? take : null,
       }));
       return { body: { data: { explanations } }, version: current.head.version };
-    }),
+    });
+  },
 });
 
 type ExplainedPart = ReturnType<typeof explainPart>;

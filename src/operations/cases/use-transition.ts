@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import type { Principal } from '../../access/principal.ts';
 import { useTransition as use } from '../../changes/use-transition.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import type { ChangePlan, Planning } from '../../writing/plan/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
 import { checkMayUse, peopleOf } from './person-of-case.ts';
@@ -23,18 +25,25 @@ export const useTransition = defineCaseChange({
   rules: 'always',
   isForAll: true,
   recalculatesFirst: true,
-  async plan({ body }, { current, call }, { principal }) {
-    const transition = transitionOf(current, body);
-    const definition = current.compiled.process.definition.workflow.transitions[transition];
-    await checkMayUse(definition?.may_use ?? [], { principal, call, people: peopleOf(current) });
-    const change = use(current, transition);
-    const tongue = tongueOf(current.session.state);
-    const message = activityText('transition_used', tongue, nameOfTransition(current, transition));
-    return {
-      changes: [change],
-      action: 'updated',
-      hasTransition: true,
-      activity: [{ activity: 'transition_used', message, content: transition }],
-    };
-  },
+  plan: ({ body }, planning, { principal }) =>
+    planTransition(transitionOf(planning.current, body), planning, principal),
 });
+
+/** Plans the use of a transition; refuses a person whom its list does not name. */
+export async function planTransition(
+  transition: string,
+  { current, call }: Pick<Planning, 'current' | 'call'>,
+  principal: Pick<Principal, 'kind' | 'tenantId' | 'id' | 'support'>,
+): Promise<ChangePlan> {
+  const definition = current.compiled.process.definition.workflow.transitions[transition];
+  await checkMayUse(definition?.may_use ?? [], { principal, call, people: peopleOf(current) });
+  const change = use(current, transition);
+  const tongue = tongueOf(current.session.state);
+  const message = activityText('transition_used', tongue, nameOfTransition(current, transition));
+  return {
+    changes: [change],
+    action: 'updated',
+    hasTransition: true,
+    activity: [{ activity: 'transition_used', message, content: transition }],
+  };
+}

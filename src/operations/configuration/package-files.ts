@@ -15,6 +15,10 @@ export const ProblemBody = Type.Object(
     code: Type.String(),
     message: Type.String(),
     suggestion: Nullable(Type.String()),
+    witness: Nullable(Type.String({ description: 'A scenario in YAML that shows it, if one does.' })),
+    reason: Type.Array(Type.String(), {
+      description: 'Why something never happens, in sentences: the conditions that contradict each other.',
+    }),
     file: Type.String(),
     line: Type.Integer(),
     column: Type.Integer(),

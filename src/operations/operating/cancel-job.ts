@@ -1,4 +1,5 @@
 import { refuse } from '../../errors.ts';
+import { saveBulkState } from '../../store/bulk/bulk-changes.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { saveImportState } from '../../store/imports/imports.ts';
 import { cancelJob as cancel, type Job, loadJob } from '../../store/jobs/jobs.ts';
@@ -11,6 +12,7 @@ import { Id } from '../shapes.ts';
 const TELL: Readonly<Record<string, (tx: TenantTransaction, job: Job) => Promise<void>>> = {
   run_import: (tx, { payload }) =>
     saveImportState(tx, Number(payload.import_id), { state: 'failed', error: 'The import was cancelled.' }),
+  run_bulk_change: (tx, { payload }) => saveBulkState(tx, Number(payload.bulk_id), 'cancelled'),
   send_mail: tellOfMail,
   send_signatory_request: tellOfMail,
 };

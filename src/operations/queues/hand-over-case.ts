@@ -49,8 +49,9 @@ export const handOverCase = defineCaseChange({
   },
 });
 
-async function toPerson(
-  { current, call, now }: Planning,
+/** Plans to give a case to a person; refuses one who may not change it then, or has as many cases as they may have. */
+export async function toPerson(
+  { current, call, now }: Pick<Planning, 'current' | 'call' | 'now'>,
   email: string,
   reason?: string,
 ): Promise<ChangePlan> {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
-import { BEST, rankOf, withBest } from '../lists/best-first.ts';
-import { countOf, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
-import { toPrefixes } from '../lists/search-text.ts';
-import { CASE_ORDERINGS, type CaseHead, selectCases } from './cases.ts';
-import { CASE_LIST, loadReach } from './reach.ts';
+import { type ListRequest, listPage, type Page } from '../lists/page.ts';
+import { type CaseHead, selectCases } from './cases.ts';
+import { matchingWork, type WorkFilter } from './work-filter.ts';
 
 /** A case as those who work on cases see it in their list. */
 export interface WorkEntry extends CaseHead {
@@ -22,33 +20,8 @@ export interface WorkEntry extends CaseHead {
   readonly dueFact: 'at_risk' | 'missed' | null;
 }
 
-export const WORK_ORDERINGS = {
-  ...CASE_ORDERINGS,
-  assignee: 'assignee_email',
-  process_key: 'process_key',
-  due: 'due_at',
-} as const satisfies Orderings;
-
-interface WorkFilter {
-  /** An address, or null for cases that nobody has. */
-  readonly assignee?: string | null;
-  readonly process?: string | undefined;
-  readonly state?: string | undefined;
-  readonly status?: string | undefined;
-  readonly tag?: string | undefined;
-  readonly due?: 'at_risk' | 'missed' | undefined;
-  readonly dueBefore?: string | undefined;
-}
-
-const MOST = 2_147_483_647;
-
-/** The cases that fit, with who works on them. */
-export async function listWork(
-  tx: TenantTransaction,
-  list: ListRequest,
-  filter: WorkFilter,
-): Promise<Page<WorkEntry>> {
-  let query = selectCases(tx)
+const selectWork = (tx: TenantTransaction) =>
+  selectCases(tx)
     .select(['process_key as processKey', 'assignee_email as assigneeEmail', 'open_issues as openIssues'])
     .select(['due_at as dueAt', 'due_key as dueKey', 'due_fact as dueFact'])
     .select([
@@ -66,37 +39,24 @@ export async function listWork(
         'tagKeys',
       ),
     ]);
-  if (filter.assignee === null) query = query.where('assignee_email', 'is', null);
-  else if (filter.assignee !== undefined)
-    query = query.where(sql`lower(assignee_email)`, '=', filter.assignee.toLowerCase());
-  if (filter.process !== undefined) query = query.where('process_key', '=', filter.process);
-  if (filter.state !== undefined) query = query.where('state_key', '=', filter.state);
-  if (filter.status !== undefined) query = query.where(sql<string>`status`, '=', filter.status);
-  if (filter.due !== undefined) query = query.where('due_fact', '=', filter.due);
-  if (filter.dueBefore !== undefined)
-    query = query.where('due_at', '<', sql<Date>`${filter.dueBefore}::timestamptz`);
-  if (filter.tag !== undefined)
-    query = query.where(
-      'id',
-      'in',
-      sql<number>`(select case_id from case_parts where part = 'tags' and key = ${filter.tag})`,
-    );
-  const words = list.search === undefined ? [] : toPrefixes(list.search);
-  const reach = await loadReach(tx);
-  if (reach !== null && !reach.isWide)
-    query = query.where('audience_id', '=', sql<number>`any(${[...reach.audiences]}::bigint[])`);
-  if (words.length > 0)
-    query = query.where(
-      'id',
-      'in',
-      sql<number>`(select unnest(ids) from find_cases_by_words(${tx.tenantId}, ${sql`${words}::text[]`}, ${MOST}))`,
-    );
-  const isWhole = words.length === 0 && Object.values(filter).every((value) => value === undefined);
-  return listPage(query, withBest(list, 'created'), {
-    orderings: { ...WORK_ORDERINGS, [BEST]: rankOf(list.search, 'case') },
-    lastly: 'id',
-    count: isWhole ? (reach?.count ?? (await countOf(tx, CASE_LIST))) : undefined,
-  });
+
+/** The cases that fit, with who works on them. */
+export async function listWork(
+  tx: TenantTransaction,
+  list: ListRequest,
+  filter: WorkFilter,
+): Promise<Page<WorkEntry>> {
+  const matching = await matchingWork(tx, selectWork(tx), list, filter);
+  return listPage(matching.query, matching.list, matching.shape);
+}
+
+/** Some cases as the list has them, in the order of their ids here; those that are gone or hidden are left out. */
+export async function loadWork(tx: TenantTransaction, ids: readonly number[]): Promise<WorkEntry[]> {
+  const rows = await selectWork(tx)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** A comment that somebody has to see to. */
@@ -153,27 +113,21 @@ export const listTasks = (
     .limit(most)
     .execute();
 
-/** Ongoing cases in one of these states of a process. */
+/** Ongoing cases in one of these states of a process, the newest first; each state is read by its index, and no further than needed. */
 export const casesInStates = async (
   { db }: TenantTransaction,
   places: readonly { readonly process: string; readonly state: string }[],
   most: number,
 ): Promise<number[]> => {
   if (places.length === 0) return [];
-  const rows = await db
-    .selectFrom('cases')
-    .select('id')
-    .where('status', '=', 'ongoing')
-    .where((where) =>
-      where.or(
-        places.map(({ process, state }) =>
-          where.and([where('process_key', '=', process), where('state_key', '=', state)]),
-        ),
-      ),
-    )
-    .orderBy('last_modified_at', 'desc')
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select distinct newest.id, newest.created_at from unnest(${places.map(({ process }) => process)}::text[],
+      ${places.map(({ state }) => state)}::text[]) place(process, state)
+    cross join lateral (
+      select c.id, c.created_at from cases c
+      where c.process_key = place.process and c.state_key = place.state and c.status = 'ongoing'
+      order by c.created_at desc, c.id desc limit ${most}) newest
+    order by newest.created_at desc, newest.id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

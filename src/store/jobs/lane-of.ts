@@ -11,6 +11,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   http_call: 'long',
   ask_about_proof: 'long',
   run_import: 'long',
+  run_bulk_change: 'long',
   plan_configuration: 'long',
   move_cases: 'long',
   refresh_instances: 'long',
@@ -18,6 +19,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   reindex: 'idle',
   apply_retention: 'idle',
   collect_files: 'idle',
+  empty_bin: 'idle',
   remove_expired: 'idle',
   remove_old_events: 'idle',
 };

@@ -58,6 +58,18 @@ language sql stable security definer set search_path = dossier, pg_temp set enab
       select count(*) from (
         select c.deadline from comments c where c.assigned_user is not null and not c.resolved limit 100000) c
       where c.deadline < clock.at),
+    'queues_waiting', (
+      select count(*) from (select from queue_cases q where q.taken_by is null and q.snoozed_until is null limit 100000) q),
+    'queues_oldest_seconds', (
+      select coalesce(greatest(0, extract(epoch from clock.at - min(q.since))), 0)
+      from tenants t cross join lateral (
+        select q.since from queue_cases q
+        where q.tenant_id = t.tenant_id and q.taken_by is null and q.snoozed_until is null and q.since is not null
+        order by q.since limit 1) q),
+    'queues_given_last_hour', (
+      select count(*) from tenants t cross join lateral (
+        select a.activity from case_activity a where a.tenant_id = t.tenant_id and a.created_at > clock.at - interval '1 hour' limit 100000) a
+      where a.activity = 'case_taken'),
     'recalculation_lag_seconds', (
       select coalesce(greatest(0, extract(epoch from clock.at - min(c.recalculate_at))), 0)
       from tenants t cross join lateral (

@@ -52,6 +52,7 @@ export interface CaseTables {
     taken_by: string | null;
     snoozed_until: OptionalTime;
     given_back_by: string[];
+    since: OptionalTime;
   };
   audiences: {
     tenant_id: Tenant;

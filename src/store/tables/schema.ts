@@ -1,6 +1,8 @@
 import type { AccessTables } from './access-tables.ts';
 import type { AssistantTables } from './assistant-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
+import type { BinTables } from './bin-tables.ts';
+import type { BulkTables } from './bulk-tables.ts';
 import type { CaseTables } from './case-tables.ts';
 import type { ConfigurationTables } from './configuration-tables.ts';
 import type { ConnectorTables } from './connector-tables.ts';
@@ -20,6 +22,8 @@ export interface Schema
   extends AccessTables,
     AssistantTables,
     AuditTables,
+    BinTables,
+    BulkTables,
     CaseTables,
     ConfigurationTables,
     ConnectorTables,

@@ -21,6 +21,10 @@ export interface OperatingFigures {
   readonly backup_age_seconds: number | null;
   readonly tasks_overdue: number;
   readonly recalculation_lag_seconds: number;
+  /** Cases that wait in queues for somebody; for how long the oldest of them has been in its queue; how many were taken in the last hour. */
+  readonly queues_waiting: number;
+  readonly queues_oldest_seconds: number;
+  readonly queues_given_last_hour: number;
 }
 
 /** Reads them with one statement on each server, which the database breaks off after a time. Servers that are away are not counted. */
@@ -60,6 +64,9 @@ const addFigures = (one: OperatingFigures, other: OperatingFigures): OperatingFi
   audit_lag_seconds: Math.max(one.audit_lag_seconds, other.audit_lag_seconds),
   tasks_overdue: one.tasks_overdue + other.tasks_overdue,
   recalculation_lag_seconds: Math.max(one.recalculation_lag_seconds, other.recalculation_lag_seconds),
+  queues_waiting: one.queues_waiting + other.queues_waiting,
+  queues_oldest_seconds: Math.max(one.queues_oldest_seconds, other.queues_oldest_seconds),
+  queues_given_last_hour: one.queues_given_last_hour + other.queues_given_last_hour,
   backup_age_seconds: oldest(one.backup_age_seconds, other.backup_age_seconds),
 });
 

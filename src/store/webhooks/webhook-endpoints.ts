@@ -59,6 +59,17 @@ export const listWebhookEndpoints = (
     lastly: 'id',
   });
 
+/** Whether anybody is told of events. */
+export async function hasWebhookEndpoints({ db }: TenantTransaction): Promise<boolean> {
+  const found = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('is_enabled', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export const loadWebhookEndpoint = (
   tx: TenantTransaction,
   id: number,

@@ -48,6 +48,34 @@ export const listWizardRuns = ({ db }: TenantTransaction, list: ListRequest): Pr
     { orderings: WIZARD_RUN_ORDERINGS, lastly: 'id' },
   );
 
+/** Somebody is sent so many forms about one case at most, as far as it is shown. */
+const MOST_OF_CASE = 100;
+
+/** The runs that fill in a case or are about an instance of it, the newest first, of those that the reader may see. */
+export const listRunsOfCase = (
+  { db }: TenantTransaction,
+  caseId: number,
+  instances: readonly number[],
+): Promise<(WizardRun & { readonly caseNumber: number })[]> =>
+  db
+    .selectFrom('wizard_runs')
+    .innerJoin('cases', (join) =>
+      join
+        .onRef('cases.tenant_id', '=', 'wizard_runs.tenant_id')
+        .onRef('cases.id', '=', 'wizard_runs.case_id'),
+    )
+    .select(RUN)
+    .select('cases.number as caseNumber')
+    .where((where) =>
+      where.or([
+        where('wizard_runs.case_id', '=', caseId),
+        where('wizard_runs.instance_id', '=', sql<number>`any(${[...instances]}::bigint[])`),
+      ]),
+    )
+    .orderBy('wizard_runs.created_at', 'desc')
+    .limit(MOST_OF_CASE)
+    .execute();
+
 export const loadWizardRun = ({ db }: TenantTransaction, id: string): Promise<WizardRun | undefined> =>
   db.selectFrom('wizard_runs').select(RUN).where('id', '=', id).executeTakeFirst();
 

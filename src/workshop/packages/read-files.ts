@@ -52,4 +52,9 @@ const invalid = (problems: readonly Problem[]): Refusal =>
       })),
   });
 
-export const presentProblem = (problem: Problem) => ({ ...problem, suggestion: problem.suggestion ?? null });
+export const presentProblem = (problem: Problem) => ({
+  ...problem,
+  suggestion: problem.suggestion ?? null,
+  witness: problem.witness ?? null,
+  reason: [...(problem.reason ?? [])],
+});

@@ -119,7 +119,8 @@ async function attemptOnce<A>(
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
   const ran = await runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now, pause });
-  const outcome = options.toVersion === undefined ? ran : withoutEffects(ran);
+  const isQuiet = options.toVersion !== undefined || options.hasNoEffects === true;
+  const outcome = isQuiet ? withoutEffects(ran) : ran;
   progress.hasTouched = true;
   await pause();
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
@@ -239,7 +240,7 @@ function withWhatIsDue(
   return scheduled.length === 0 ? begun : { ...begun, changes: [...scheduled, ...begun.changes] };
 }
 
-/** An effect follows from the event it waits for, and moving a case is none. */
+/** An effect follows from the event it waits for: moving a case to another version is none, and neither is taking a change back. */
 const withoutEffects = (outcome: Outcome): Outcome => ({
   ...outcome,
   changeSet: { ...outcome.changeSet, effects: [] },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HANDLERS } from '../../../src/background/handlers/index.ts';
 import { runJob } from '../../../src/background/run-job.ts';
+import { BULK_PLANS } from '../../../src/operations/desk/bulk-plans.ts';
 import { IMPORT_ROWS } from '../../../src/operations/imports/import-rows.ts';
 import { openLog } from '../../../src/platform/log.ts';
 import { systemRandomness } from '../../../src/platform/randomness.ts';
@@ -186,6 +187,7 @@ test('repeated, however often and wherever it was cut off, the job starts one ca
         files: service.app.storage.files,
         sendMail: undefined,
         rows: IMPORT_ROWS,
+        bulk: BULK_PLANS,
         workshop: service.app.services.workshop,
         booklets: service.app.services.booklets,
         documents: service.app.services.documents,

@@ -4,7 +4,7 @@ import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { makeWorld, sendAs, type World } from '../../support/every-write.ts';
 import { filesOf, publishEverything } from '../../support/everything-package.ts';
-import { addressOf, allOf } from './addresses.ts';
+import { addressOf, allOf } from './address-of.ts';
 import { type Shown, signedIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;

@@ -5,14 +5,14 @@ import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-package.ts';
-import { addressOf, allOf } from './addresses.ts';
+import { addressOf, allOf, elsewhere, isOfCase, isOfInstance, UNKNOWN } from './address-of.ts';
 import { type Shown, signedIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Operation = (typeof OPERATIONS)[number];
 
 /** Cases in review are seen by auditors alone. */
-const WALL = {
+export const WALL = {
   'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' }, auditors: { name: 'Auditors' } }),
   'access.yaml': JSON.stringify({
     reviews: {
@@ -22,16 +22,7 @@ const WALL = {
   }),
 };
 
-const UNKNOWN = 987_654_321;
-
-/** Reads of a case, and of the instances that it alone has, by the path of the operation. */
-const isOfCase = ({ path }: Operation): boolean => /\/cases\/\{/.test(path);
-const isOfInstance = ({ path }: Operation): boolean =>
-  /\/instances\/\{/.test(path) && !isOfCase({ path } as Operation);
 const reads = OPERATIONS.filter(({ method }) => method === 'GET');
-
-/** The same request about something that does not exist: the first id in its path is another. */
-const elsewhere = (path: string): string => path.replace(/^(\/api\/(?:1|admin)\/\D*?)\/\d+/, `$1/${UNKNOWN}`);
 
 /** The texts and ids of an answer that name a case. */
 function namesCase(value: unknown, { id, user_readable_id: readable }: Shown): boolean {

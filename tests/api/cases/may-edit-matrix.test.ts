@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { LIVE_UUID, publishEverything } from '../../support/everything-package.ts';
 import { openVisitor } from '../wizards/visitor.ts';
+import { describeBin } from './describe-bin.ts';
 import { describeInformations } from './describe-informations.ts';
 import { describeRights } from './describe-rights.ts';
 import { describeSight } from './describe-sight.ts';
@@ -150,7 +151,14 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
           'admin_replay_webhook_delivery',
         ],
       ],
+      [
+        'changes of many cases: each is bound by itself when its turn comes',
+        OPERATIONS.filter(({ path, method }) => path.includes('/bulk_changes') && method !== 'GET').map(
+          ({ id }) => id,
+        ),
+      ],
       ['closes a link, and leaves the case as it is', ['admin_revoke_wizard']],
+      ['what was deleted, which nobody changes', ['admin_restore_from_bin', 'admin_delete_from_bin']],
       [
         'connectors: hosts and secrets',
         ['admin_update_connectors', 'admin_set_connector_secret', 'admin_delete_connector_secret'],
@@ -325,4 +333,5 @@ describe('a case in a state that names who may edit it', () => {
   describeSight(() => service);
   describeRights(() => service);
   describeInformations(() => service);
+  describeBin(() => service);
 });

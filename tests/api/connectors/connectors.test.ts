@@ -55,7 +55,7 @@ describe('the example on the service is the example in memory', () => {
     if (pkg === null) throw new Error('the example cannot be read');
     const index = indexPackage(pkg);
     for (const [name, scenario] of Object.entries(pkg.tests)) {
-      const story = new Story(index, scenario, compileProcess(index, scenario.process));
+      const story = new Story(index, scenario, compileProcess(index, scenario.process ?? ''));
       const told = new StoryOverApi(
         service,
         story,

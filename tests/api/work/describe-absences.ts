@@ -31,10 +31,10 @@ export function describeAbsences(of: () => { readonly service: TestApp; readonly
     );
     return id;
   };
-  const vote = async (by: QueueWorker, id: number, behalf?: QueueWorker) => {
+  const vote = async (by: QueueWorker, id: number, behalf?: QueueWorker, inFavour = true) => {
     const reply = await by.client.post(`/api/admin/cases/${id}/votes`, {
       transition_key: 'settle',
-      in_favour: true,
+      in_favour: inFavour,
       ...(behalf !== undefined && { on_behalf_of: behalf.id }),
     });
     return reply.status === 200 ? reply.body.data.state_key : reply.body.code;
@@ -84,6 +84,19 @@ export function describeAbsences(of: () => { readonly service: TestApp; readonly
       expect(await vote(away, id)).toBe('assessment');
       expect(await vote(standIn, id, away)).toBe('permission_denied');
       expect(await vote(third, id)).toBe('settled');
+    });
+
+    test('does not vote for somebody who has voted against it before they left', async () => {
+      const [away, standIn] = [await desk.hire(['assessors']), await desk.hire(['board'])];
+      const id = await inAssessment();
+      expect(await vote(away, id, undefined, false)).toBe('assessment');
+      await leave(away, standIn);
+      expect(await vote(standIn, id, away)).toBe('permission_denied');
+      const inThisCase = (await tasksOf(standIn)).votes.filter(
+        (each: { case_id: number }) => each.case_id === id,
+      );
+      expect(inThisCase).toEqual([]);
+      expect(await vote(away, id)).toBe('assessment');
     });
 
     test('does not vote for somebody on what they made themselves, nor for somebody who may not vote', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/app.ts';
+import { openClient } from '../../support/client.ts';
 import { describeAbsences } from './describe-absences.ts';
 import { files, openQueueDesk, QUEUES, type QueueDesk, type QueueWorker } from './queue-desk.ts';
 
@@ -99,6 +100,23 @@ export function describeQueues(of: () => TestApp): void {
       expect(more.filter((each) => typeof each === 'number')).toHaveLength(1);
       expect(more.filter((each) => each === 'capacity_reached')).toHaveLength(3);
       await decline(...(await inQueue(greedy, 'page_size=200')));
+    });
+
+    test('nor on two nodes', async () => {
+      const node = await service.openNode();
+      const people = await Promise.all(Array.from({ length: 6 }, () => desk.hire()));
+      const ids: number[] = [];
+      for (let at = 0; at < 6; at++) ids.push(await desk.claim(`shared ${at}`, { amount: 100 + at }));
+      const got = await Promise.all(
+        people.map(({ client, cookie }, at) =>
+          (at % 2 === 0 ? client : openClient(node.baseUrl, { Cookie: cookie })).post(
+            '/api/admin/queues/intake/next',
+          ),
+        ),
+      );
+      expect(got.map(({ body }) => body.data.case.id).sort()).toEqual(ids.sort());
+      await decline(...ids);
+      await node.close();
     });
 
     test('takes a case back with a reason, and gives it to somebody else', async () => {

@@ -80,6 +80,7 @@ export interface QueueWorker {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  readonly cookie: string;
   readonly client: Client;
 }
 
@@ -127,7 +128,7 @@ export async function openQueueDesk(service: TestApp): Promise<QueueDesk> {
         expect((await client.patch(`/api/admin/users/${id}`, more)).status).toBe(200);
       const session = await service.anonymous.post('/api/admin/session', { email, password: PASSWORD });
       const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
-      return { id, name, email, client: openClient(service.baseUrl, { Cookie: cookie }) };
+      return { id, name, email, cookie, client: openClient(service.baseUrl, { Cookie: cookie }) };
     },
     async claim(title, values = {}) {
       const made = await client.post('/api/1/cases', { process_key: 'settle_claim' });

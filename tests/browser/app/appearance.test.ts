@@ -57,6 +57,12 @@ const PAGES: readonly {
     at: (id) => `/cases/${id}?ask=new`,
     ready: (page) => page.locator('[data-ask] li').first().waitFor(),
   },
+  { name: 'day', at: () => '/day', ready: (page) => page.locator('main li').first().waitFor() },
+  {
+    name: 'board',
+    at: () => '/board',
+    ready: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  },
   { name: 'tasks', at: () => '/tasks', ready: (page) => page.locator('main li').first().waitFor() },
   {
     name: 'nothing',

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Application,
@@ -66,18 +67,25 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     await close();
   });
 
+  /** A text that is there once jobs have run. */
+  const afterJobs = (page: Page, text: string) =>
+    eventually(async () => {
+      await application.service.drainJobs();
+      return page.getByText(text).count();
+    }).toBeGreaterThan(0);
+
   test('several cases are tagged and assigned at once', async () => {
     const { page, close } = await application.open(ada, '/cases');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await page.getByText('3 cases selected').waitFor();
     await page.getByRole('button', { name: 'Add tag …' }).click();
     await page.getByRole('menuitem', { name: 'Urgent' }).click();
-    await page.getByText('3 cases changed').waitFor();
+    await afterJobs(page, '3 cases changed');
     await eventually(() => page.locator('tbody').getByText('Urgent').count()).toBe(3);
     await page.getByRole('checkbox', { name: /Select CASE-.* Shed/ }).click();
     await page.getByRole('button', { name: 'Assign to …' }).click();
     await page.getByRole('menuitem', { name: 'Bea Builder' }).click();
-    await page.getByText('1 case changed').waitFor();
+    await afterJobs(page, '1 case changed');
     const list = await application.service.alpha.client.get(`/api/admin/cases?assignee=${bea.email}`);
     expect(list.body.data.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Mill', 'Shed']);
     await close();
@@ -159,6 +167,106 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     await page.getByRole('link', { name: 'Queues' }).click();
     await page.getByRole('link', { name: 'Front desk' }).click();
     await page.getByRole('link', { name: /Dam/ }).first().waitFor();
+    await close();
+  });
+
+  test('the day of a worker: from the first line to the next case, with the keyboard, until it is empty', async () => {
+    const { client } = application.service.alpha;
+    const dora = await addPerson(application.service.alpha, 'Dora Worker', ['case_worker']);
+    const ids: number[] = [];
+    for (const text of ['Gate', 'Fence']) {
+      const { id, outcome_instance_id: instance_id } = (
+        await client.post('/api/1/cases', { process_key: 'build', assignee_email: dora.email })
+      ).body.data;
+      await client.patch(`/api/1/cases/${id}`, {
+        field: { information_key: 'title', instance_id, value: text },
+      });
+      ids.push(id);
+    }
+    const { page, close } = await application.open(dora, '/');
+    await page.waitForURL(/\/app\/day$/);
+    await page.getByRole('heading', { name: 'Waiting for you' }).waitFor();
+    expect(await page.getByText('Assigned to you').count()).toBe(2);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.endsWith(`/cases/${ids[0]}`));
+    await page.getByText('1 of 2').waitFor();
+    await page.keyboard.press('j');
+    await page.getByText('2 of 2').waitFor();
+    await page.keyboard.press('k');
+    await page.getByText('1 of 2').waitFor();
+    // Ending the case leads on to the next one.
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/cases/${ids[1]}`));
+    await page.getByText(`CASE-${ids[0]} is done. Here is the next case.`).waitFor();
+    await page.getByRole('link', { name: 'My desk' }).click();
+    await eventually(() => page.getByText('Assigned to you').count()).toBe(1);
+    await close();
+  });
+
+  test('the day of a lead: a case goes to somebody else from the board, and a change of many says what blocks it', async () => {
+    const { alpha } = application.service;
+    const lena = await addPerson(alpha, 'Lena Lead', ['case_worker'], ['office']);
+    const otto = await addPerson(alpha, 'Otto Office', ['case_worker'], ['office']);
+    await alpha.client.patch(`/api/admin/users/${lena.id}`, { leads: ['office'] });
+    const { id } = (
+      await alpha.client.post('/api/1/cases', { process_key: 'build', assignee_email: lena.email })
+    ).body.data;
+    const { page, close } = await application.open(lena, '/board');
+    await page.getByRole('heading', { name: 'Otto Office' }).waitFor();
+    await page.getByRole('button', { name: `Give CASE-${id} to …` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Otto Office' }).click();
+    await page.getByText(`CASE-${id} is with Otto Office now.`).first().waitFor();
+    await page.getByRole('list', { name: 'Otto Office' }).getByRole('link').waitFor();
+    await page.getByText('By state', { exact: true }).click();
+    await page.waitForURL(/by=state/);
+    await page.getByRole('heading', { name: 'Draft' }).waitFor();
+    await page.goto(`/app/cases?search=CASE-${id}`);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await page.getByRole('button', { name: 'Use a transition …' }).click();
+    await page.getByRole('menuitem', { name: 'Submit' }).click();
+    await page.waitForURL(/\/bulk\/\d+$/);
+    await afterJobs(page, 'Say what is to be built, and of which kind.');
+    await page.getByText('1 blocked').waitFor();
+    const api = (await alpha.client.get(`/api/1/cases/${id}`)).body.data;
+    expect([api.assignee_email, api.state_key]).toEqual([otto.email, 'draft']);
+    await close();
+  });
+
+  test('days, age and columns are chosen with the keyboard, the list is exported, and a deleted case comes back from the bin', async () => {
+    const { alpha } = application.service;
+    const boss = await addPerson(alpha, 'Boss Brown', ['administrator']);
+    const made = (await alpha.client.post('/api/1/cases', { process_key: 'build' })).body.data;
+    const { page, close } = await application.open(boss, `/cases?search=CASE-${made.id}`);
+    await page.locator('tbody tr').first().waitFor();
+    await page.getByRole('button', { name: 'Dates', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Older than (days)' }).fill('3');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/older=3/);
+    await page.getByText('No case fits').waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Dates' }).click();
+    await page.locator('tbody tr').first().waitFor();
+    await page.getByRole('button', { name: 'Columns' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: 'Process' }).press('Enter');
+    await page.waitForURL(/columns=/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Process' }).waitFor();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Cases.csv');
+    await alpha.client.delete(`/api/1/cases/${made.id}`);
+    await page.goto('/app/admin/bin');
+    await page.getByRole('button', { name: new RegExp(`^Bring back: ${made.user_readable_id} `) }).click();
+    await page.getByText(`${made.user_readable_id} is back`).first().waitFor();
+    await page.getByText('The bin is empty').waitFor();
+    expect((await alpha.client.get(`/api/1/cases/${made.id}`)).status).toBe(200);
     await close();
   });
 });

@@ -4,6 +4,13 @@ export type Explanation = { kind: "question" | "value" | "document" | "needed_do
 export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
 export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null };
 export type CaseView = { version: number; may_edit: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
+export type BinItem = { id: number; kind: "case" | "instance"; record_id: number; user_readable_id: string; name: string; type_key: string; type_name: string; deleted: string; deleted_by: string; goes: string };
+export type DayLine = { key: string; kind: "case" | "task" | "vote"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
+export type BoardCard = { id: number; user_readable_id: string; name: string; process_key: string; state_name: string | null; assignee_email: string | null; created: string; due_at: string | null; due_name: string | null; due_fact: "at_risk" | "missed" | null | null; snoozed_until: string | null };
+export type BoardColumn = { key: string; name: string; count: number; missed: number; at_risk: number; person: { id: number; email: string; name: string; is_lead: boolean; held: number; capacity: number | null; is_full: boolean; away_until: string | null; stand_in: string | null } | null; cards: BoardCard[] };
+export type CaseForm = { uuid: string; wizard_template_uuid: string; case_id: number; instance_id: number | null; email: string | null; created: string; created_by: string; expires: string; revoked: string | null; submitted: string | null; case_user_readable_id: string; wizard_name: string | null; state: "open" | "sent" | "expired" | "revoked" };
+export type BulkChange = { id: number; kind: "transition" | "assign" | "tag" | "untag"; target: string | null; is_trial: boolean; undoes: number | null; state: "waiting" | "running" | "done" | "failed" | "cancelled"; error: string | null; total: number; done: number; changed: number; unchanged: number; blocked: number; created: string; finished: string | null; undo_until: string | null };
+export type BulkCase = { id: number; user_readable_id: string; name: string; outcome: "waiting" | "changed" | "unchanged" | "blocked"; errors: ({ code: string; detail: string; attr: string | null })[]; effects: string[] };
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
 export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
 /** Every operation by its method and path. */
@@ -816,9 +823,23 @@ export interface Operations {
   /** List cases to work on */
   'GET /api/admin/cases': {
     params: undefined;
-    query: { page?: number; page_size?: number; ordering?: string; search?: string; assignee?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; language?: string };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; language?: string };
     body: undefined;
     answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Export cases as a table */
+  'GET /api/admin/cases/export': {
+    params: undefined;
+    query: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; format?: "csv" | "xlsx"; columns?: string; search?: string; ordering?: string; language?: string };
+    body: undefined;
+    answer: Blob;
+  };
+  /** List teams to filter by */
+  'GET /api/admin/work/teams': {
+    params: undefined;
+    query: { language?: string };
+    body: undefined;
+    answer: { data: { key: string; name: string }[] };
   };
   /** Get how a case is shown */
   'GET /api/admin/cases/{id}/view': {
@@ -854,6 +875,97 @@ export interface Operations {
     query: undefined;
     body: undefined;
     answer: undefined;
+  };
+  /** List the bin */
+  'GET /api/admin/bin': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; kind?: "case" | "instance"; language?: string };
+    body: undefined;
+    answer: { data: BinItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Bring back from the bin */
+  'POST /api/admin/bin/{id}/restore': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { kind: "case" | "instance"; record_id: number } };
+  };
+  /** Delete for good */
+  'DELETE /api/admin/bin/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Get my day */
+  'GET /api/admin/my_day': {
+    params: undefined;
+    query: { language?: string };
+    body: undefined;
+    answer: { data: { due: DayLine[]; at_risk: DayLine[]; for_me: DayLine[]; for_others: DayLine[]; cases: number; is_whole: boolean; queues: ({ key: string; name: string; waiting: number; mine: number; next: { id: number; user_readable_id: string; name: string; urgency: number | null; due_at: string | null } | null })[] } };
+  };
+  /** Get the board of a team */
+  'GET /api/admin/board': {
+    params: undefined;
+    query: { team?: string; by?: "person" | "state" | "age" | "risk"; process_key?: string; column?: string; cards?: number; language?: string };
+    body: undefined;
+    answer: { data: { team: string | null; teams: { key: string; name: string }[]; people: ({ id: number; email: string; name: string; is_lead: boolean; held: number; capacity: number | null; is_full: boolean; away_until: string | null; stand_in: string | null })[]; columns: BoardColumn[] } };
+  };
+  /** List the forms of a case */
+  'GET /api/admin/cases/{id}/forms': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: CaseForm[] };
+  };
+  /** Change many cases */
+  'POST /api/admin/bulk_changes': {
+    params: undefined;
+    query: undefined;
+    body: { case_ids?: number[]; filter?: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; search?: string }; kind: "transition" | "assign" | "tag" | "untag"; target: string | null; is_trial?: boolean };
+    answer: { data: BulkChange };
+  };
+  /** List my bulk changes */
+  'GET /api/admin/bulk_changes': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { data: BulkChange[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Get a bulk change */
+  'GET /api/admin/bulk_changes/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: BulkChange };
+  };
+  /** Report of a bulk change */
+  'GET /api/admin/bulk_changes/{id}/cases': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; outcome?: "waiting" | "changed" | "unchanged" | "blocked" };
+    body: undefined;
+    answer: { data: BulkCase[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Carry out what was tried */
+  'POST /api/admin/bulk_changes/{id}/carry_out': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: BulkChange };
+  };
+  /** Take a bulk change back */
+  'POST /api/admin/bulk_changes/{id}/undo': {
+    params: { id: number };
+    query: undefined;
+    body: { is_trial?: boolean };
+    answer: { data: BulkChange };
+  };
+  /** Stop a bulk change */
+  'POST /api/admin/bulk_changes/{id}/cancel': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: BulkChange };
   };
   /** List who can see a case */
   'GET /api/admin/cases/{id}/readers': {
@@ -1133,14 +1245,14 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; bin_days: number; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
   };
   /** Change the tenant */
   'PATCH /api/admin/tenant': {
     params: undefined;
     query: undefined;
-    body: { name: string };
-    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+    body: { name?: string; bin_days?: number };
+    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; bin_days: number; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
   };
   /** Move the clock of a sandbox */
   'POST /api/admin/tenant/sandbox/clock': {
@@ -1490,14 +1602,14 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: { files?: Record<string, string>; version?: number };
-    answer: { results: ({ severity: string; code: string; message: string; suggestion: string | null; file: string; line: number; column: number; path: string })[] };
+    answer: { results: ({ severity: string; code: string; message: string; suggestion: string | null; witness: string | null; reason: string[]; file: string; line: number; column: number; path: string })[] };
   };
   /** Outline a package */
   'POST /api/admin/configuration/outline': {
     params: undefined;
     query: undefined;
     body: { files?: Record<string, string>; version?: number; language?: string };
-    answer: { data: { name: string | null; languages: string[]; entries: ({ kind: string; key: string; name: string | null; path: string; file: string; line: number })[]; problems: ({ severity: string; code: string; message: string; suggestion: string | null; file: string; line: number; column: number; path: string })[] } };
+    answer: { data: { name: string | null; languages: string[]; entries: ({ kind: string; key: string; name: string | null; path: string; file: string; line: number })[]; problems: ({ severity: string; code: string; message: string; suggestion: string | null; witness: string | null; reason: string[]; file: string; line: number; column: number; path: string })[] } };
   };
   /** Find the uses of a key */
   'POST /api/admin/configuration/uses': {

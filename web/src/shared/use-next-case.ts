@@ -4,7 +4,7 @@ import { useWords } from '../texts/words.ts';
 import { announce } from './announce.tsx';
 import { showDone, showProblem } from './toasts.tsx';
 
-const KEPT = 'dossier.queue';
+const KEPT = 'dossier.taken-from';
 
 /** The queue from which the person last took a case in this tab. */
 export const lastQueue = (): string | null => sessionStorage.getItem(KEPT);

@@ -126,12 +126,27 @@ _ROUTES: Dict[str, Route] = {
     "get_meta": Route("GET", "/api/1/meta"),
     "get_configuration": Route("GET", "/api/1/configuration", query=("language",)),
     "list_users": Route("GET", "/api/1/users", query=("page", "page_size", "ordering", "search",)),
-    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "process_key", "state_key", "status", "tag_key", "due", "due_before", "language",)),
+    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "language",)),
+    "admin_export_cases": Route("GET", "/api/admin/cases/export", query=("assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "columns", "search", "ordering", "language",)),
+    "admin_list_work_teams": Route("GET", "/api/admin/work/teams", query=("language",)),
     "admin_get_case_view": Route("GET", "/api/admin/cases/{id}/view"),
     "admin_list_my_tasks": Route("GET", "/api/admin/my_tasks"),
     "admin_list_views": Route("GET", "/api/admin/views"),
     "admin_save_view": Route("POST", "/api/admin/views", content="json", is_repeatable=True),
     "admin_delete_view": Route("DELETE", "/api/admin/views/{id}"),
+    "admin_list_bin": Route("GET", "/api/admin/bin", query=("page", "page_size", "ordering", "search", "kind", "language",)),
+    "admin_restore_from_bin": Route("POST", "/api/admin/bin/{id}/restore", is_repeatable=True),
+    "admin_delete_from_bin": Route("DELETE", "/api/admin/bin/{id}"),
+    "admin_get_my_day": Route("GET", "/api/admin/my_day", query=("language",)),
+    "admin_get_board": Route("GET", "/api/admin/board", query=("team", "by", "process_key", "column", "cards", "language",)),
+    "admin_list_case_forms": Route("GET", "/api/admin/cases/{id}/forms"),
+    "admin_create_bulk_change": Route("POST", "/api/admin/bulk_changes", content="json", is_repeatable=True),
+    "admin_list_bulk_changes": Route("GET", "/api/admin/bulk_changes", query=("page", "page_size", "ordering", "search",)),
+    "admin_get_bulk_change": Route("GET", "/api/admin/bulk_changes/{id}"),
+    "admin_list_bulk_change_cases": Route("GET", "/api/admin/bulk_changes/{id}/cases", query=("page", "page_size", "ordering", "search", "outcome",)),
+    "admin_carry_out_bulk_change": Route("POST", "/api/admin/bulk_changes/{id}/carry_out", is_repeatable=True),
+    "admin_undo_bulk_change": Route("POST", "/api/admin/bulk_changes/{id}/undo", content="json", is_repeatable=True),
+    "admin_cancel_bulk_change": Route("POST", "/api/admin/bulk_changes/{id}/cancel", is_repeatable=True),
     "admin_list_case_readers": Route("GET", "/api/admin/cases/{id}/readers", query=("page", "page_size", "ordering", "search",)),
     "admin_list_case_openings": Route("GET", "/api/admin/cases/{id}/openings"),
     "admin_count_cases_of_user": Route("GET", "/api/admin/users/{id}/case_counts", query=("language",)),
@@ -3051,12 +3066,22 @@ class Dossier:
         ordering: Union[str, NotGiven] = NOT_GIVEN,
         search: Union[str, NotGiven] = NOT_GIVEN,
         assignee: Union[str, NotGiven] = NOT_GIVEN,
+        team: Union[str, NotGiven] = NOT_GIVEN,
         process_key: Union[str, NotGiven] = NOT_GIVEN,
         state_key: Union[str, NotGiven] = NOT_GIVEN,
         status: Union[Literal["ongoing", "approved", "declined", "finished"], NotGiven] = NOT_GIVEN,
         tag_key: Union[str, NotGiven] = NOT_GIVEN,
         due: Union[Literal["at_risk", "missed"], NotGiven] = NOT_GIVEN,
         due_before: Union[str, NotGiven] = NOT_GIVEN,
+        due_after: Union[str, NotGiven] = NOT_GIVEN,
+        created_before: Union[str, NotGiven] = NOT_GIVEN,
+        created_after: Union[str, NotGiven] = NOT_GIVEN,
+        changed_before: Union[str, NotGiven] = NOT_GIVEN,
+        changed_after: Union[str, NotGiven] = NOT_GIVEN,
+        ended_before: Union[str, NotGiven] = NOT_GIVEN,
+        ended_after: Union[str, NotGiven] = NOT_GIVEN,
+        older_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        newer_than_days: Union[int, NotGiven] = NOT_GIVEN,
         language: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> Pages[t.AdminListCasesAnswer, t.WorkItem]:
@@ -3068,18 +3093,100 @@ class Dossier:
 
         :param page: Page, from 1; past the last it is the last.
         :param page_size: Rows on a page, at most 200.
-        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, best.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, open_issues, best.
         :param search: Free text; every word must match.
         :param assignee: `me`, `none`, or an e-mail address.
+        :param team: The key of a team: cases whose assignee belongs to it.
         :param process_key: The key of a process; alternatively, use its id.
         :param state_key: The key of a state.
         :param status: The status.
         :param tag_key: The key of a tag.
         :param due: How what is due next stands.
         :param due_before: What is due next has to be done before this moment.
+        :param due_after: What is due next has to be done at this moment or later.
+        :param created_before: Created before this moment.
+        :param created_after: Created at this moment or later.
+        :param changed_before: Changed last before this moment.
+        :param changed_after: Changed last at this moment or later.
+        :param ended_before: Ended before this moment.
+        :param ended_after: Ended at this moment or later.
+        :param older_than_days: Created more than so many days ago.
+        :param newer_than_days: Created at most so many days ago.
         :param language: A language for the names; the tenant's first if it has no such.
         """
-        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
+
+    def admin_export_cases(
+        self,
+        *,
+        assignee: Union[str, NotGiven] = NOT_GIVEN,
+        team: Union[str, NotGiven] = NOT_GIVEN,
+        process_key: Union[str, NotGiven] = NOT_GIVEN,
+        state_key: Union[str, NotGiven] = NOT_GIVEN,
+        status: Union[Literal["ongoing", "approved", "declined", "finished"], NotGiven] = NOT_GIVEN,
+        tag_key: Union[str, NotGiven] = NOT_GIVEN,
+        due: Union[Literal["at_risk", "missed"], NotGiven] = NOT_GIVEN,
+        due_before: Union[str, NotGiven] = NOT_GIVEN,
+        due_after: Union[str, NotGiven] = NOT_GIVEN,
+        created_before: Union[str, NotGiven] = NOT_GIVEN,
+        created_after: Union[str, NotGiven] = NOT_GIVEN,
+        changed_before: Union[str, NotGiven] = NOT_GIVEN,
+        changed_after: Union[str, NotGiven] = NOT_GIVEN,
+        ended_before: Union[str, NotGiven] = NOT_GIVEN,
+        ended_after: Union[str, NotGiven] = NOT_GIVEN,
+        older_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        newer_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        columns: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Export cases as a table.
+
+        The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. At most 10,000, else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
+
+        Needs the scope `cases:read`.
+
+        :param assignee: `me`, `none`, or an e-mail address.
+        :param team: The key of a team: cases whose assignee belongs to it.
+        :param process_key: The key of a process; alternatively, use its id.
+        :param state_key: The key of a state.
+        :param status: The status.
+        :param tag_key: The key of a tag.
+        :param due: How what is due next stands.
+        :param due_before: What is due next has to be done before this moment.
+        :param due_after: What is due next has to be done at this moment or later.
+        :param created_before: Created before this moment.
+        :param created_after: Created at this moment or later.
+        :param changed_before: Changed last before this moment.
+        :param changed_after: Changed last at this moment or later.
+        :param ended_before: Ended before this moment.
+        :param ended_after: Ended at this moment or later.
+        :param older_than_days: Created more than so many days ago.
+        :param newer_than_days: Created at most so many days ago.
+        :param columns: Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, created, changed, ended. All if left out.
+        :param ordering: As of the list; the newest first if left out.
+        :param language: A language for names and headings; the tenant's first if it has no such.
+        """
+        return self._transport.file(_ROUTES["admin_export_cases"], {"assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "columns": columns, "search": search, "ordering": ordering, "language": language}, options)
+
+    def admin_list_work_teams(
+        self,
+        *,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListWorkTeamsAnswer:
+        """List teams to filter by.
+
+        The teams of the published configuration, whose cases the list can show.
+
+        Needs the scope `cases:read`.
+
+        :param language: For names.
+        """
+        answer: t.AdminListWorkTeamsAnswer = self._transport.json(_ROUTES["admin_list_work_teams"], {"language": language}, options)
+        return answer
 
     def admin_get_case_view(
         self,
@@ -3166,6 +3273,285 @@ class Dossier:
         :param id: The id of the view.
         """
         self._transport.none(_ROUTES["admin_delete_view"], {"id": id}, options)
+
+    def admin_list_bin(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        kind: Union[Literal["case", "instance"], NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListBinAnswer, t.BinItem]:
+        """List the bin.
+
+        Cases and instances that were deleted and can be brought back, for as many days as the tenant says (`bin_days`). Cases that went with an instance come and go with it.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: deleted, name, type, author.
+        :param search: Free text; every word must match.
+        :param kind: The kind.
+        :param language: A language for the names; the tenant's first if it has no such.
+        """
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "kind": kind, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_bin"], asked, options))
+
+    def admin_restore_from_bin(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminRestoreFromBinAnswer:
+        """Bring back from the bin.
+
+        A case comes back as it was when it was deleted, without instances that are gone for good since. An instance comes back with the cases that were deleted with it, and into the cases that lost it, where these are ongoing or unchanged. 409 where an instance of the case is in the bin, too, or where its identifier is taken by now.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the bin.
+        """
+        answer: t.AdminRestoreFromBinAnswer = self._transport.json(_ROUTES["admin_restore_from_bin"], {"id": id}, options)
+        return answer
+
+    def admin_delete_from_bin(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete for good.
+
+        Removes it from the bin, with its files and the cases that were deleted with it. There is no way back.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the bin.
+        """
+        self._transport.none(_ROUTES["admin_delete_from_bin"], {"id": id}, options)
+
+    def admin_get_my_day(
+        self,
+        *,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetMyDayAnswer:
+        """Get my day.
+
+        What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
+
+        Only people take cases.
+
+        Needs the scope `cases:read`.
+
+        :param language: A language for the names.
+        """
+        answer: t.AdminGetMyDayAnswer = self._transport.json(_ROUTES["admin_get_my_day"], {"language": language}, options)
+        return answer
+
+    def admin_get_board(
+        self,
+        *,
+        team: Union[str, NotGiven] = NOT_GIVEN,
+        by: Union[Literal["person", "state", "age", "risk"], NotGiven] = NOT_GIVEN,
+        process_key: Union[str, NotGiven] = NOT_GIVEN,
+        column: Union[str, NotGiven] = NOT_GIVEN,
+        cards: Union[int, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminGetBoardAnswer:
+        """Get the board of a team.
+
+        The ongoing cases of the people of a team, in columns by person, state, age or risk; counts are of all cases that the reader may see. For those who lead the team, and for those who administer people. A board shows 100 people.
+
+        Only people lead teams.
+
+        Needs the scope `cases:read`.
+
+        :param team: A team that the person leads; the first one if left out.
+        :param by: `person` if left out.
+        :param process_key: The key of a process; alternatively, use its id.
+        :param column: Only the cards of this column.
+        :param cards: Cards in each column; 20 if left out.
+        :param language: A language for the names.
+        """
+        answer: t.AdminGetBoardAnswer = self._transport.json(_ROUTES["admin_get_board"], {"team": team, "by": by, "process_key": process_key, "column": column, "cards": cards, "language": language}, options)
+        return answer
+
+    def admin_list_case_forms(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListCaseFormsAnswer:
+        """List the forms of a case.
+
+        Wizards that fill in this case, and those that were started for the instances of it: to whom they went, and whether they were sent back. The newest first, at most 100.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the case.
+        """
+        answer: t.AdminListCaseFormsAnswer = self._transport.json(_ROUTES["admin_list_case_forms"], {"id": id}, options)
+        return answer
+
+    def admin_create_bulk_change(
+        self,
+        *,
+        kind: Literal["transition", "assign", "tag", "untag"],
+        target: Optional[str],
+        case_ids: Union[List[int], NotGiven] = NOT_GIVEN,
+        filter: Union[t.AdminCreateBulkChangeFilter, NotGiven] = NOT_GIVEN,
+        is_trial: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.BulkChangeAnswer:
+        """Change many cases.
+
+        Uses a transition in many cases, assigns them, or gives or takes a tag. The work is a job; each case is changed on its own, with what the person may do at that moment, or reported with the reason why not. With `is_trial` nothing is changed, and the report says what would happen to each. At most 10,000 cases; those that the person may not see do not exist.
+
+        Only people change many cases at once.
+
+        Needs the scope `cases:write`.
+
+        :param filter: All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`.
+        :param kind: The kind.
+        :param target: The key of the transition or tag, or the address of the person; null for nobody.
+        :param is_trial: Only reports what would happen.
+        """
+        answer: t.BulkChangeAnswer = self._transport.json(_ROUTES["admin_create_bulk_change"], {"case_ids": case_ids, "filter": filter, "kind": kind, "target": target, "is_trial": is_trial}, options)
+        return answer
+
+    def admin_list_bulk_changes(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListBulkChangesAnswer, t.BulkChange]:
+        """List my bulk changes.
+
+        Those of the last 30 days, without trials.
+
+        Only people change many cases at once.
+
+        Needs the scope `cases:write`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_bulk_changes"], asked, options))
+
+    def admin_get_bulk_change(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.BulkChangeAnswer:
+        """Get a bulk change.
+
+        How far it has come, and how many cases ended how.
+
+        Only people change many cases at once.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the bulk change.
+        """
+        answer: t.BulkChangeAnswer = self._transport.json(_ROUTES["admin_get_bulk_change"], {"id": id}, options)
+        return answer
+
+    def admin_list_bulk_change_cases(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        outcome: Union[Literal["waiting", "changed", "unchanged", "blocked"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListBulkChangeCasesAnswer, t.BulkCase]:
+        """Report of a bulk change.
+
+        What became of each case, or would.
+
+        Only people change many cases at once.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the bulk change.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: position.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "data", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "outcome": outcome}, lambda asked: self._transport.json(_ROUTES["admin_list_bulk_change_cases"], asked, options))
+
+    def admin_carry_out_bulk_change(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.BulkChangeAnswer:
+        """Carry out what was tried.
+
+        Starts the same bulk change for the cases that a trial has found changeable.
+
+        Only people change many cases at once.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the bulk change.
+        """
+        answer: t.BulkChangeAnswer = self._transport.json(_ROUTES["admin_carry_out_bulk_change"], {"id": id}, options)
+        return answer
+
+    def admin_undo_bulk_change(
+        self,
+        *,
+        id: int,
+        is_trial: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.BulkChangeAnswer:
+        """Take a bulk change back.
+
+        For a day after it has ended, in cases that nobody and nothing has changed since. A case goes back to the state, assignee or tags that it had, and its rules run; mails, webhooks, calls and documents that went out stay out, and the report names them. Cases that have ended stay ended. It is a bulk change itself, with a report.
+
+        Only people change many cases at once.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the bulk change.
+        :param is_trial: Only reports what would happen.
+        """
+        answer: t.BulkChangeAnswer = self._transport.json(_ROUTES["admin_undo_bulk_change"], {"id": id, "is_trial": is_trial}, options)
+        return answer
+
+    def admin_cancel_bulk_change(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.BulkChangeAnswer:
+        """Stop a bulk change.
+
+        Cases that it has changed stay changed, and can be taken back.
+
+        Only people change many cases at once.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the bulk change.
+        """
+        answer: t.BulkChangeAnswer = self._transport.json(_ROUTES["admin_cancel_bulk_change"], {"id": id}, options)
+        return answer
 
     def admin_list_case_readers(
         self,
@@ -3917,7 +4303,8 @@ class Dossier:
     def admin_update_tenant(
         self,
         *,
-        name: str,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        bin_days: Union[int, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminGetTenantAnswer:
         """Change the tenant.
@@ -3925,8 +4312,9 @@ class Dossier:
         Needs the scope `admin`.
 
         :param name: The name.
+        :param bin_days: How many days deleted cases and instances stay in the bin; 0 deletes at once.
         """
-        answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name}, options)
+        answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name, "bin_days": bin_days}, options)
         return answer
 
     def admin_move_sandbox_clock(
@@ -4145,7 +4533,7 @@ class Dossier:
         *,
         language: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
-    ) -> t.AdminListTeamsAnswer:
+    ) -> t.AdminListWorkTeamsAnswer:
         """List teams.
 
         The teams of the published configuration that people can belong to.
@@ -4154,7 +4542,7 @@ class Dossier:
 
         :param language: For names.
         """
-        answer: t.AdminListTeamsAnswer = self._transport.json(_ROUTES["admin_list_teams"], {"language": language}, options)
+        answer: t.AdminListWorkTeamsAnswer = self._transport.json(_ROUTES["admin_list_teams"], {"language": language}, options)
         return answer
 
     def admin_get_sign_in(
@@ -5801,7 +6189,7 @@ class Dossier:
     ) -> t.AdminReplayWebhookEventsAnswer:
         """Erase personal data from the audit trail.
 
-        Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
+        Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted, which goes from the bin for good. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
 
         Needs the scope `admin`.
 

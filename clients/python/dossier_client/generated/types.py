@@ -1431,6 +1431,10 @@ class AdminListCasesAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class AdminListWorkTeamsAnswer(TypedDict):
+    data: List[CaseQuestionsItemOptionsItem]
+
+
 class CaseViewRights(TypedDict):
     comment: bool
     proofs: bool
@@ -1549,6 +1553,213 @@ class AdminListViewsAnswer(TypedDict):
 
 class AdminSaveViewAnswer(TypedDict):
     data: AdminListViewsAnswerDataItem
+
+
+class BinItem(TypedDict):
+    id: int
+    kind: Literal["case", "instance"]
+    record_id: int
+    user_readable_id: str
+    name: str
+    type_key: str
+    type_name: str
+    deleted: str
+    deleted_by: str
+    goes: str
+
+
+class AdminListBinAnswer(TypedDict):
+    data: List[BinItem]
+    meta: ListActivityAnswerMeta
+
+
+class AdminRestoreFromBinAnswerData(TypedDict):
+    kind: Literal["case", "instance"]
+    record_id: int
+
+
+class AdminRestoreFromBinAnswer(TypedDict):
+    data: AdminRestoreFromBinAnswerData
+
+
+class DayLineReasonsItem(TypedDict):
+    code: Literal["deadline_missed", "deadline_today", "deadline_at_risk", "deadline_ahead", "task_due", "task", "vote", "assigned", "form_with_client", "signature_awaited", "deadline_paused", "votes_of_others", "task_of_others", "snoozed"]
+    name: Optional[str]
+    at: Optional[str]
+
+
+class DayLine(TypedDict):
+    key: str
+    kind: Literal["case", "task", "vote"]
+    case_id: int
+    user_readable_id: str
+    name: str
+    state_name: Optional[str]
+    reasons: List[DayLineReasonsItem]
+    text: Optional[str]
+    comment_id: Optional[int]
+    transition_key: Optional[str]
+    open_issues: Optional[int]
+    on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
+
+
+class AdminGetMyDayAnswerDataQueuesItemNext(TypedDict):
+    id: int
+    user_readable_id: str
+    name: str
+    urgency: Optional[float]
+    due_at: Optional[str]
+
+
+class AdminGetMyDayAnswerDataQueuesItem(TypedDict):
+    key: str
+    name: str
+    waiting: int
+    mine: int
+    next: Optional[AdminGetMyDayAnswerDataQueuesItemNext]
+
+
+class AdminGetMyDayAnswerData(TypedDict):
+    due: List[DayLine]
+    at_risk: List[DayLine]
+    for_me: List[DayLine]
+    for_others: List[DayLine]
+    cases: int
+    is_whole: bool
+    queues: List[AdminGetMyDayAnswerDataQueuesItem]
+
+
+class AdminGetMyDayAnswer(TypedDict):
+    data: AdminGetMyDayAnswerData
+
+
+class AdminGetBoardAnswerDataPeopleItem(TypedDict):
+    id: int
+    email: str
+    name: str
+    is_lead: bool
+    held: int
+    capacity: Optional[int]
+    is_full: bool
+    away_until: Optional[str]
+    stand_in: Optional[str]
+
+
+class BoardCard(TypedDict):
+    id: int
+    user_readable_id: str
+    name: str
+    process_key: str
+    state_name: Optional[str]
+    assignee_email: Optional[str]
+    created: str
+    due_at: Optional[str]
+    due_name: Optional[str]
+    due_fact: Optional[Literal["at_risk", "missed"]]
+    snoozed_until: Optional[str]
+
+
+class BoardColumn(TypedDict):
+    key: str
+    name: str
+    count: int
+    missed: int
+    at_risk: int
+    person: Optional[AdminGetBoardAnswerDataPeopleItem]
+    cards: List[BoardCard]
+
+
+class AdminGetBoardAnswerData(TypedDict):
+    team: Optional[str]
+    teams: List[CaseQuestionsItemOptionsItem]
+    people: List[AdminGetBoardAnswerDataPeopleItem]
+    columns: List[BoardColumn]
+
+
+class AdminGetBoardAnswer(TypedDict):
+    data: AdminGetBoardAnswerData
+
+
+class CaseForm(TypedDict):
+    uuid: str
+    wizard_template_uuid: str
+    case_id: int
+    instance_id: Optional[int]
+    email: Optional[str]
+    created: str
+    created_by: str
+    expires: str
+    revoked: Optional[str]
+    submitted: Optional[str]
+    case_user_readable_id: str
+    wizard_name: Optional[str]
+    state: Literal["open", "sent", "expired", "revoked"]
+
+
+class AdminListCaseFormsAnswer(TypedDict):
+    data: List[CaseForm]
+
+
+class AdminCreateBulkChangeFilter(TypedDict, total=False):
+    assignee: str
+    team: str
+    process_key: str
+    state_key: str
+    status: Literal["ongoing", "approved", "declined", "finished"]
+    tag_key: str
+    due: Literal["at_risk", "missed"]
+    due_before: str
+    due_after: str
+    created_before: str
+    created_after: str
+    changed_before: str
+    changed_after: str
+    ended_before: str
+    ended_after: str
+    older_than_days: int
+    newer_than_days: int
+    search: str
+
+
+class BulkChange(TypedDict):
+    id: int
+    kind: Literal["transition", "assign", "tag", "untag"]
+    target: Optional[str]
+    is_trial: bool
+    undoes: Optional[int]
+    state: Literal["waiting", "running", "done", "failed", "cancelled"]
+    error: Optional[str]
+    total: int
+    done: int
+    changed: int
+    unchanged: int
+    blocked: int
+    created: str
+    finished: Optional[str]
+    undo_until: Optional[str]
+
+
+class BulkChangeAnswer(TypedDict):
+    data: BulkChange
+
+
+class AdminListBulkChangesAnswer(TypedDict):
+    data: List[BulkChange]
+    meta: ListActivityAnswerMeta
+
+
+class BulkCase(TypedDict):
+    id: int
+    user_readable_id: str
+    name: str
+    outcome: Literal["waiting", "changed", "unchanged", "blocked"]
+    errors: List[ListImportRowsEntryErrorsItem]
+    effects: List[str]
+
+
+class AdminListBulkChangeCasesAnswer(TypedDict):
+    data: List[BulkCase]
+    meta: ListActivityAnswerMeta
 
 
 class AdminListCaseReadersEntry(TypedDict):
@@ -1897,6 +2108,7 @@ class AdminGetTenantAnswerData(TypedDict):
     name: str
     time_zone: str
     languages: List[str]
+    bin_days: int
     created: str
     sandbox: Optional[AdminGetTenantAnswerDataSandbox]
 
@@ -1971,10 +2183,6 @@ class AdminInviteUserAnswerData(TypedDict):
 
 class AdminInviteUserAnswer(TypedDict):
     data: AdminInviteUserAnswerData
-
-
-class AdminListTeamsAnswer(TypedDict):
-    data: List[CaseQuestionsItemOptionsItem]
 
 
 class AdminGetSignInAnswerDataMethodsItem(TypedDict):
@@ -2446,6 +2654,8 @@ class AdminCheckConfigurationAnswerResultsItem(TypedDict):
     code: str
     message: str
     suggestion: Optional[str]
+    witness: Optional[str]
+    reason: List[str]
     file: str
     line: int
     column: int

@@ -28,7 +28,11 @@ import type {
   AdminAddMyAbsenceInput,
   AdminAddPasskeyAnswer,
   AdminAddPasskeyInput,
+  AdminCancelBulkChangeAnswer,
+  AdminCancelBulkChangeInput,
   AdminCancelJobInput,
+  AdminCarryOutBulkChangeAnswer,
+  AdminCarryOutBulkChangeInput,
   AdminChangePasswordAnswer,
   AdminChangePasswordInput,
   AdminCheckConfigurationAnswer,
@@ -47,6 +51,8 @@ import type {
   AdminCountCasesOfUserInput,
   AdminCreateApiKeyAnswer,
   AdminCreateApiKeyInput,
+  AdminCreateBulkChangeAnswer,
+  AdminCreateBulkChangeInput,
   AdminCreateTenantAnswer,
   AdminCreateTenantInput,
   AdminCreateUserAnswer,
@@ -54,6 +60,7 @@ import type {
   AdminCreateWebhookEndpointAnswer,
   AdminCreateWebhookEndpointInput,
   AdminDeleteConnectorSecretInput,
+  AdminDeleteFromBinInput,
   AdminDeleteViewInput,
   AdminDeleteWebhookEndpointInput,
   AdminEndSessionInput,
@@ -64,6 +71,7 @@ import type {
   AdminEraseAssistantTextsInput,
   AdminEraseAuditAnswer,
   AdminEraseAuditInput,
+  AdminExportCasesInput,
   AdminFindConfigurationUsesAnswer,
   AdminFindConfigurationUsesInput,
   AdminGetApiKeyAnswer,
@@ -72,6 +80,10 @@ import type {
   AdminGetAssistantCallAnswer,
   AdminGetAssistantCallInput,
   AdminGetAuditHeadAnswer,
+  AdminGetBoardAnswer,
+  AdminGetBoardInput,
+  AdminGetBulkChangeAnswer,
+  AdminGetBulkChangeInput,
   AdminGetCaseViewAnswer,
   AdminGetCaseViewInput,
   AdminGetConfigurationAnswer,
@@ -95,6 +107,8 @@ import type {
   AdminGetJobInput,
   AdminGetMailAnswer,
   AdminGetMailInput,
+  AdminGetMyDayAnswer,
+  AdminGetMyDayInput,
   AdminGetRuleCostsAnswer,
   AdminGetRuleCostsInput,
   AdminGetSecondFactorAnswer,
@@ -128,6 +142,14 @@ import type {
   AdminListAssistantCallsInput,
   AdminListAuditAnswer,
   AdminListAuditInput,
+  AdminListBinAnswer,
+  AdminListBinInput,
+  AdminListBulkChangeCasesAnswer,
+  AdminListBulkChangeCasesInput,
+  AdminListBulkChangesAnswer,
+  AdminListBulkChangesInput,
+  AdminListCaseFormsAnswer,
+  AdminListCaseFormsInput,
   AdminListCaseOpeningsAnswer,
   AdminListCaseOpeningsInput,
   AdminListCaseReadersAnswer,
@@ -184,6 +206,8 @@ import type {
   AdminListWebhookTriggersAnswer,
   AdminListWizardsAnswer,
   AdminListWizardsInput,
+  AdminListWorkTeamsAnswer,
+  AdminListWorkTeamsInput,
   AdminMoveSandboxClockAnswer,
   AdminMoveSandboxClockInput,
   AdminOutlineConfigurationAnswer,
@@ -218,6 +242,8 @@ import type {
   AdminRequestPasswordResetInput,
   AdminResetSandboxAnswer,
   AdminResetSandboxInput,
+  AdminRestoreFromBinAnswer,
+  AdminRestoreFromBinInput,
   AdminRetryJobAnswer,
   AdminRetryJobInput,
   AdminRetryMailAnswer,
@@ -252,6 +278,8 @@ import type {
   AdminTestWebhookEndpointInput,
   AdminTryConfigurationFormulaAnswer,
   AdminTryConfigurationFormulaInput,
+  AdminUndoBulkChangeAnswer,
+  AdminUndoBulkChangeInput,
   AdminUpdateAssistantAnswer,
   AdminUpdateAssistantInput,
   AdminUpdateConnectorsAnswer,
@@ -576,12 +604,27 @@ const ROUTES = {
   getMeta: { method: 'GET', path: '/api/1/meta' },
   getConfiguration: { method: 'GET', path: '/api/1/configuration', query: ['language'] },
   listUsers: { method: 'GET', path: '/api/1/users', query: ['page', 'page_size', 'ordering', 'search'] },
-  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'language'] },
+  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'language'] },
+  adminExportCases: { method: 'GET', path: '/api/admin/cases/export', query: ['assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'columns', 'search', 'ordering', 'language'] },
+  adminListWorkTeams: { method: 'GET', path: '/api/admin/work/teams', query: ['language'] },
   adminGetCaseView: { method: 'GET', path: '/api/admin/cases/{id}/view' },
   adminListMyTasks: { method: 'GET', path: '/api/admin/my_tasks' },
   adminListViews: { method: 'GET', path: '/api/admin/views' },
   adminSaveView: { method: 'POST', path: '/api/admin/views', content: 'json', isRepeatable: true },
   adminDeleteView: { method: 'DELETE', path: '/api/admin/views/{id}' },
+  adminListBin: { method: 'GET', path: '/api/admin/bin', query: ['page', 'page_size', 'ordering', 'search', 'kind', 'language'] },
+  adminRestoreFromBin: { method: 'POST', path: '/api/admin/bin/{id}/restore', isRepeatable: true },
+  adminDeleteFromBin: { method: 'DELETE', path: '/api/admin/bin/{id}' },
+  adminGetMyDay: { method: 'GET', path: '/api/admin/my_day', query: ['language'] },
+  adminGetBoard: { method: 'GET', path: '/api/admin/board', query: ['team', 'by', 'process_key', 'column', 'cards', 'language'] },
+  adminListCaseForms: { method: 'GET', path: '/api/admin/cases/{id}/forms' },
+  adminCreateBulkChange: { method: 'POST', path: '/api/admin/bulk_changes', content: 'json', isRepeatable: true },
+  adminListBulkChanges: { method: 'GET', path: '/api/admin/bulk_changes', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminGetBulkChange: { method: 'GET', path: '/api/admin/bulk_changes/{id}' },
+  adminListBulkChangeCases: { method: 'GET', path: '/api/admin/bulk_changes/{id}/cases', query: ['page', 'page_size', 'ordering', 'search', 'outcome'] },
+  adminCarryOutBulkChange: { method: 'POST', path: '/api/admin/bulk_changes/{id}/carry_out', isRepeatable: true },
+  adminUndoBulkChange: { method: 'POST', path: '/api/admin/bulk_changes/{id}/undo', content: 'json', isRepeatable: true },
+  adminCancelBulkChange: { method: 'POST', path: '/api/admin/bulk_changes/{id}/cancel', isRepeatable: true },
   adminListCaseReaders: { method: 'GET', path: '/api/admin/cases/{id}/readers', query: ['page', 'page_size', 'ordering', 'search'] },
   adminListCaseOpenings: { method: 'GET', path: '/api/admin/cases/{id}/openings' },
   adminCountCasesOfUser: { method: 'GET', path: '/api/admin/users/{id}/case_counts', query: ['language'] },
@@ -2067,6 +2110,28 @@ export class Dossier {
   }
 
   /**
+   * Export cases as a table.
+   *
+   * The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. At most 10,000, else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminExportCases(input: AdminExportCasesInput = {}, options?: CallOptions): Promise<DownloadedFile> {
+    return this.#transport.file(ROUTES.adminExportCases, input, options);
+  }
+
+  /**
+   * List teams to filter by.
+   *
+   * The teams of the published configuration, whose cases the list can show.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListWorkTeams(input: AdminListWorkTeamsInput = {}, options?: CallOptions): Promise<AdminListWorkTeamsAnswer> {
+    return this.#transport.json<AdminListWorkTeamsAnswer>(ROUTES.adminListWorkTeams, input, options);
+  }
+
+  /**
    * Get how a case is shown.
    *
    * The pages and tabs of the case as its process lays them out, the votes that transitions wait for, and what the person may do.
@@ -2123,6 +2188,167 @@ export class Dossier {
    */
   adminDeleteView(input: AdminDeleteViewInput, options?: CallOptions): Promise<void> {
     return this.#transport.none(ROUTES.adminDeleteView, input, options);
+  }
+
+  /**
+   * List the bin.
+   *
+   * Cases and instances that were deleted and can be brought back, for as many days as the tenant says (`bin_days`). Cases that went with an instance come and go with it.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListBin(input: AdminListBinInput = {}, options?: CallOptions): Pages<AdminListBinAnswer, AdminListBinAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListBin, by: 'page', entriesOf: (page: AdminListBinAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Bring back from the bin.
+   *
+   * A case comes back as it was when it was deleted, without instances that are gone for good since. An instance comes back with the cases that were deleted with it, and into the cases that lost it, where these are ongoing or unchanged. 409 where an instance of the case is in the bin, too, or where its identifier is taken by now.
+   *
+   * Needs the scope `admin`.
+   */
+  adminRestoreFromBin(input: AdminRestoreFromBinInput, options?: CallOptions): Promise<AdminRestoreFromBinAnswer> {
+    return this.#transport.json<AdminRestoreFromBinAnswer>(ROUTES.adminRestoreFromBin, input, options);
+  }
+
+  /**
+   * Delete for good.
+   *
+   * Removes it from the bin, with its files and the cases that were deleted with it. There is no way back.
+   *
+   * Needs the scope `admin`.
+   */
+  adminDeleteFromBin(input: AdminDeleteFromBinInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminDeleteFromBin, input, options);
+  }
+
+  /**
+   * Get my day.
+   *
+   * What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
+   *
+   * Only people take cases.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminGetMyDay(input: AdminGetMyDayInput = {}, options?: CallOptions): Promise<AdminGetMyDayAnswer> {
+    return this.#transport.json<AdminGetMyDayAnswer>(ROUTES.adminGetMyDay, input, options);
+  }
+
+  /**
+   * Get the board of a team.
+   *
+   * The ongoing cases of the people of a team, in columns by person, state, age or risk; counts are of all cases that the reader may see. For those who lead the team, and for those who administer people. A board shows 100 people.
+   *
+   * Only people lead teams.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminGetBoard(input: AdminGetBoardInput = {}, options?: CallOptions): Promise<AdminGetBoardAnswer> {
+    return this.#transport.json<AdminGetBoardAnswer>(ROUTES.adminGetBoard, input, options);
+  }
+
+  /**
+   * List the forms of a case.
+   *
+   * Wizards that fill in this case, and those that were started for the instances of it: to whom they went, and whether they were sent back. The newest first, at most 100.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListCaseForms(input: AdminListCaseFormsInput, options?: CallOptions): Promise<AdminListCaseFormsAnswer> {
+    return this.#transport.json<AdminListCaseFormsAnswer>(ROUTES.adminListCaseForms, input, options);
+  }
+
+  /**
+   * Change many cases.
+   *
+   * Uses a transition in many cases, assigns them, or gives or takes a tag. The work is a job; each case is changed on its own, with what the person may do at that moment, or reported with the reason why not. With `is_trial` nothing is changed, and the report says what would happen to each. At most 10,000 cases; those that the person may not see do not exist.
+   *
+   * Only people change many cases at once.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminCreateBulkChange(input: AdminCreateBulkChangeInput, options?: CallOptions): Promise<AdminCreateBulkChangeAnswer> {
+    return this.#transport.json<AdminCreateBulkChangeAnswer>(ROUTES.adminCreateBulkChange, input, options);
+  }
+
+  /**
+   * List my bulk changes.
+   *
+   * Those of the last 30 days, without trials.
+   *
+   * Only people change many cases at once.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminListBulkChanges(input: AdminListBulkChangesInput = {}, options?: CallOptions): Pages<AdminListBulkChangesAnswer, AdminListBulkChangesAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListBulkChanges, by: 'page', entriesOf: (page: AdminListBulkChangesAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Get a bulk change.
+   *
+   * How far it has come, and how many cases ended how.
+   *
+   * Only people change many cases at once.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminGetBulkChange(input: AdminGetBulkChangeInput, options?: CallOptions): Promise<AdminGetBulkChangeAnswer> {
+    return this.#transport.json<AdminGetBulkChangeAnswer>(ROUTES.adminGetBulkChange, input, options);
+  }
+
+  /**
+   * Report of a bulk change.
+   *
+   * What became of each case, or would.
+   *
+   * Only people change many cases at once.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminListBulkChangeCases(input: AdminListBulkChangeCasesInput, options?: CallOptions): Pages<AdminListBulkChangeCasesAnswer, AdminListBulkChangeCasesAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListBulkChangeCases, by: 'page', entriesOf: (page: AdminListBulkChangeCasesAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Carry out what was tried.
+   *
+   * Starts the same bulk change for the cases that a trial has found changeable.
+   *
+   * Only people change many cases at once.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminCarryOutBulkChange(input: AdminCarryOutBulkChangeInput, options?: CallOptions): Promise<AdminCarryOutBulkChangeAnswer> {
+    return this.#transport.json<AdminCarryOutBulkChangeAnswer>(ROUTES.adminCarryOutBulkChange, input, options);
+  }
+
+  /**
+   * Take a bulk change back.
+   *
+   * For a day after it has ended, in cases that nobody and nothing has changed since. A case goes back to the state, assignee or tags that it had, and its rules run; mails, webhooks, calls and documents that went out stay out, and the report names them. Cases that have ended stay ended. It is a bulk change itself, with a report.
+   *
+   * Only people change many cases at once.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminUndoBulkChange(input: AdminUndoBulkChangeInput, options?: CallOptions): Promise<AdminUndoBulkChangeAnswer> {
+    return this.#transport.json<AdminUndoBulkChangeAnswer>(ROUTES.adminUndoBulkChange, input, options);
+  }
+
+  /**
+   * Stop a bulk change.
+   *
+   * Cases that it has changed stay changed, and can be taken back.
+   *
+   * Only people change many cases at once.
+   *
+   * Needs the scope `cases:write`.
+   */
+  adminCancelBulkChange(input: AdminCancelBulkChangeInput, options?: CallOptions): Promise<AdminCancelBulkChangeAnswer> {
+    return this.#transport.json<AdminCancelBulkChangeAnswer>(ROUTES.adminCancelBulkChange, input, options);
   }
 
   /**
@@ -2596,7 +2822,7 @@ export class Dossier {
    *
    * Needs the scope `admin`.
    */
-  adminUpdateTenant(input: AdminUpdateTenantInput, options?: CallOptions): Promise<AdminUpdateTenantAnswer> {
+  adminUpdateTenant(input: AdminUpdateTenantInput = {}, options?: CallOptions): Promise<AdminUpdateTenantAnswer> {
     return this.#transport.json<AdminUpdateTenantAnswer>(ROUTES.adminUpdateTenant, input, options);
   }
 
@@ -3640,7 +3866,7 @@ export class Dossier {
   /**
    * Erase personal data from the audit trail.
    *
-   * Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
+   * Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted, which goes from the bin for good. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
    *
    * Needs the scope `admin`.
    */

@@ -10,6 +10,7 @@ import { request } from '../../api/request.ts';
 import { LONG } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { doUnlessUndone, showDone, showProblem } from '../../shared/toasts.tsx';
+import { withOwnWords } from '../../shared/with-own-words.ts';
 import { useWords } from '../../texts/words.ts';
 import { type GoTo, proposalsOf } from './case-data.ts';
 import classes from './case-header.module.css';
@@ -21,11 +22,13 @@ import { TagPicker } from './tag-picker.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { useCaseWork } from './use-case.ts';
 import type { Transitions } from './use-transitions.ts';
+import { WalkPlace } from './walk-place.tsx';
 
 /** The same breakpoint as in the page's styles. */
 const PHONE = '(max-width: 48em)';
 
 const CaseDetails = lazy(() => import('./case-details.tsx'));
+const CaseForms = lazy(() => withOwnWords(import('./case-forms.tsx')));
 
 /** The menu of the header that is open. */
 export type HeaderMenu = 'assignee' | 'tags' | null;
@@ -68,10 +71,13 @@ export function CaseHeader({
           className={classes.headerTop}
         >
           <div className={classes.titles}>
-            <Breadcrumbs fz="sm" separatorMargin={6} className={classes.trail}>
-              <Link to="/cases">{nav('cases')}</Link>
-              <span>{current.process.name}</span>
-            </Breadcrumbs>
+            <Group gap="sm" wrap="nowrap">
+              <Breadcrumbs fz="sm" separatorMargin={6} className={classes.trail}>
+                <Link to="/cases">{nav('cases')}</Link>
+                <span>{current.process.name}</span>
+              </Breadcrumbs>
+              <WalkPlace />
+            </Group>
             <Title
               order={1}
               className={`page-title two-lines ${classes.title}`}
@@ -180,6 +186,7 @@ function CaseMenu() {
   const { may } = useSession();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const [areFormsOpen, setFormsOpen] = useState(false);
   const copy = async (): Promise<void> => {
     try {
       const { data } = await request('POST /api/1/cases/{id}/copy', { params: { id: current.id } });
@@ -211,6 +218,7 @@ function CaseMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen(true)}>{t('details')}</Menu.Item>
+          <Menu.Item onClick={() => setFormsOpen(true)}>{t('forms')}</Menu.Item>
           {may('admin:people') && (
             <Menu.Item component={Link} to={`/admin/cases/${current.id}/access`}>
               {t('whoSees')}
@@ -228,6 +236,11 @@ function CaseMenu() {
       {isOpen && (
         <Suspense fallback={null}>
           <CaseDetails close={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {areFormsOpen && (
+        <Suspense fallback={null}>
+          <CaseForms close={() => setFormsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -20,6 +20,7 @@ import { nextOpen, nextTab } from './question-order.ts';
 import { QuestionParts } from './question-parts.tsx';
 import { CaseContext, type CaseWork, useCase } from './use-case.ts';
 import { useCaseActions } from './use-case-actions.ts';
+import { useLeadOn } from './use-neighbours.ts';
 import { useTransitions } from './use-transitions.ts';
 
 // The questions come first; the side panel is loaded after them.
@@ -112,7 +113,8 @@ function OpenCase({ work }: { work: CaseWork }) {
     heading?.scrollIntoView({ block: 'center' });
     setWanted(null);
   }, [wanted, page, tab]);
-  const transitions = useTransitions(work);
+  const { noteTransition } = useLeadOn(work);
+  const transitions = useTransitions(work, noteTransition);
   useCaseActions(work, transitions, {
     toggleSide,
     toOpenQuestion: () => {

@@ -1,15 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type Action, useActions } from '../../shared/actions.ts';
-import { neighbourOf } from '../../shared/case-queue.ts';
 import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { KEYS } from '../../shared/keys.ts';
 import { useSession } from '../../shared/session.ts';
-import { showDone } from '../../shared/toasts.tsx';
 import { lastQueue, useNextCase } from '../../shared/use-next-case.ts';
 import { useShortcut } from '../../shared/use-shortcut.ts';
 import { useWords } from '../../texts/words.ts';
 import { tagsWith } from './tag-picker.tsx';
 import type { CaseWork } from './use-case.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import type { Transitions } from './use-transitions.ts';
 
 /** Actions that the page itself carries out. */
@@ -99,15 +97,4 @@ function useChoices({ case: current, mayWrite, act }: CaseWork): Action[] {
       }),
     ),
   ];
-}
-
-/** Opens the previous or next case of the list that the person came from. */
-function useNeighbours(id: number): (step: 1 | -1) => void {
-  const t = useWords('app-case-actions');
-  const navigate = useNavigate();
-  return async (step) => {
-    const next = await neighbourOf(id, step);
-    if (next !== null) await navigate({ to: `/cases/${next}` });
-    else showDone(t(step === 1 ? 'wasLastCase' : 'wasFirstCase'));
-  };
 }

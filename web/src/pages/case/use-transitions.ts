@@ -35,8 +35,8 @@ export interface Transitions {
 
 const ORDER = { primary: 0, secondary: 1, danger: 2 } as const;
 
-/** The transitions of the case, the usual one first. */
-export function useTransitions(work: CaseWork): Transitions {
+/** The transitions of the case, the usual one first. `used` is told before the person uses one. */
+export function useTransitions(work: CaseWork, used: () => void): Transitions {
   const t = useWords('app-case');
   const { case: current, view, mayWrite, act } = work;
   const [told, tell] = useState<string | null>(null);
@@ -87,6 +87,7 @@ export function useTransitions(work: CaseWork): Transitions {
     });
   const use = async (way: Way): Promise<void> => {
     ask(null);
+    used();
     setBusy(way.key);
     if (way.vote) await cast(way, true);
     else

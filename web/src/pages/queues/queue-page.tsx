@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import { useEffect } from 'react';
 import { useApi } from '../../api/queries.ts';
 import type { QueueCase } from '../../api/schema.ts';
 import { useActions } from '../../shared/actions.ts';
+import { rememberWalk } from '../../shared/case-walk.ts';
 import type { Column } from '../../shared/column.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -32,6 +34,15 @@ export default function QueuePage() {
     { params: { key }, query: list.query },
     { keepsPrevious: true },
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key and query are those of the rows.
+  useEffect(() => {
+    if (data !== undefined)
+      rememberWalk(
+        { kind: 'queue', key, query: list.query },
+        data.data.map(({ id }) => id),
+        data.meta.pagination.count,
+      );
+  }, [data]);
   const queues = useApi('GET /api/admin/queues', { query: { language } }).data?.data.queues ?? [];
   const name = queues.find((queue) => queue.key === key)?.name ?? key;
   const { takeFrom, busy } = useNextCase();

@@ -1,0 +1,151 @@
+// From a condition to a term over variables. Whatever is not looked into becomes a variable itself: then the term allows
+// more than the condition does, and what it never allows never is.
+import { compileExpression, createRun, type Node, scopeOfBindings, type Value } from '../../formula/index.ts';
+import { constantOf } from './constant-of.ts';
+import type { Reader } from './reader.ts';
+import type { Term } from './term.ts';
+import { FALSE, NULL, TRUE, truthOf } from './truth.ts';
+
+/** Reads a condition in the words of a subject. */
+export function readCondition(node: Node, reader: Reader): Term {
+  if (node.kind === 'and' || node.kind === 'or')
+    return { kind: node.kind, parts: node.operands.map((each) => readCondition(each, reader)) };
+  if (node.kind === 'if')
+    return {
+      kind: 'if',
+      condition: readCondition(node.condition, reader),
+      yes: readCondition(node.yes, reader),
+      no: readCondition(node.no, reader),
+    };
+  if (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === 'not') {
+    const [only, ...others] = node.args;
+    if (only !== undefined && others.length === 0)
+      return { kind: 'not', part: readCondition(only.value, reader) };
+  }
+  const constant = constantOf(node);
+  if (constant !== undefined) return { kind: 'constant', truth: truthOf(constant) };
+  if (node.kind === 'comparison') {
+    const { left, right } = node;
+    if (constantOf(right) !== undefined)
+      return readTest(left, (each) => ({ ...node, left: each }), node, reader);
+    if (constantOf(left) !== undefined)
+      return readTest(right, (each) => ({ ...node, right: each }), node, reader);
+  }
+  if (node.kind === 'between' && constantOf(node.low) !== undefined && constantOf(node.high) !== undefined)
+    return readTest(node.value, (value) => ({ ...node, value }), node, reader);
+  if (node.kind === 'in' && node.tests.every(isConstantTest))
+    return readTest(node.value, (value) => ({ ...node, value }), node, reader);
+  if (node.kind === 'name' || node.kind === 'path') {
+    const computed = reader.formulaOf(node);
+    if (computed !== undefined) return readCondition(computed.node, computed.reader);
+    return truthOfVariable(node, reader);
+  }
+  return truthOfVariable(node, reader);
+}
+
+/** The test of a cell or after `in` that needs nothing but constants. */
+const isConstantTest = (node: Node): boolean => {
+  if (node.kind === 'unary test') return constantOf(node.operand) !== undefined;
+  if (node.kind === 'range') return constantOf(node.low) !== undefined && constantOf(node.high) !== undefined;
+  return constantOf(node) !== undefined;
+};
+
+/** A part that is true, false or neither, and whose inside is not looked at. */
+function truthOfVariable(node: Node, reader: Reader): Term {
+  const variable = reader.variableOf(node, 'boolean');
+  return {
+    kind: 'atom',
+    variable,
+    key: 'is true',
+    constants: [],
+    test: (value) => (typeof value === 'boolean' ? value : null),
+  };
+}
+
+/** A test of an operand against constants. */
+function readTest(operand: Node, put: (operand: Node) => Node, whole: Node, reader: Reader): Term {
+  const constant = constantOf(operand);
+  if (constant !== undefined) return { kind: 'constant', truth: truthOf(constantOf(put(operand)) ?? null) };
+  if (operand.kind === 'if')
+    return {
+      kind: 'if',
+      condition: readCondition(operand.condition, reader),
+      yes: readTest(operand.yes, put, put(operand.yes), reader),
+      no: readTest(operand.no, put, put(operand.no), reader),
+    };
+  const computed = operand.kind === 'name' || operand.kind === 'path' ? reader.formulaOf(operand) : undefined;
+  if (computed !== undefined) return readTest(computed.node, put, put(computed.node), computed.reader);
+  const type = reader.typeOf(operand);
+  const isOfNull = isNullTest(whole);
+  if (!TESTABLE.has(type.kind) && !isOfNull) return truthOfVariable(whole, reader);
+  const variable = reader.variableOf(operand, null);
+  const hole: Node = { kind: 'name', name: 'value', from: operand.from, to: operand.to };
+  const filled = put(hole);
+  const formula = compileExpression<{ value: Value }>(
+    filled,
+    scopeOfBindings(
+      new Map([['value', { type: { kind: 'any' } as const, read: (env: { value: Value }) => env.value }]]),
+    ),
+  );
+  const known = new Map<Value, boolean | null>();
+  return {
+    kind: 'atom',
+    variable,
+    key: reader.keyOf(filled),
+    constants: [...constantsIn(filled)],
+    test(value) {
+      const seen = known.get(value);
+      if (seen !== undefined) return seen;
+      const result = formula.evaluate({ value }, createRun());
+      const truth = typeof result === 'boolean' ? result : null;
+      known.set(value, truth);
+      return truth;
+    },
+  };
+}
+
+const TESTABLE = new Set([
+  'boolean',
+  'number',
+  'string',
+  'choice',
+  'date',
+  'days and time duration',
+  'years and months duration',
+]);
+
+/** Whether something is only compared with null. */
+const isNullTest = (node: Node): boolean =>
+  node.kind === 'comparison' &&
+  (node.operator === '=' || node.operator === '!=') &&
+  (constantOf(node.right) === null || constantOf(node.left) === null);
+
+/** The constants that a test compares with. */
+function* constantsIn(node: Node): Generator<Value> {
+  const value = constantOf(node);
+  if (value !== undefined) yield* spread(value);
+  else if (node.kind === 'comparison') {
+    yield* constantsIn(node.left);
+    yield* constantsIn(node.right);
+  } else if (node.kind === 'between') {
+    yield* constantsIn(node.low);
+    yield* constantsIn(node.high);
+  } else if (node.kind === 'in') for (const test of node.tests) yield* constantsIn(test);
+  else if (node.kind === 'unary test') yield* constantsIn(node.operand);
+  else if (node.kind === 'range') {
+    yield* constantsIn(node.low);
+    yield* constantsIn(node.high);
+  }
+}
+
+function* spread(value: Value): Generator<Value> {
+  if (Array.isArray(value)) for (const item of value) yield* spread(item);
+  else if (typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'range') {
+    yield value.low;
+    yield value.high;
+  } else yield value;
+}
+
+export const ALWAYS: Term = { kind: 'constant', truth: TRUE };
+export const NEVER: Term = { kind: 'constant', truth: FALSE };
+export const UNKNOWN: Term = { kind: 'constant', truth: TRUE | FALSE | NULL };

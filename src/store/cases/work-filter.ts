@@ -1,0 +1,136 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { TenantTransaction } from '../database/database.ts';
+import { BEST, rankOf, withBest } from '../lists/best-first.ts';
+import { countOf, type ListRequest, type ListShape, listPage, type Orderings } from '../lists/page.ts';
+import { toPrefixes } from '../lists/search-text.ts';
+import type { Schema } from '../tables/schema.ts';
+import { CASE_ORDERINGS } from './cases.ts';
+import { CASE_LIST, loadReach } from './reach.ts';
+
+export const WORK_ORDERINGS = {
+  ...CASE_ORDERINGS,
+  assignee: 'assignee_email',
+  process_key: 'process_key',
+  due: 'due_at',
+  // Issues that were never counted are none, so that they are not above those that are many.
+  open_issues: sql<number>`coalesce(open_issues, 0)`,
+} as const satisfies Orderings;
+
+/** Which cases are wanted. Moments are in RFC 3339; each filter that is left out keeps all cases. */
+export interface WorkFilter {
+  /** An address, or null for cases that nobody has. */
+  readonly assignee?: string | null | undefined;
+  /** The team of whoever is assigned. */
+  readonly team?: string | undefined;
+  readonly process?: string | undefined;
+  readonly state?: string | undefined;
+  readonly status?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly due?: 'at_risk' | 'missed' | undefined;
+  readonly dueBefore?: string | undefined;
+  readonly dueAfter?: string | undefined;
+  readonly createdBefore?: string | undefined;
+  readonly createdAfter?: string | undefined;
+  readonly changedBefore?: string | undefined;
+  readonly changedAfter?: string | undefined;
+  readonly endedBefore?: string | undefined;
+  readonly endedAfter?: string | undefined;
+  /** Days since the case was created, by the clock of the tenant. */
+  readonly olderThan?: number | undefined;
+  readonly newerThan?: number | undefined;
+}
+
+type Condition = Expression<SqlBool>;
+
+/** The condition of a filter that is given. */
+const given = <T>(wanted: T | undefined, condition: (wanted: T) => Condition): Condition[] =>
+  wanted === undefined ? [] : [condition(wanted)];
+
+const is = (column: string) => (wanted: string) => sql<SqlBool>`${sql.ref(column)} = ${wanted}`;
+const before = (column: string) => (moment: string) =>
+  sql<SqlBool>`${sql.ref(column)} < ${moment}::timestamptz`;
+const after = (column: string) => (moment: string) =>
+  sql<SqlBool>`${sql.ref(column)} >= ${moment}::timestamptz`;
+/** A case that has ended made its last transition when it ended. */
+const ended = (bound: (moment: string) => Condition) => (moment: string) =>
+  sql<SqlBool>`(status <> 'ongoing' and ${bound(moment)})`;
+
+const conditionsOf = (filter: WorkFilter): Condition[] => [
+  ...given(filter.assignee, (address) =>
+    address === null
+      ? sql<SqlBool>`assignee_email is null`
+      : sql<SqlBool>`lower(assignee_email) = ${address.toLowerCase()}`,
+  ),
+  ...given(
+    filter.team,
+    (team) =>
+      sql`lower(assignee_email) in (select lower(u.email) from users u where u.teams @> array[${team}::text])`,
+  ),
+  ...given(filter.process, is('process_key')),
+  ...given(filter.state, is('state_key')),
+  ...given(filter.status, is('status')),
+  ...given(
+    filter.tag,
+    (tag) => sql`id in (select case_id from case_parts where part = 'tags' and key = ${tag})`,
+  ),
+  ...given(filter.due, is('due_fact')),
+  ...given(filter.dueBefore, before('due_at')),
+  ...given(filter.dueAfter, after('due_at')),
+  ...given(filter.createdBefore, before('created_at')),
+  ...given(filter.createdAfter, after('created_at')),
+  ...given(filter.changedBefore, before('last_modified_at')),
+  ...given(filter.changedAfter, after('last_modified_at')),
+  ...given(filter.endedBefore, ended(before('last_transition_at'))),
+  ...given(filter.endedAfter, ended(after('last_transition_at'))),
+  ...given(filter.olderThan, (days) => sql`created_at < clock_now() - make_interval(days => ${days}::int)`),
+  ...given(filter.newerThan, (days) => sql`created_at >= clock_now() - make_interval(days => ${days}::int)`),
+];
+
+const MOST = 2_147_483_647;
+
+interface Matching<Row> {
+  readonly query: SelectQueryBuilder<Schema, 'cases', Row>;
+  readonly list: ListRequest;
+  readonly shape: ListShape;
+}
+
+/** A query of cases with the search and the filters of a list, and how it is ordered. Row-level security hides what the reader may not see. */
+export async function matchingWork<Row>(
+  tx: TenantTransaction,
+  all: SelectQueryBuilder<Schema, 'cases', Row>,
+  list: ListRequest,
+  filter: WorkFilter,
+): Promise<Matching<Row>> {
+  const conditions = conditionsOf(filter);
+  const words = list.search === undefined ? [] : toPrefixes(list.search);
+  if (words.length > 0)
+    conditions.push(
+      sql`id in (select unnest(ids) from find_cases_by_words(${tx.tenantId}, ${sql`${words}::text[]`}, ${MOST}))`,
+    );
+  const isWhole = conditions.length === 0;
+  const reach = await loadReach(tx);
+  if (reach !== null && !reach.isWide)
+    conditions.push(sql`audience_id = any(${[...reach.audiences]}::bigint[])`);
+  return {
+    query: conditions.reduce((query, condition) => query.where(condition), all),
+    list: withBest(list, 'created'),
+    shape: {
+      orderings: { ...WORK_ORDERINGS, [BEST]: rankOf(list.search, 'case') },
+      lastly: 'id',
+      count: isWhole ? (reach?.count ?? (await countOf(tx, CASE_LIST))) : undefined,
+    },
+  };
+}
+
+/** The ids of the cases that match a search and filters, in the order of the list; at most so many, and how many there are. */
+export async function idsOfMatchingWork(
+  tx: TenantTransaction,
+  asked: Pick<ListRequest, 'ordering' | 'search'>,
+  filter: WorkFilter,
+  most: number,
+): Promise<{ readonly ids: readonly number[]; readonly count: number }> {
+  const all = tx.db.selectFrom('cases').select('id');
+  const { query, list, shape } = await matchingWork(tx, all, { ...asked, page: 1, pageSize: most }, filter);
+  const { rows, count } = await listPage(query, list, shape);
+  return { ids: rows.map(({ id }) => id), count };
+}

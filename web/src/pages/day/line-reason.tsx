@@ -1,0 +1,36 @@
+import type { DayLine } from '../../api/schema.ts';
+import { formatAge, formatDateTime } from '../../shared/format.ts';
+import { StatusBadge } from '../../shared/status-badge.tsx';
+import { useWords } from '../../texts/words.ts';
+
+type Reason = DayLine['reasons'][number];
+
+const SIGNS: Readonly<Record<Reason['code'], 'good' | 'bad' | 'waiting' | 'busy' | 'plain'>> = {
+  deadline_missed: 'bad',
+  deadline_today: 'waiting',
+  deadline_at_risk: 'waiting',
+  deadline_ahead: 'plain',
+  task_due: 'bad',
+  task: 'busy',
+  vote: 'busy',
+  assigned: 'plain',
+  form_with_client: 'plain',
+  signature_awaited: 'plain',
+  deadline_paused: 'plain',
+  votes_of_others: 'plain',
+  task_of_others: 'plain',
+  snoozed: 'plain',
+};
+
+/** Why a line stands in the day. */
+export function LineReason({ reason: { code, name, at } }: { reason: Reason }) {
+  const t = useWords('own-day');
+  const age = at === null ? '' : formatAge(at);
+  return (
+    <StatusBadge is={SIGNS[code]}>
+      <span {...(at !== null && { title: formatDateTime(at) })}>
+        {t(`why_${code}`, { name: name ?? '', age })}
+      </span>
+    </StatusBadge>
+  );
+}
