@@ -14,7 +14,7 @@ export const hidesSomething = (terms: string | null | undefined): terms is strin
 
 /** Whether the terms of a case limit who sees or writes some information. */
 export const limitsInformations = (terms: string | null | undefined): terms is string =>
-  hidesSomething(terms) || (terms?.includes('"write:') ?? false);
+  terms != null && /"(?:see|write):/.test(terms);
 
 /** The informations that the terms of a case hide from a reader, or that they keep them from writing. */
 export function hiddenFrom(

@@ -9,7 +9,6 @@ import { addressOf, allOf, elsewhere, isOfCase, isOfInstance, UNKNOWN } from './
 import { type Shown, signedIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-type Operation = (typeof OPERATIONS)[number];
 
 /** Cases in review are seen by auditors alone. */
 export const WALL = {
