@@ -32,7 +32,7 @@ export type NameSource =
   | { readonly kind: 'information'; readonly subject: ScopeSubject; readonly key: string }
   /** For an occurrence: an information of the instance that has the structure. */
   | { readonly kind: 'owner_information'; readonly key: string }
-  | { readonly kind: 'case' | 'outcome' | 'translations' | 'tenant' }
+  | { readonly kind: 'case' | 'children' | 'outcome' | 'translations' | 'tenant' }
   /** The subject itself; for an occurrence, `parent` is the instance that has the structure. */
   | { readonly kind: 'self' | 'parent' }
   | { readonly kind: 'role'; readonly key: string; readonly isOne: boolean }
@@ -55,6 +55,19 @@ export interface FormulaScopes<Env> {
   expected(formula: PackageFormula): FeelType | undefined;
 }
 
+/** The cases that were started from a case, as its formulas see them. */
+const CHILDREN = listOf(
+  contextOf([
+    ['number', STRING],
+    ['process', STRING],
+    ['state', STRING],
+    ['ended', BOOLEAN],
+    ['successful', BOOLEAN],
+    ['suspended', BOOLEAN],
+    ['tags', listOf(STRING)],
+  ]),
+);
+
 const CASE_PROPERTIES: Readonly<Record<string, FeelType>> = {
   state: STRING,
   number: STRING,
@@ -69,6 +82,8 @@ const CASE_PROPERTIES: Readonly<Record<string, FeelType>> = {
   failed_calls: listOf(STRING),
   at_risk: listOf(STRING),
   missed: listOf(STRING),
+  children: CHILDREN,
+  suspended: BOOLEAN,
   tags: listOf(STRING),
   owner_email: STRING,
   assignee_email: STRING,
@@ -169,7 +184,8 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
       const holder = types.ofSubject(roleHolder(name, index));
       return binding(isOne ? holder : listOf(holder), { kind: 'role', key: name, isOne });
     }
-    if (!index.ontologies.has(name)) return undefined;
+    if (!index.ontologies.has(name))
+      return name === 'children' ? binding(CHILDREN, { kind: 'children' }) : undefined;
     return binding(listOf(types.ofSubject({ kind: 'instance', ontology: name })), {
       kind: 'instances',
       ontology: name,
@@ -221,7 +237,7 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
         ? informationKeys({ kind: 'instance', ontology: subject.ontology }, index)
         : []),
       ...(scope.hasCase
-        ? ['case', 'outcome', ...Object.keys(index.package.roles), ...index.ontologies.keys()]
+        ? ['case', 'outcome', 'children', ...Object.keys(index.package.roles), ...index.ontologies.keys()]
         : []),
       'translations',
       'tenant',

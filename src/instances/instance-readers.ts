@@ -40,6 +40,7 @@ export function instanceReaders(index: PackageIndex): InstanceReaders {
     translations: () => () => translations(index, language),
     tenant: () => () => tenant(index, language),
     case: () => inCase(null),
+    children: () => inCase([]),
     outcome: () => inCase(null),
     role: ({ isOne }) => inCase(isOne ? null : []),
     instances: () => inCase([]),

@@ -77,6 +77,13 @@ export interface AreaWords {
     'case_handed_to_queue': 'name';
     'case_snoozed': 'until';
     'case_woken': never;
+    'case_suspended': never;
+    'case_suspended_until': 'until';
+    'case_resumed': never;
+    'case_resumed_in_time': never;
+    'case_reopened': 'state';
+    'family_left': 'source';
+    'transition_not_used': 'name';
     'vote_in_favour_for': 'name' | 'user';
     'vote_against_for': 'name' | 'user';
   };
@@ -367,6 +374,9 @@ export interface AreaWords {
     'action.case_handed_over': never;
     'action.case_snoozed': never;
     'action.case_woken': never;
+    'action.case_suspended': never;
+    'action.case_resumed': never;
+    'action.case_reopened': never;
     'action.take_next_case': never;
     'action.claim_case': never;
     'action.give_back_case': never;
@@ -1411,6 +1421,9 @@ export interface AreaWords {
     't_case_proofs_updated': never;
     't_case_deadline_at_risk': never;
     't_case_deadline_missed': never;
+    't_case_suspended': never;
+    't_case_resumed': never;
+    't_case_reopened': never;
   };
   'app-admin-nav': {
     'configuration': never;
@@ -1751,6 +1764,7 @@ export interface AreaWords {
     'checks': never;
     'askAbout': never;
     'voteFor': 'name' | 'person';
+    'mentionable': never;
     'forms': never;
   };
   'app-cases': {
@@ -2168,6 +2182,9 @@ export interface AreaWords {
     'document_too_large': never;
     'document_frozen': never;
     'case_not_editable': never;
+    'case_suspended': never;
+    'case_not_suspended': never;
+    'case_not_reopenable': never;
     'not_signed': never;
     'signatory_request_closed': never;
     'signatory_not_next': never;
@@ -2283,6 +2300,8 @@ export interface AreaWords {
     'supportIsIn': 'names';
     'supportReads': 'name' | 'tenant' | 'until';
     'supportWrites': 'name' | 'tenant' | 'until';
+    'bell': never;
+    'bellUnread': 'count';
   };
   'app-sign-in': {
     'title': never;
@@ -2467,6 +2486,9 @@ export interface AreaWords {
     'dead_end_state.title': never;
     'transition_from_nowhere.title': never;
     'moved_state_final.title': never;
+    'reopen_to_final.title': never;
+    'reopen_from_open.title': never;
+    'transition_ring.title': never;
     'moved_state_exists.title': never;
     'unknown_path.title': never;
     'wrong_path.title': never;
@@ -2666,6 +2688,7 @@ export interface AreaWords {
     'deadline_stopped': 'at';
     'queue_in': 'name';
     'queue_ended': 'name';
+    'queue_suspended': 'name';
     'queue_other_state': 'name';
     'queue_condition_not_met': 'formula' | 'name';
     'queue_other_process': 'name';
@@ -2718,11 +2741,15 @@ export interface AreaWords {
     'notice': 'organisation';
     'signing.consent': 'document' | 'organisation' | 'pages';
     'record': 'organisation';
+    'settings.notifications': never;
+    'mail': never;
+    'digest_at': never;
     'settings.retention': never;
     'finished_cases': never;
     'declined_cases': never;
     'abandoned_wizards': never;
     'activity': never;
+    'retention.notifications': never;
     'assistant_texts': never;
     'ontologies.itself': never;
     'access.key': never;
@@ -2840,7 +2867,7 @@ export interface AreaWords {
     'rules.each.name': never;
     'each.levels': never;
     'each.states': never;
-    'from.each': never;
+    'state_entered.each': never;
     'queues.condition': never;
     'rules.each.see': never;
     'everybody': never;
@@ -3039,6 +3066,7 @@ export interface AreaWords {
     'no_tags.each': never;
     'effects.assign': never;
     'each.color': never;
+    'effects.transition': never;
     'generate_documents': never;
     'freeze_documents': never;
     'run_ai_check': never;
@@ -3085,6 +3113,12 @@ export interface AreaWords {
     'exclude': never;
     'exclude.each': never;
     'transitions.each.may_use': never;
+    'workflow.reopen': never;
+    'reopen.to': never;
+    'reopen.from': never;
+    'reopen.from.each': never;
+    'reopen.may_use': never;
+    'within': never;
     'moved_states': never;
     'moved_states.each': never;
     'processes.roles': never;
@@ -3254,7 +3288,7 @@ export interface AreaWords {
     'wizards.identifier': never;
     'submit_transition': never;
     'link_lifetime': never;
-    'resume': never;
+    'wizards.resume': never;
     'start': never;
     'nodes': never;
     'nodes.each': never;
@@ -3351,6 +3385,17 @@ export interface AreaWords {
     'sign': never;
     'each.today': never;
     'batch.each.language': never;
+    'child': never;
+    'child.key': never;
+    'child.process': never;
+    'child.state': never;
+    'child.tags': never;
+    'deleted': never;
+    'suspend': never;
+    'reason': never;
+    'until': never;
+    'each.resume': never;
+    'each.reopen': never;
     'batch': never;
     'batch.each': never;
     'then': never;
@@ -3389,6 +3434,7 @@ export interface AreaWords {
     'fired': never;
     'comments.each': never;
     'not_fired': never;
+    'suspended': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;
@@ -3482,6 +3528,9 @@ export interface AreaWords {
     'notice': never;
     'consent': never;
     'record': never;
+    'notifications': never;
+    'mail': never;
+    'digest_at': never;
     'retention': never;
     'finished_cases': never;
     'declined_cases': never;
@@ -3637,6 +3686,7 @@ export interface AreaWords {
     'warn': never;
     'tag': never;
     'assign': never;
+    'transition': never;
     'generate_documents': never;
     'freeze_documents': never;
     'run_ai_check': never;
@@ -3669,6 +3719,7 @@ export interface AreaWords {
     'default_booklet': never;
     'ai_checks': never;
     'deadlines': never;
+    'reopen': never;
     'moved_states': never;
     'may_edit': never;
     'happy_path': never;
@@ -3683,6 +3734,7 @@ export interface AreaWords {
     'needed': never;
     'may_vote': never;
     'exclude': never;
+    'within': never;
     'tabs': never;
     'items': never;
     'of': never;
@@ -3773,7 +3825,6 @@ export interface AreaWords {
     'status': never;
     'remove_occurrence': never;
     'remove_instance': never;
-    'transition': never;
     'sign': never;
     'add_occurrence': never;
     'structure': never;
@@ -3784,6 +3835,11 @@ export interface AreaWords {
     'action': never;
     'ai_check': never;
     'answer': never;
+    'child': never;
+    'deleted': never;
+    'suspend': never;
+    'reason': never;
+    'until': never;
     'batch': never;
     'asked': never;
     'not_asked': never;
@@ -3797,6 +3853,7 @@ export interface AreaWords {
     'no_queues': never;
     'fired': never;
     'not_fired': never;
+    'suspended': never;
     'issues': never;
     'no_issues': never;
     'warnings': never;
@@ -3835,6 +3892,43 @@ export interface AreaWords {
     'reset_body': 'link' | 'name' | 'tenant' | 'until';
     'signature_subject': 'document' | 'organisation';
     'signature_body': 'document' | 'expires' | 'link' | 'name' | 'organisation';
+  };
+  'notifications': {
+    'assigned': 'author';
+    'assigned_plain': never;
+    'task': 'author';
+    'mentioned': 'author';
+    'reply': 'author';
+    'task_due': never;
+    'vote_waiting': 'name';
+    'at_risk': 'name';
+    'missed': 'name';
+    'client_answered': 'name';
+    'document_signed': 'name';
+    'behalf': 'name';
+    'mail_subject': 'name' | 'number' | 'text';
+    'mail_subject_many': 'count' | 'organisation';
+    'mail_digest': 'count' | 'organisation';
+    'mail_more': 'count';
+    'mail_open': never;
+    'mail_all': never;
+    'mail_preferences': never;
+    'mail_stop': never;
+    'mail_why': 'organisation';
+    'count_assigned': 'count';
+    'count_mentioned': 'count';
+    'count_reply': 'count';
+    'count_task_due': 'count';
+    'count_vote_waiting': 'count';
+    'count_at_risk': 'count';
+    'count_missed': 'count';
+    'count_client_answered': 'count';
+    'count_document_signed': 'count';
+    'stop_title': never;
+    'stop_text': 'organisation';
+    'stop_button': never;
+    'stop_done': 'organisation';
+    'stop_unknown': never;
   };
   'own-absences': {
     'title': never;
@@ -4064,6 +4158,47 @@ export interface AreaWords {
     'state_revoked': never;
     'to': 'email';
     'by': 'name';
+  };
+  'own-notifications': {
+    'title': never;
+    'markAll': never;
+    'all': never;
+    'none': never;
+    'noneText': never;
+    'unreadMark': never;
+    'behalf': 'name';
+    'preferences': never;
+    'show': never;
+    'showAll': never;
+    'showUnread': never;
+    'loading': never;
+    'markRead': never;
+    'markUnread': never;
+    'page': 'number';
+    'previous': never;
+    'next': never;
+    'first': never;
+    'last': never;
+    'preferencesText': 'time' | 'zone';
+    'event': never;
+    'inApplication': never;
+    'byMail': never;
+    'applicationFor': 'event';
+    'mailFor': 'event';
+    'mail_off': never;
+    'mail_at_once': never;
+    'mail_daily': never;
+    'language': never;
+    'languageOfTenant': never;
+    'kind_assigned': never;
+    'kind_mentioned': never;
+    'kind_reply': never;
+    'kind_task_due': never;
+    'kind_vote_waiting': never;
+    'kind_at_risk': never;
+    'kind_missed': never;
+    'kind_client_answered': never;
+    'kind_document_signed': never;
   };
   'own-queues': {
     'title': never;

@@ -12,7 +12,10 @@ export interface CaseEvent {
     | 'case_finished'
     | 'case_comment'
     | 'case_deadline_at_risk'
-    | 'case_deadline_missed';
+    | 'case_deadline_missed'
+    | 'case_suspended'
+    | 'case_resumed'
+    | 'case_reopened';
   readonly detail: Readonly<Record<string, string | null>>;
 }
 
@@ -27,7 +30,8 @@ export interface Effect {
     | 'generate_documents'
     | 'freeze_documents'
     | 'run_ai_check'
-    | 'http_call';
+    | 'http_call'
+    | 'transition';
   readonly rule: string;
   readonly subject: SubjectKey;
   readonly detail: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type {
   CanonicalOccurrence,
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
-import type { AiCheckBody, CallBody } from './rows/row-bodies.ts';
+import type { AiCheckBody, CallBody, ChildBody } from './rows/row-bodies.ts';
 import type { CallKey } from './rows/row-key.ts';
 import type { StoredInstance, StoredOccurrence } from './stored-case.ts';
 import type { StoredProof } from './stored-proof.ts';
@@ -97,4 +97,10 @@ export type InputChange =
       readonly body: CallBody;
       readonly values: Values;
     }
+  /** A case that was started from this one is there or has changed; null where it is gone. */
+  | { readonly kind: 'follow_child'; readonly child: number; readonly body: ChildBody | null }
+  | { readonly kind: 'suspend'; readonly reason: string; readonly until: string | null }
+  | { readonly kind: 'resume' }
+  /** A case that had ended goes on in another state. */
+  | { readonly kind: 'reopen'; readonly state: string }
   | { readonly kind: 'move_clock' };

@@ -1,7 +1,7 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Author } from './author.ts';
 import type { Entry } from './entry.ts';
-import type { AiCheckBody, CallBody, DeadlineBody } from './rows/row-bodies.ts';
+import type { AiCheckBody, CallBody, ChildBody, DeadlineBody, SuspensionBody } from './rows/row-bodies.ts';
 import type { CallKey, HeldCommentKey, SiteKey } from './rows/row-key.ts';
 import { emptyRows, type ReadonlyRowTables } from './rows/row-tables.ts';
 import type { StoredHead } from './stored-head.ts';
@@ -95,6 +95,10 @@ export interface StoredCase {
   readonly calls?: ReadonlyMap<CallKey, CallBody>;
   /** Deadlines that have started, by key. */
   readonly deadlines?: ReadonlyMap<string, DeadlineBody>;
+  /** Cases that were started from this one, by id. */
+  readonly children?: ReadonlyMap<number, ChildBody>;
+  /** Null or left out while it is not suspended. */
+  readonly suspension?: SuspensionBody | null;
   /** Comments of rules whose condition held already: they are not written again. */
   readonly heldComments: readonly HeldCommentKey[];
   /** Rows as they were saved; those that differ after loading are part of the first change set. */

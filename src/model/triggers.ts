@@ -11,6 +11,9 @@ export const TRIGGERS = {
   case_proofs_updated: 'Proofs on a case are uploaded or deleted',
   case_deadline_at_risk: 'A deadline of a case is at risk',
   case_deadline_missed: 'A deadline of a case is missed',
+  case_suspended: 'A case is suspended',
+  case_resumed: 'A suspended case is resumed',
+  case_reopened: 'A case that had ended is reopened',
 } as const;
 
 export type Trigger = keyof typeof TRIGGERS;

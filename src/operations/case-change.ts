@@ -113,6 +113,8 @@ export function defineCaseChange<
   readonly recalculatesFirst?: boolean;
   /** `may_edit` of a state does not bind it: what it does is no edit, or has a list of its own. */
   readonly isForAll?: boolean;
+  /** It is possible while the case is suspended. */
+  readonly isForSuspended?: boolean;
   /** Refuses what no case is needed to refuse, before one is taken. */
   before?(context: OperationContext, caseId: number): Promise<void>;
   /** Who makes the change, where it has to be committed together with something else. */
@@ -148,6 +150,7 @@ export function defineCaseChange<
         isDryRun: asked.dry_run === true,
         recalculatesFirst: definition.recalculatesFirst === true && asked.dry_run !== true,
         isForAll: definition.isForAll ?? false,
+        isForSuspended: definition.isForSuspended ?? false,
       };
       const caller = (await definition.caller?.(context, { body })) ?? context.caller;
       return context.services.cases.change(

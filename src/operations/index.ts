@@ -19,9 +19,12 @@ import { listCalls } from './cases/list-calls.ts';
 import { listCaseActivity } from './cases/list-case-activity.ts';
 import { listCases } from './cases/list-cases.ts';
 import { listDeadlines } from './cases/list-deadlines.ts';
+import { reopenCase } from './cases/reopen-case.ts';
+import { resumeCase } from './cases/resume-case.ts';
 import { runAiCheck } from './cases/run-ai-check.ts';
 import { runCall } from './cases/run-call.ts';
 import { setTags } from './cases/set-tags.ts';
+import { suspendCase } from './cases/suspend-case.ts';
 import { updateCase } from './cases/update-case.ts';
 import { updateComment } from './cases/update-comment.ts';
 import { useTransition } from './cases/use-transition.ts';
@@ -83,6 +86,7 @@ import { testWebhookEndpoint } from './integrations/test-webhook-endpoint.ts';
 import { updateWebhookEndpoint } from './integrations/update-webhook-endpoint.ts';
 import { getConfiguration } from './meta/get-configuration.ts';
 import { getMeta } from './meta/get-meta.ts';
+import { NOTIFICATION_OPERATIONS } from './notifications/index.ts';
 import { cancelJob } from './operating/cancel-job.ts';
 import { eraseAudit } from './operating/erase-audit.ts';
 import { getAuditHead } from './operating/get-audit-head.ts';
@@ -163,6 +167,9 @@ export const OPERATIONS: readonly Operation[] = [
   runCall,
   setTags,
   useTransition,
+  suspendCase,
+  resumeCase,
+  reopenCase,
   castVote,
   addOccurrence,
   removeOccurrence,
@@ -265,6 +272,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSchema,
   ...QUEUE_OPERATIONS,
   ...ABSENCE_OPERATIONS,
+  ...NOTIFICATION_OPERATIONS,
   listJobs,
   getJob,
   retryJob,

@@ -117,6 +117,7 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   const queues = placesInQueues(state).map(({ queue }) => queue);
   for (const key of expected.queues) expect(queues.includes(key), `The case is not in the queue ${key}.`);
   for (const key of expected.no_queues) expect(!queues.includes(key), `The case is in the queue ${key}.`);
+  if (expected.suspended !== undefined) same('suspended', state.suspension.size > 0, expected.suspended);
   if (expected.urgency !== undefined) same('urgency', urgencyOf(state), Number(expected.urgency));
   for (const path of expected.failing_checks) {
     const found = findByPath(path, state, named);

@@ -1,5 +1,6 @@
 import type { CaseToChange } from '../changes/case-to-change.ts';
 import { checkMade } from '../changes/check-made.ts';
+import { dueResumption, suspensionOf } from '../changes/due-resumption.ts';
 import type { NeededDocumentOfCase, ProofPlace } from '../changes/proofs-in-place.ts';
 import type { FoundAnswer } from '../changes/read-answers.ts';
 import { type Outcome, runChanges } from '../changes/run-changes.ts';
@@ -43,6 +44,8 @@ const MOST_MOMENTS = 1000;
 interface Wanted {
   readonly changes: readonly InputChange[];
   readonly hasTransition?: boolean;
+  /** It is possible while the case is suspended. */
+  readonly isForSuspended?: boolean;
   /** Who does it; the person of the story, where it is left out. */
   readonly by?: Author;
 }
@@ -72,6 +75,10 @@ export class Story {
   readonly index: PackageIndex;
   readonly outside: Outside;
   readonly calls = new StoryCalls(this);
+  /** Children of the case, by the key that the story gives them. */
+  readonly children = new Map<string, number>();
+  /** When the case came to its state. */
+  movedAt: string;
   session: CaseSession;
   openComments = 0;
   private readonly frozen = new Set<string>();
@@ -89,6 +96,7 @@ export class Story {
     const { given } = scenario;
     this.now = noonOf(given?.today ?? BEGINNING);
     this.created = new Date(this.now).toISOString();
+    this.movedAt = this.created;
     this.outside = new Outside(index, this.ids, this.now);
     this.createGiven(given?.instances ?? {});
     this.calls.tell(given?.answers ?? {});
@@ -198,8 +206,11 @@ export class Story {
     }
   }
 
-  private run({ changes, hasTransition = false, by = AUTHOR }: Wanted): readonly number[] {
+  private run({ changes, hasTransition = false, isForSuspended, by = AUTHOR }: Wanted): readonly number[] {
     const { session } = this;
+    const suspension = suspensionOf(session, new Date(this.now));
+    if (suspension !== null && by === AUTHOR && isForSuspended !== true)
+      throw refuse('case_suspended', `The case is suspended: ${suspension.reason}`);
     const head = this.head();
     const { state } = session;
     const before = state.head.state;
@@ -207,10 +218,11 @@ export class Story {
     const scheduled = this.isInBatch
       ? []
       : dueRules({ session, compiled: state.compiled, head }, new Date(this.now));
+    const resumed = this.isInBatch ? [] : dueResumption(session, new Date(this.now));
     const outcome = runChanges(
       { session, head },
       {
-        changes: [...scheduled, ...changes],
+        changes: [...resumed, ...scheduled, ...changes],
         hasTransition,
         isPostponed: this.isInBatch,
         now: this.now,
@@ -220,7 +232,10 @@ export class Story {
     this.effects.push(...outcome.changeSet.effects);
     this.noteFired(outcome);
     this.freeze(outcome.changeSet.effects);
-    if (state.head.state !== before) this.ballots.clear();
+    if (state.head.state !== before) {
+      this.ballots.clear();
+      this.movedAt = new Date(this.now).toISOString();
+    }
     const now = this.people();
     if (ownerEmail !== null && now.ownerEmail !== ownerEmail) this.pastOwners.add(ownerEmail);
     if (assigneeEmail !== null && now.assigneeEmail !== assigneeEmail) this.pastAssignees.add(assigneeEmail);
@@ -338,7 +353,7 @@ export class Story {
     this.isInBatch = true;
     steps();
     this.isInBatch = false;
-    this.request('the end of the batch', () => ({ changes: [] }));
+    this.request('the end of the batch', () => ({ changes: [], isForSuspended: true }));
   }
 
   /** Moves the clock; everything that becomes due on the way happens at its moment. */
@@ -368,7 +383,7 @@ export class Story {
   private come(moment: number): void {
     this.now = moment;
     for (const { id, outcome } of this.outside.runDue(this.moment())) this.follow(id, outcome);
-    this.request('today', () => ({ changes: [{ kind: 'move_clock' }] }));
+    this.request('today', () => ({ changes: [{ kind: 'move_clock' }], isForSuspended: true }));
   }
 
   /** Applies a change of an instance outside: a linked instance changes in the case, and a copy gets a warning. */

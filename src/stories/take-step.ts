@@ -18,6 +18,7 @@ import type { ScenarioStep } from '../configuration/kinds/scenario.ts';
 import { refuse } from '../errors.ts';
 import { findManualAction } from '../instances/index.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { childStep, reopenStep, resumeStep, suspendStep } from './family-steps.ts';
 import { readText } from './read-text.ts';
 import type { Story, StoryCase } from './story.ts';
 import { entryAt, fieldsInRequest } from './story-values.ts';
@@ -162,7 +163,7 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
     });
   },
   comment({ comment: { is_issue: isIssue } }, story) {
-    story.request('comment', () => ({ changes: [] }));
+    story.request('comment', () => ({ changes: [], isForSuspended: true }));
     if (isIssue) story.openComments += 1;
   },
   ai_check({ ai_check: { check: key, answer } }, story) {
@@ -187,6 +188,10 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
     });
   },
   today: ({ today }, story) => story.moveTo(today),
+  child: ({ child }, story) => childStep(child, story.children, story),
+  suspend: ({ suspend: { reason, until } }, story) => suspendStep(reason, until, story),
+  resume: (_, story) => resumeStep(story),
+  reopen: (_, story) => reopenStep(story.movedAt, story),
   language({ language }, story) {
     story.request('language', () => ({ changes: [{ kind: 'set_language', language }] }));
   },

@@ -16,6 +16,9 @@ const EXTRA: Partial<Record<Trigger, object>> = {
   },
   case_deadline_at_risk: DEADLINE,
   case_deadline_missed: DEADLINE,
+  case_suspended: { reason: 'Waits for the notary', suspended_until: null },
+  case_resumed: { suspended_since: '2026-03-02T08:00:00.000Z' },
+  case_reopened: { previous_state_key: 'approved' },
   case_documents_updated: { document_keys: ['contract'], action: 'generated' },
 };
 

@@ -4,11 +4,14 @@ import { askAboutProof } from './ask-about-proof.ts';
 import { collectFiles } from './collect-files.ts';
 import { emptyBin } from './empty-bin.ts';
 import { expireSignatoryRequests } from './expire-signatory-requests.ts';
+import { followChild } from './follow-child.ts';
 import { followInstance } from './follow-instance.ts';
 import { freezeDocuments } from './freeze-documents.ts';
 import { generateDocuments } from './generate-documents.ts';
 import { httpCall } from './http-call.ts';
+import { leaveFamily } from './leave-family.ts';
 import { mailDocuments } from './mail-documents.ts';
+import { mailNotifications } from './mail-notifications.ts';
 import { moveCasesJob } from './move-cases.ts';
 import { planConfigurationJob } from './plan-configuration.ts';
 import { readProofText } from './read-proof-text.ts';
@@ -26,6 +29,7 @@ import { sendMail } from './send-mail.ts';
 import { sendSignatoryRequest } from './send-signatory-request.ts';
 import { signBooklet } from './sign-booklet.ts';
 import { startCase } from './start-case.ts';
+import { tellPeopleJob } from './tell-people.ts';
 
 /** Every kind of background work. A new one is one file here and one line. */
 export const HANDLERS: readonly JobHandler[] = [
@@ -34,11 +38,14 @@ export const HANDLERS: readonly JobHandler[] = [
   collectFiles,
   emptyBin,
   expireSignatoryRequests,
+  followChild,
   followInstance,
   freezeDocuments,
   generateDocuments,
   httpCall,
+  leaveFamily,
   mailDocuments,
+  mailNotifications,
   moveCasesJob,
   planConfigurationJob,
   readProofText,
@@ -56,4 +63,5 @@ export const HANDLERS: readonly JobHandler[] = [
   sendSignatoryRequest,
   signBooklet,
   startCase,
+  tellPeopleJob,
 ];

@@ -17,6 +17,7 @@ import type { Actor } from '../../writing/actor.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { createCaseIn, type NewCase } from '../../writing/create/create-case.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
+import type { CaseReader } from '../../writing/plan/caller.ts';
 import { Hopeless, type JobContext, type JobHandler, type JobServices } from '../handler.ts';
 
 const MOST_ATTEMPTS = 8;
@@ -40,7 +41,7 @@ export const startCase: JobHandler = {
           if (job.caseId !== null && effect !== null && !(await rememberEffect(tx, job.caseId, effect)))
             return;
           const wanted = await wantedCase(tx, job, configuration, context);
-          await createCaseIn(cases, tx.call, { tenantId, actor, sight: EVERYTHING }, wanted, () => undefined);
+          await createIn(cases, tx, { tenantId, actor, sight: EVERYTHING }, wanted);
           tx.noteJob();
         });
         return;
@@ -56,6 +57,21 @@ export const startCase: JobHandler = {
     }
   },
 };
+
+/** A family that has no room for another generation keeps the case from being started. */
+async function createIn(
+  cases: JobServices['cases'],
+  tx: TenantTransaction,
+  reader: CaseReader,
+  wanted: NewCase,
+): Promise<void> {
+  try {
+    await createCaseIn(cases, tx.call, reader, wanted, () => undefined);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'conflict') throw new Hopeless(error.message);
+    throw error;
+  }
+}
 
 interface NotStarted {
   readonly process: (language: string) => string;
@@ -135,6 +151,7 @@ async function wantedCase(
     language,
     transition: null,
     isPostponed: false,
+    parent: source === undefined ? null : caseId,
     activity: () => [
       {
         activity: 'case_created',

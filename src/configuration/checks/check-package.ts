@@ -30,6 +30,7 @@ import { findScenarioProblems } from './scenarios.ts';
 import { collectAsked, findNeverAsked, findNeverNeeded } from './shown.ts';
 import { findSigningProblems } from './signing-words.ts';
 import { findMissingTexts } from './texts.ts';
+import { findTransitionRings } from './transition-rings.ts';
 import { collectNames, findUnused, noNames } from './unused.ts';
 import { findWrongValues } from './values.ts';
 import { findWizardProblems } from './wizards.ts';
@@ -86,6 +87,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findOntologyProblems(index),
     ...findReadingProblems(index),
     ...findWorkflowProblems(index),
+    ...findTransitionRings(index),
     ...findAccessProblems(index),
     ...findRuleProblems(index),
     ...findAiCheckProblems(index),

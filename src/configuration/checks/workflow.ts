@@ -9,6 +9,7 @@ export function findWorkflowProblems(index: PackageIndex): Finding[] {
     ...startProblems(definition.workflow, key),
     ...stateProblems(definition.workflow, key),
     ...transitionProblems(definition.workflow, key),
+    ...reopenProblems(definition.workflow, key),
   ]);
 }
 
@@ -36,13 +37,14 @@ function startProblems({ states }: Workflow, process: string): Finding[] {
     );
 }
 
-function stateProblems({ states, transitions, moved_states }: Workflow, process: string): Finding[] {
+function stateProblems({ states, transitions, moved_states, reopen }: Workflow, process: string): Finding[] {
   const reached = new Set(
     Object.entries(states)
       .filter(([, state]) => state.kind === 'start')
       .map(([key]) => key),
   );
   for (const target of Object.values(moved_states)) reached.add(target);
+  if (reopen !== undefined) reached.add(reopen.to);
   for (let size = -1; size !== reached.size; ) {
     size = reached.size;
     for (const { from, to } of Object.values(transitions))
@@ -65,6 +67,32 @@ function stateProblems({ states, transitions, moved_states }: Workflow, process:
           ),
         ]),
   ]);
+}
+
+/** A case is reopened from a final state, and in one that is not. */
+function reopenProblems({ states, reopen }: Workflow, process: string): Finding[] {
+  if (reopen === undefined) return [];
+  const at = (...keys: string[]): string => pointer(['processes', process, 'workflow', 'reopen', ...keys]);
+  const isFinal = (state: string): boolean | undefined => {
+    const kind = states[state]?.kind;
+    return kind === undefined ? undefined : FINAL_KINDS.has(kind);
+  };
+  return [
+    ...(isFinal(reopen.to) === true
+      ? [error('reopen_to_final', at('to'), `Cases cannot go on in "${reopen.to}", which is final.`)]
+      : []),
+    ...reopen.from.flatMap((state, index) =>
+      isFinal(state) === false
+        ? [
+            error(
+              'reopen_from_open',
+              at('from', String(index)),
+              `Cases in "${state}" have not ended: only final states can be left like this.`,
+            ),
+          ]
+        : [],
+    ),
+  ];
 }
 
 function transitionProblems({ states, transitions, moved_states }: Workflow, process: string): Finding[] {

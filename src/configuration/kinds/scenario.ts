@@ -14,6 +14,7 @@ import {
 } from '../schema/builders.ts';
 import { deadlineExpectations } from './scenario-deadlines.ts';
 import { decisionExpectations } from './scenario-decisions.ts';
+import { familyExpectations, familySteps } from './scenario-family.ts';
 import { queueExpectations } from './scenario-queues.ts';
 import { rights } from './scenario-readers.ts';
 
@@ -259,6 +260,7 @@ const step = Type.Union(
       '`today`',
     ),
     language,
+    ...familySteps,
     batch,
   ],
   { description: 'A step.', marks: { oneKey: true } },
@@ -304,6 +306,7 @@ const expectation = record(
     ...decisionExpectations,
     fired: many(ref('rule', 'A rule.'), 'Rules that have had an effect.'),
     not_fired: many(ref('rule', 'A rule.'), 'Rules that have had no effect.'),
+    ...familyExpectations,
     issues: many(ref('rule', 'A rule.'), 'Rules that raise an issue.'),
     no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),
     warnings: many(ref('rule', 'A rule.'), 'Rules that show a warning.'),

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import {
+  duration,
   flag,
   formula,
   keyed,
@@ -81,11 +82,23 @@ const transition = record(
   'A transition from one state to another.',
 );
 
+const reopen = record(
+  {
+    to: ref('state', 'The state in which the case goes on. It is not final.'),
+    from: many(ref('state', 'A final state.'), 'Final states from which it is allowed; all if left out.'),
+    may_use: who('Who may reopen a case.'),
+    within: optional(duration('How long after its end; at any time if left out.', { examples: ['P30D'] })),
+  },
+  'Allows to reopen a case that has ended, with a reason.',
+  { short: 'to' },
+);
+
 /** The states of a process and the transitions between them. */
 export const workflowSchema = record(
   {
     states: keyed(state, 'The states, in the order of the happy path. Exactly one is of kind `start`.'),
     transitions: keyed(transition, 'The transitions between them.'),
+    reopen: optional(reopen),
     moved_states: keyed(
       ref('state', 'The new state of those cases.'),
       'For states of an earlier version: the states to which their cases move in this version.',

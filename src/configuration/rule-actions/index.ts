@@ -18,6 +18,7 @@ import { sendEmail } from './send-email.ts';
 import { set } from './set.ts';
 import { startCase } from './start-case.ts';
 import { tag } from './tag.ts';
+import { transition } from './transition.ts';
 import { warn } from './warn.ts';
 
 /** Every rule action by the property under which a rule has it. */
@@ -35,6 +36,7 @@ export const ruleActions = {
   tag,
   assign,
   color,
+  transition,
   send_email: sendEmail,
   start_case: startCase,
   create_lifecycle_case: createLifecycleCase,
@@ -59,6 +61,7 @@ export const ruleProperties = {
   tag: tag.schema,
   assign: optional(assign.schema),
   color: optional(color.schema),
+  transition: optional(transition.schema),
   send_email: sendEmail.schema,
   start_case: startCase.schema,
   create_lifecycle_case: createLifecycleCase.schema,
@@ -73,6 +76,7 @@ export const effectProperties = {
   comment: comment.schema,
   tag: tag.schema,
   assign: optional(assign.schema),
+  transition: optional(transition.schema),
   send_email: sendEmail.schema,
   start_case: startCase.schema,
   create_lifecycle_case: createLifecycleCase.schema,

@@ -19,6 +19,7 @@ import { sendEmail } from './send-email.ts';
 import { set } from './set.ts';
 import { startCase } from './start-case.ts';
 import { tag } from './tag.ts';
+import { transition } from './transition.ts';
 import { warn } from './warn.ts';
 
 /** The rule actions, by the property under which a rule has them. */
@@ -36,6 +37,7 @@ export const actions: { readonly [K in RuleActionKey]: Action<K> } = {
   tag,
   assign,
   color,
+  transition,
   send_email: sendEmail,
   start_case: startCase,
   create_lifecycle_case: createLifecycleCase,

@@ -22,6 +22,8 @@ export const CASE_FIELDS = [
   'failed_calls',
   'at_risk',
   'missed',
+  'children',
+  'suspended',
   'tags',
   'owner_email',
   'assignee_email',
@@ -71,6 +73,10 @@ export function formulaReaders(
         };
       case 'case':
         return (env) => env.state.subject;
+      case 'children': {
+        const slot = families.ofCase.slots.get('children') ?? -1;
+        return (env) => env.state.subject.values[slot]?.value ?? null;
+      }
       case 'outcome':
         return (env) => (env.state.outcome?.isActive ? env.state.outcome : null);
       case 'self':

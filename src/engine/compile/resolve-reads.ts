@@ -67,7 +67,14 @@ function resolvePath(path: Path, context: ReadContext): Read | null {
     case 'outcome':
       return alongLinks(links, { root: ALL, on: 'outcome', path: text }, context);
     case 'case':
-      return alongLinks(links, { root: ALL, on: 'case', path: text }, context);
+      // What comes behind a property of the case is in its value.
+      return alongLinks(links.slice(0, 1), { root: ALL, on: 'case', path: text }, context);
+    case 'children':
+      return alongLinks(
+        [{ name: 'children', on: { kind: 'case' } }],
+        { root: ALL, on: 'case', path: text },
+        context,
+      );
     case 'translations':
     case 'tenant':
       return alongLinks(

@@ -2,6 +2,7 @@
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { runSteps } from '../../formula/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
+import { NEW_DEADLINE, type SuspensionBody } from '../../model/rows/row-bodies.ts';
 import { callAt, documentIn, roleKey } from '../../model/rows/row-key.ts';
 import { newInstance } from '../../model/stored-case.ts';
 import { instanceIdIn, instanceKey, occurrenceKey } from '../../model/subject-key.ts';
@@ -9,6 +10,8 @@ import { perform, putInto, setHead, setValue } from '../recalculation/journal.ts
 import { refreshNeeded } from '../recalculation/open-points.ts';
 import { settle, settleCaseName, settleName } from '../recalculation/settle.ts';
 import { settleCalls, settleChecks } from '../recalculation/settle-asks.ts';
+import { settleDeadlines } from '../recalculation/settle-deadlines.ts';
+import { settleFamily } from '../recalculation/settle-family.ts';
 import { touch, touchPart } from '../rows/rows.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import { madeBy } from '../state/made-by.ts';
@@ -190,8 +193,48 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
       writeByAnswer({ subject, key, value }, definition?.correctable !== true, state);
     }
   },
+  follow_child({ child, body }, state) {
+    touchPart('children', child, state);
+    putInto(state.children, child, body ?? undefined, state);
+    settleFamily(state);
+  },
+  suspend({ reason, until }, state) {
+    const { now, by } = state.moment;
+    const since = state.suspension.get('suspension')?.since ?? new Date(now).toISOString();
+    const isNews = state.suspension.size === 0;
+    keepSuspension({ reason, since, until, by: by.name }, state);
+    if (isNews) state.events.push({ kind: 'case_suspended', detail: { reason, suspended_until: until } });
+  },
+  resume(_, state) {
+    const suspension = state.suspension.get('suspension');
+    if (suspension === undefined) return;
+    keepSuspension(undefined, state);
+    state.events.push({ kind: 'case_resumed', detail: { suspended_since: suspension.since } });
+  },
+  reopen({ state: key }, state) {
+    const before = state.head.state;
+    enterState(key, null, state);
+    restartDeadlines(state);
+    state.events.push({ kind: 'case_reopened', detail: { previous_state_key: before } });
+  },
   move_clock() {},
 };
+
+function keepSuspension(body: SuspensionBody | undefined, state: CaseState): void {
+  touchPart('suspension', 'suspension', state);
+  putInto(state.suspension, 'suspension', body, state);
+  settleFamily(state);
+}
+
+/** The time of a case that goes on is counted anew: what was at risk or missed before its end is over. */
+function restartDeadlines(state: CaseState): void {
+  const now = new Date(state.moment.now).toISOString();
+  for (const key of [...state.deadlines.keys()]) {
+    touchPart('deadlines', key, state);
+    putInto(state.deadlines, key, { ...NEW_DEADLINE, started_at: now, stopped_at: now }, state);
+  }
+  settleDeadlines(state);
+}
 
 /** Applies one change to the inputs. */
 export function* applyInput<K extends InputChange['kind']>(change: Of<K>, state: CaseState): Generator<void> {
@@ -296,7 +339,7 @@ function markRole(instance: number, role: string, isGiven: boolean, state: CaseS
   settle(cell, state);
 }
 
-function enterState(key: string, transition: string | null, state: CaseState): void {
+export function enterState(key: string, transition: string | null, state: CaseState): void {
   const before = state.head.state;
   if (transition !== null) state.occasions.push(`transition_used/${transition}`);
   if (before === key) return;

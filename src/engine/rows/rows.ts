@@ -142,6 +142,8 @@ const PARTS: PartRows = {
   ai_checks: (key, { aiChecks }) => aiChecks.get(key) ?? null,
   calls: (key, { calls }) => calls.get(key) ?? null,
   deadlines: (key, { deadlines }) => deadlines.get(key) ?? null,
+  children: (key, { children }) => children.get(key) ?? null,
+  suspension: (key, { suspension }) => suspension.get(key) ?? null,
   held_comments: (key, { heldComments }) => (heldComments.has(key) ? { is_held: true } : null),
 };
 
@@ -178,6 +180,8 @@ export function allRows(state: CaseState): RowTables {
   for (const key of state.aiChecks.keys()) add(partRow('ai_checks', key, state));
   for (const key of state.calls.keys()) add(partRow('calls', key, state));
   for (const key of state.deadlines.keys()) add(partRow('deadlines', key, state));
+  for (const key of state.children.keys()) add(partRow('children', key, state));
+  for (const key of state.suspension.keys()) add(partRow('suspension', key, state));
   for (const key of state.heldComments) add(partRow('held_comments', key, state));
   return rows;
 }
@@ -196,6 +200,8 @@ const noParts = (): TouchedParts => ({
   ai_checks: new Map(),
   calls: new Map(),
   deadlines: new Map(),
+  children: new Map(),
+  suspension: new Map(),
   held_comments: new Map(),
 });
 

@@ -71,6 +71,8 @@ export function storedFrom(state: CaseState): StoredCase {
     aiChecks: new Map(state.aiChecks),
     calls: new Map(state.calls),
     deadlines: new Map(state.deadlines),
+    children: new Map(state.children),
+    suspension: state.suspension.get('suspension') ?? null,
     heldComments: [...state.heldComments],
     saved: allRows(state),
   };

@@ -9,6 +9,7 @@ import { clearQueue, recalculateInSteps } from '../recalculation/recalculate.ts'
 import { setActive, settle, settleCaseName } from '../recalculation/settle.ts';
 import { settleCalls, settleChecks } from '../recalculation/settle-asks.ts';
 import { settleDeadlines } from '../recalculation/settle-deadlines.ts';
+import { settleFamily } from '../recalculation/settle-family.ts';
 import type { Budget } from '../state/budget.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { Meter } from '../state/meter.ts';
@@ -64,6 +65,8 @@ export function* createInSteps(
   for (const [check, body] of stored.aiChecks ?? []) state.aiChecks.set(check, body);
   for (const [call, body] of stored.calls ?? []) state.calls.set(call, body);
   for (const [key, body] of stored.deadlines ?? []) state.deadlines.set(key, body);
+  for (const [id, body] of stored.children ?? []) state.children.set(id, body);
+  if (stored.suspension != null) state.suspension.set('suspension', stored.suspension);
   for (const comment of stored.heldComments) state.heldComments.add(comment);
   yield* addInstances(state, stored);
   fillCase(state);
@@ -114,6 +117,10 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     aiChecks: new Map(),
     calls: new Map(),
     deadlines: new Map(),
+    children: new Map(),
+    suspension: new Map(),
+    wantedTransitions: new Map(),
+    movers: new Set(),
     heldComments: new Set(),
     open: new Set(),
     queues: [],
@@ -192,6 +199,7 @@ function fillCase(state: CaseState): void {
   settleChecks(state);
   settleCalls(state);
   settleDeadlines(state);
+  settleFamily(state);
   settle(valueCell(subject, slotOf(subject.shape, 'assignee_email') ?? -1), state);
   for (const tag of state.tagInputs.keys()) settle(otherCell(subject, 'tag', tag), state);
   for (const document of state.compiled.process.definition.documents)

@@ -2,7 +2,7 @@
 import type { Deadline, Limit } from '../../configuration/kinds/deadline.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
 import { type Calendar, type Value, workingTimeBetween } from '../../formula/index.ts';
-import type { DeadlineBody } from '../../model/rows/row-bodies.ts';
+import { type DeadlineBody, NEW_DEADLINE } from '../../model/rows/row-bodies.ts';
 import { putInto } from '../recalculation/journal.ts';
 import { waitsForAnswer } from '../recalculation/open-points.ts';
 import { recalculate } from '../recalculation/recalculate.ts';
@@ -81,15 +81,7 @@ function standing(
   const isFromBeginning = isOfCase(deadline) && deadline.starts === undefined;
   const started: DeadlineBody = {
     started_at: isFromBeginning ? isoOf(Date.parse(state.head.created)) : isoOf(now),
-    paused_since: null,
-    paused_working: 0,
-    paused_elapsed: 0,
-    stopped_at: null,
-    goal_at: null,
-    risk_at: null,
-    due_at: null,
-    at_risk_at: null,
-    missed_at: null,
+    ...NEW_DEADLINE,
   };
   return paused(key, deadline, started, state);
 }
@@ -120,7 +112,9 @@ function isMissing(document: string, state: CaseState): boolean {
 /** The same, paused or running as the case says. */
 function paused(key: string, deadline: Deadline, body: DeadlineBody, state: CaseState): DeadlineBody {
   const isPaused =
-    deadline.pauses?.states.includes(state.head.state) === true || flagOf(key, 'pauses', state) === true;
+    state.suspension.size > 0 ||
+    deadline.pauses?.states.includes(state.head.state) === true ||
+    flagOf(key, 'pauses', state) === true;
   if (!isPaused) return resumed(body, deadline, state);
   return body.paused_since === null ? { ...body, paused_since: isoOf(state.moment.now) } : body;
 }

@@ -1,6 +1,8 @@
 import { commentIn, heldCommentKey } from '../../model/rows/row-key.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { dropReferences } from '../inputs/drop-references.ts';
+import { addEffect } from '../inputs/effects.ts';
+import { enterState } from '../inputs/inputs.ts';
 import { addTo, removeFrom } from '../recalculation/journal.ts';
 import { forgetUnusedSlots, recalculate } from '../recalculation/recalculate.ts';
 import { touchPart } from '../rows/rows.ts';
@@ -8,6 +10,7 @@ import { DidNotConverge } from '../state/budget.ts';
 import { isAt } from '../state/is-at.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Cell } from '../state/subject.ts';
+import { refusalOf } from '../view/transitions.ts';
 
 const MOST_ROUNDS = 20;
 
@@ -29,6 +32,26 @@ export function happen(state: CaseState): void {
         if (subjects.length > 0) state.fired.add(rule.key);
         for (const subject of subjects) rule.happen(subject, state, event);
       }
+    recalculate(state);
+    moveAsWanted(state);
+  }
+}
+
+/**
+ * Uses the transitions that rules want, once the rules have run. Each rule does it at most once in a change, so that two rules cannot send a case back and
+ * forth; one that cannot be used is told, and the case stays where it is.
+ */
+function moveAsWanted(state: CaseState): void {
+  for (const [rule, transition] of state.wantedTransitions) {
+    state.wantedTransitions.delete(rule);
+    if (state.movers.has(rule)) continue;
+    state.movers.add(rule);
+    const refusal = refusalOf(transition, state);
+    const detail = { transition, reason: refusal?.message ?? null };
+    addEffect({ kind: 'transition', rule, subject: state.subject, event: transition, detail }, state);
+    if (refusal !== null) continue;
+    const { to } = state.compiled.process.definition.workflow.transitions[transition] ?? {};
+    if (to !== undefined) enterState(to, transition, state);
     recalculate(state);
   }
 }

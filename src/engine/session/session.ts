@@ -12,6 +12,7 @@ import { nextDue } from '../recalculation/next-due.ts';
 import { nodeOf, queue } from '../recalculation/notify.ts';
 import { clearQueue, recalculateInSteps } from '../recalculation/recalculate.ts';
 import { nextLimit } from '../recalculation/settle-deadlines.ts';
+import { nextResumption } from '../recalculation/settle-family.ts';
 import { differingRows } from '../rows/differing-rows.ts';
 import { changedRows, nothingTouched } from '../rows/rows.ts';
 import { storedFrom } from '../rows/stored-from.ts';
@@ -203,7 +204,7 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
       undone = null;
     },
     recalculateAt() {
-      const first = Math.min(nextDue(state), nextLimit(state));
+      const first = Math.min(nextDue(state), nextLimit(state), nextResumption(state));
       return Number.isFinite(first) ? first : null;
     },
     toStored: () => storedFrom(state),
@@ -245,6 +246,8 @@ function begin(state: CaseState, closures: (() => void)[]): void {
   state.occasions = [];
   state.created = [];
   state.fired = new Set();
+  state.wantedTransitions.clear();
+  state.movers.clear();
   state.stats = { nodesRun: 0 };
 }
 

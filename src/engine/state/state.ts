@@ -8,7 +8,13 @@ import type { Text } from '../../configuration/text-in.ts';
 import type { FeelType, Formula, Run, Value } from '../../formula/index.ts';
 import type { CaseEvent, Effect } from '../../model/change-set.ts';
 import type { Hidden } from '../../model/hidden.ts';
-import type { AiCheckBody, CallBody, DeadlineBody } from '../../model/rows/row-bodies.ts';
+import type {
+  AiCheckBody,
+  CallBody,
+  ChildBody,
+  DeadlineBody,
+  SuspensionBody,
+} from '../../model/rows/row-bodies.ts';
 import type { CallKey, HeldCommentKey, RoleKey, SiteKey, SlotKey } from '../../model/rows/row-key.ts';
 import type { RowKey } from '../../model/rows/row-tables.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
@@ -123,6 +129,8 @@ export type PartTable =
   | 'ai_checks'
   | 'calls'
   | 'deadlines'
+  | 'children'
+  | 'suspension'
   | 'held_comments';
 
 /** The rows that a change touched, each with its body before as text; empty where there was none. */
@@ -176,6 +184,14 @@ export interface CaseState {
   readonly aiChecks: Map<string, AiCheckBody>;
   readonly calls: Map<CallKey, CallBody>;
   readonly deadlines: Map<string, DeadlineBody>;
+  /** Cases that were started from this one, by id. */
+  readonly children: Map<number, ChildBody>;
+  /** Empty while the case is not suspended. */
+  readonly suspension: Map<'suspension', SuspensionBody>;
+  /** Transitions that rules want to use in the current change, by rule. */
+  readonly wantedTransitions: Map<string, string>;
+  /** Rules that have used, or could not use, a transition in the current change: none of them does it twice. */
+  readonly movers: Set<string>;
   readonly heldComments: Set<HeldCommentKey>;
   /** Questions without an answer, missing documents and missing holders, by what is missing. */
   readonly open: Set<OpenKey>;

@@ -8,7 +8,7 @@ import { statusOf } from '../state/status-of.ts';
 import { nextDeadline } from './deadlines.ts';
 
 /** How a case stands to a queue: it is in it, or why it is not. */
-export type QueueStanding = 'in' | 'ended' | 'other_state' | 'condition_not_met';
+export type QueueStanding = 'in' | 'ended' | 'suspended' | 'other_state' | 'condition_not_met';
 
 const flagOf = (flag: string, { subject }: CaseState): Value =>
   subject.others.get(`flag:${flag}`)?.value ?? null;
@@ -23,6 +23,7 @@ export function urgencyOf(state: CaseState): number | null {
 
 export function standingInQueue(key: string, queue: Queue, state: CaseState): QueueStanding {
   if (statusOf(state) !== 'ongoing') return 'ended';
+  if (state.suspension.size > 0) return 'suspended';
   if (queue.states.length > 0 && !queue.states.includes(state.head.state)) return 'other_state';
   const isMet = queue.condition === undefined || flagOf(queueFlag(key, 'condition'), state) === true;
   return isMet ? 'in' : 'condition_not_met';

@@ -3,6 +3,7 @@ import { AGGREGATES } from './aggregate.ts';
 import type { Builtin } from './builtin.ts';
 import { CONTEXT_FUNCTIONS } from './context.ts';
 import { CONVERSION } from './conversion.ts';
+import { FAMILY } from './family.ts';
 import { LIST_FUNCTIONS, SORT } from './list.ts';
 import { BOOLEAN_FUNCTIONS, NUMERIC } from './numeric.ts';
 import { RANGE_FUNCTIONS } from './range.ts';
@@ -24,6 +25,7 @@ export const BUILTIN_SECTIONS: readonly { readonly title: string; readonly built
     { title: 'Sort', builtins: SORT },
     { title: 'Context', builtins: CONTEXT_FUNCTIONS },
     { title: 'Working time', builtins: WORKING_TIME },
+    { title: 'Families of cases', builtins: FAMILY },
   ];
 
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map(

@@ -139,6 +139,41 @@ export interface DeadlineBody {
   readonly missed_at: string | null;
 }
 
+/** A deadline that has just started, without its moment. */
+export const NEW_DEADLINE: Omit<DeadlineBody, 'started_at'> = {
+  paused_since: null,
+  paused_working: 0,
+  paused_elapsed: 0,
+  stopped_at: null,
+  goal_at: null,
+  risk_at: null,
+  due_at: null,
+  at_risk_at: null,
+  missed_at: null,
+};
+
+/** A case that was started from this one, as far as the rules of this one see it. */
+export interface ChildBody {
+  /** As people read it: `CASE-12`. */
+  readonly number: string;
+  readonly process: string;
+  readonly state: string;
+  readonly status: 'ongoing' | 'approved' | 'declined' | 'finished';
+  readonly is_suspended: boolean;
+  /** Sorted. */
+  readonly tags: readonly string[];
+}
+
+/** Why a case is suspended. Moments are RFC 3339. */
+export interface SuspensionBody {
+  readonly reason: string;
+  readonly since: string;
+  /** Null until somebody resumes it. */
+  readonly until: string | null;
+  /** The name of whoever suspended it. */
+  readonly by: string;
+}
+
 export interface HeldCommentBody {
   readonly is_held: true;
 }

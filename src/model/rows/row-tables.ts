@@ -3,6 +3,7 @@ import type { InstanceKey, OccurrenceKey } from '../subject-key.ts';
 import type {
   AiCheckBody,
   CallBody,
+  ChildBody,
   DeadlineBody,
   DocumentBody,
   HandMark,
@@ -16,6 +17,7 @@ import type {
   ProofBody,
   ScheduledBody,
   SlotBody,
+  SuspensionBody,
   TextBody,
   ValueBody,
   VoteBody,
@@ -48,6 +50,9 @@ interface RowTypes {
   readonly calls: { readonly key: CallKey; readonly body: CallBody };
   /** By the key of the deadline. */
   readonly deadlines: { readonly key: string; readonly body: DeadlineBody };
+  /** By the id of the child. */
+  readonly children: { readonly key: number; readonly body: ChildBody };
+  readonly suspension: { readonly key: 'suspension'; readonly body: SuspensionBody };
   readonly held_comments: { readonly key: HeldCommentKey; readonly body: HeldCommentBody };
   readonly needed_documents: { readonly key: NeededKey; readonly body: NeededBody };
   /** By the key of the document. */
@@ -91,6 +96,8 @@ const EACH: { readonly [T in RowTable]: null } = {
   ai_checks: null,
   calls: null,
   deadlines: null,
+  children: null,
+  suspension: null,
   held_comments: null,
   needed_documents: null,
   documents: null,
@@ -118,6 +125,8 @@ export const emptyRows = (): RowTables => ({
   ai_checks: new Map(),
   calls: new Map(),
   deadlines: new Map(),
+  children: new Map(),
+  suspension: new Map(),
   held_comments: new Map(),
   needed_documents: new Map(),
   documents: new Map(),

@@ -5,8 +5,10 @@ import type {
   AskFailure,
   CallAnswer,
   CallBody,
+  ChildBody,
   DeadlineBody,
   HandMark,
+  SuspensionBody,
 } from './row-bodies.ts';
 import {
   escapePart,
@@ -30,6 +32,8 @@ export type StoredPartTable =
   | 'ai_checks'
   | 'calls'
   | 'deadlines'
+  | 'children'
+  | 'suspension'
   | 'held_comments'
   | 'documents';
 
@@ -118,6 +122,24 @@ const deadlineIn = (body: PartBody): DeadlineBody => ({
   missed_at: momentIn(body.missed_at),
 });
 
+const STATUSES = ['approved', 'declined', 'finished'] as const;
+
+const childIn = (body: PartBody): ChildBody => ({
+  number: textIn(body.number),
+  process: textIn(body.process),
+  state: textIn(body.state),
+  status: STATUSES.find((each) => each === body.status) ?? 'ongoing',
+  is_suspended: body.is_suspended === true,
+  tags: Array.isArray(body.tags) ? body.tags.map(textIn) : [],
+});
+
+const suspensionIn = (body: PartBody): SuspensionBody => ({
+  reason: textIn(body.reason),
+  since: textIn(body.since),
+  until: momentIn(body.until),
+  by: textIn(body.by),
+});
+
 const STORED: { readonly [T in StoredPartTable]: Stored<T> } = {
   role_marks: { part: 'roles', prefix: MARK, write: same, read: storedRoleKey, body: markIn },
   roles: { part: 'roles', prefix: '', write: same, read: storedRoleKey, body: () => ({ holds: true }) },
@@ -147,6 +169,14 @@ const STORED: { readonly [T in StoredPartTable]: Stored<T> } = {
   ai_checks: { part: 'ai_checks', prefix: '', write: same, read: plain, body: checkIn },
   calls: { part: 'calls', prefix: '', write: same, read: storedCall, body: callIn },
   deadlines: { part: 'deadlines', prefix: '', write: same, read: plain, body: deadlineIn },
+  children: { part: 'children', prefix: '', write: String, read: Number, body: childIn },
+  suspension: {
+    part: 'suspension',
+    prefix: '',
+    write: same,
+    read: () => 'suspension',
+    body: suspensionIn,
+  },
   held_comments: {
     part: 'held_comments',
     prefix: '',

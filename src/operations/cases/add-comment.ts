@@ -31,6 +31,7 @@ export const addComment = defineCaseChange({
   },
   rules: 'postponable',
   isForAll: true,
+  isForSuspended: true,
   async plan({ body }, { current, call, stock, actor, now }) {
     const { assigned_user, referenced_value, reply_to } = body;
     const [user] =

@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { refuse } from '../../errors.ts';
+import { Refusal, refuse } from '../../errors.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { createCase as create } from '../../writing/create/create-case.ts';
+import { checkMayEdit } from '../../writing/may-edit.ts';
 import { answerCase, caseQuery } from '../case-change.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { readerLanguage } from '../reader-language.ts';
@@ -39,6 +40,7 @@ export const createCase = defineOperation({
       language: readerLanguage(context, languages) ?? defaultLanguage,
     };
     const asked = { skip_case_response: query.skip_case_response ?? false, dry_run: query.dry_run ?? false };
+    if (body.parent_id !== undefined) await checkMayBeParent(context, body.parent_id);
     const wanted = await readNewCase(from, body);
     const { transitions } = configuration.index.processes.get(wanted.process)?.definition.workflow ?? {};
     if (wanted.transition !== null)
@@ -52,6 +54,18 @@ export const createCase = defineOperation({
     );
   },
 });
+
+/** A case that the caller may not see is refused in the words for one that does not exist. */
+async function checkMayBeParent({ services, caller }: OperationContext, id: number): Promise<void> {
+  const { cases, database } = services;
+  const call = database.callIn(caller.tenantId);
+  const parent = await cases.peek(caller, id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found')
+      throw refuse('does_not_exist', `There is no case ${id}.`, 'parent_id');
+    throw error;
+  });
+  await checkMayEdit(parent, { ...caller, call });
+}
 
 /** The configuration that new cases are made with. */
 export async function newestConfiguration(context: OperationContext): Promise<Configuration> {

@@ -13,8 +13,8 @@ import { presentExplanation } from '../../presentation/explanation.ts';
 import { findReader } from '../../store/people/find-reader.ts';
 import { loadUser, type User } from '../../store/people/users.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
+import { peopleOf } from '../../writing/open/people-of-case.ts';
 import type { OperationContext } from '../operation.ts';
-import { peopleOf } from './person-of-case.ts';
 
 /** The rights that can be asked about. */
 export const ASKED_RIGHTS = ['see', ...CASE_RIGHTS] as const;

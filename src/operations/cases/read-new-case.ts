@@ -30,6 +30,9 @@ export const NewCaseBody = {
   name: Type.Optional(Line({ maxLength: 1000 })),
   outcome_instance_id: Type.Optional(Id()),
   owner_email: Type.Optional(Email()),
+  parent_id: Type.Optional(
+    Id({ description: 'The case that this one is started from: one that the caller may see and change.' }),
+  ),
   predefined_objects: Type.Optional(Type.Record(Type.String(), Predefined)),
   preferred_language_key: Type.Optional(Type.String()),
   process_id: Type.Optional(Id()),
@@ -86,6 +89,7 @@ export async function readNewCase(
     assigneeEmail: assignee ?? null,
     language: body.preferred_language_key ?? from.language ?? index.defaultLanguage,
     transition,
+    parent: body.parent_id ?? null,
     activity: ({ session }) => [
       { activity: 'case_created', message: activityText('case_created', tongueOf(session.state)) },
     ],

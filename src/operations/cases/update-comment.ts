@@ -17,6 +17,7 @@ export const updateComment = defineCaseChange({
   body: { resolved: Type.Boolean() },
   rules: 'postponable',
   isForAll: true,
+  isForSuspended: true,
   plan({ params, body: { resolved } }, { current }) {
     const comment = current.comments.get(params.id);
     if (comment === undefined) throw refuse('not_found');

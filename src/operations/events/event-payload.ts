@@ -34,6 +34,12 @@ const OF_TRIGGER: Partial<Record<Trigger, TProperties>> = {
   },
   case_deadline_at_risk: { ...OF_DEADLINE },
   case_deadline_missed: { ...OF_DEADLINE },
+  case_suspended: {
+    reason: Type.String(),
+    suspended_until: Nullable(Type.String({ description: 'When it goes on by itself.' })),
+  },
+  case_resumed: { suspended_since: Type.String() },
+  case_reopened: { previous_state_key: Nullable(Type.String()) },
   case_documents_updated: {
     document_keys: Type.Array(Type.String(), { description: 'The documents concerned.' }),
     action: Nullable(Type.String({ description: '`generated`, `deleted` or `signed`.' })),

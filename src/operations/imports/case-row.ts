@@ -15,8 +15,10 @@ import { NewCaseBody, readNewCase } from '../cases/read-new-case.ts';
 import { checkerFor } from '../check-input.ts';
 import { cellOfSheet } from './cell-of-sheet.ts';
 
+// A row names no parent: an import starts no case from another one.
+const { parent_id: _, ...RowBody } = NewCaseBody;
 const CaseRow = Type.Object(
-  { ...NewCaseBody, fields: Type.Optional(Type.Record(Type.String(), Type.Unknown())) },
+  { ...RowBody, fields: Type.Optional(Type.Record(Type.String(), Type.Unknown())) },
   { additionalProperties: false },
 );
 const check: (value: unknown) => asserts value is Static<typeof CaseRow> = checkerFor(CaseRow);

@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import type { WorkFilter } from '../../store/cases/work-filter.ts';
 import { loadUser } from '../../store/people/users.ts';
 import type { OperationContext } from '../operation.ts';
-import { DateTime, OneOf } from '../shapes.ts';
+import { DateTime, Id, OneOf } from '../shapes.ts';
 
 const { Optional, String: Text } = Type;
 const Moment = (description: string) => Optional(DateTime({ description }));
@@ -30,6 +30,8 @@ export const CaseFilter = {
   ended_after: Moment('Ended at this moment or later.'),
   older_than_days: Days('Created more than so many days ago.'),
   newer_than_days: Days('Created at most so many days ago.'),
+  suspended: Optional(Type.Boolean({ description: 'Whether the case is suspended.' })),
+  parent_id: Optional(Id({ description: 'The case that it was started from.' })),
 };
 
 const Filter = Type.Object(CaseFilter);
@@ -57,6 +59,8 @@ export async function readCaseFilter(
     endedAfter: query.ended_after,
     olderThan: query.older_than_days,
     newerThan: query.newer_than_days,
+    isSuspended: query.suspended,
+    parent: query.parent_id,
   };
 
   async function addressOf(assignee: string | undefined): Promise<string | null | undefined> {

@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { exportCases } from './export-cases.ts';
 import { getCaseView } from './get-case-view.ts';
+import { listChildren } from './list-children.ts';
 import { listMyTasks } from './list-my-tasks.ts';
 import { listWork } from './list-work.ts';
 import { listWorkTeams } from './list-work-teams.ts';
@@ -11,6 +12,7 @@ export const WORK_OPERATIONS: readonly Operation[] = [
   listWork,
   exportCases,
   listWorkTeams,
+  listChildren,
   getCaseView,
   listMyTasks,
   listViews,

@@ -35,6 +35,11 @@ export const WorkItem = Type.Object(
         description: 'As of the last time its rules ran; null where they never did or cannot.',
       }),
     ),
+    suspended_at: Nullable(DateTime({ description: 'Null unless the case is suspended.' })),
+    suspended_until: Nullable(DateTime({ description: 'When a suspended case goes on by itself.' })),
+    open_children: Type.Integer({
+      description: 'How many cases that were started from it go on, of those that the caller may see.',
+    }),
   },
   { title: 'WorkItem' },
 );
@@ -59,6 +64,9 @@ export function presentItem(entry: WorkEntry, configuration: Configuration | und
     assignee_email: entry.assigneeEmail,
     assignee_name: entry.assigneeName,
     deadline: presentOptionalTime(entry.deadline),
+    suspended_at: presentOptionalTime(entry.suspendedAt),
+    suspended_until: presentOptionalTime(entry.suspendedUntil),
+    open_children: entry.openChildren,
     due:
       entry.dueAt === null || entry.dueKey === null
         ? null

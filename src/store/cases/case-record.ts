@@ -45,6 +45,11 @@ export interface CaseRow {
   readonly due_at: string | null;
   readonly due_key: string | null;
   readonly due_fact: 'at_risk' | 'missed' | null;
+  /** The case that it was started from. */
+  readonly parent_id: number | null;
+  readonly suspended_at: string | null;
+  /** Null for a case that is not suspended, or until somebody resumes it. */
+  readonly suspended_until: string | null;
   /** How it stands in queues; left out or null where it is in none. */
   readonly queueing?: Queueing | null;
 }

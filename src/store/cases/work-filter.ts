@@ -38,6 +38,9 @@ export interface WorkFilter {
   /** Days since the case was created, by the clock of the tenant. */
   readonly olderThan?: number | undefined;
   readonly newerThan?: number | undefined;
+  readonly isSuspended?: boolean | undefined;
+  /** The case from which others were started. */
+  readonly parent?: number | undefined;
 }
 
 type Condition = Expression<SqlBool>;
@@ -84,6 +87,10 @@ const conditionsOf = (filter: WorkFilter): Condition[] => [
   ...given(filter.endedAfter, ended(after('last_transition_at'))),
   ...given(filter.olderThan, (days) => sql`created_at < clock_now() - make_interval(days => ${days}::int)`),
   ...given(filter.newerThan, (days) => sql`created_at >= clock_now() - make_interval(days => ${days}::int)`),
+  ...given(filter.isSuspended, (wanted) =>
+    wanted ? sql<SqlBool>`suspended_at is not null` : sql<SqlBool>`suspended_at is null`,
+  ),
+  ...given(filter.parent, (parent) => sql`parent_id = ${parent}`),
 ];
 
 const MOST = 2_147_483_647;

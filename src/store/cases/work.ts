@@ -18,17 +18,25 @@ export interface WorkEntry extends CaseHead {
   readonly dueAt: Date | null;
   readonly dueKey: string | null;
   readonly dueFact: 'at_risk' | 'missed' | null;
+  readonly suspendedAt: Date | null;
+  readonly suspendedUntil: Date | null;
+  /** How many of its children go on. */
+  readonly openChildren: number;
 }
 
 const selectWork = (tx: TenantTransaction) =>
   selectCases(tx)
     .select(['process_key as processKey', 'assignee_email as assigneeEmail', 'open_issues as openIssues'])
     .select(['due_at as dueAt', 'due_key as dueKey', 'due_fact as dueFact'])
+    .select(['suspended_at as suspendedAt', 'suspended_until as suspendedUntil'])
     .select([
       sql<
         string | null
       >`(select u.name from users u where lower(u.email) = lower(cases.assignee_email) limit 1)`.as(
         'assigneeName',
+      ),
+      sql<number>`(select count(*) from cases child where child.tenant_id = cases.tenant_id and child.parent_id = cases.id and child.status = 'ongoing')`.as(
+        'openChildren',
       ),
       sql<Date | null>`(select min(m.deadline) from comments m where m.case_id = cases.id and not m.resolved)`.as(
         'deadline',

@@ -6,6 +6,8 @@ import type { JobLane } from '../tables/job-tables.ts';
  */
 const LANES: Readonly<Record<string, JobLane>> = {
   send_mail: 'urgent',
+  tell_people: 'urgent',
+  mail_notifications: 'urgent',
   send_signatory_request: 'urgent',
   run_ai_check: 'long',
   http_call: 'long',

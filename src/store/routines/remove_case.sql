@@ -40,7 +40,14 @@ begin
   delete from information_values where tenant_id = of_tenant_id and case_id = doomed;
   delete from occurrences where tenant_id = of_tenant_id and case_id = doomed;
   delete from case_words where tenant_id = of_tenant_id and case_id = doomed;
+  -- Its children stay. They have no parent any more, and a job tells each of them in its own language.
+  insert into jobs (kind, lane, payload, unique_key, case_id)
+    select 'leave_family', 'normal', jsonb_build_object('parent', head.number), 'leave_family:' || c.id, c.id
+    from cases c where c.tenant_id = of_tenant_id and c.parent_id = doomed
+    on conflict do nothing;
+  update cases set parent_id = null, version = version + 1 where tenant_id = of_tenant_id and parent_id = doomed;
   delete from cases where tenant_id = of_tenant_id and id = doomed;
+  perform follow_child(of_tenant_id, head.parent_id, doomed);
   delete from instances where tenant_id = of_tenant_id and id = any (drafts);
   perform add_to_counts(gone);
   perform count_audiences(head.audience_id, 0);

@@ -23,6 +23,10 @@ begin
       union select (v ->> 'outcome_instance_id')::bigint from json_array_elements(kept -> 'cases') v) r
     where r.id is not null and not exists (select from instances i where i.tenant_id = of_tenant_id and i.id = r.id);
   perform put_rows_back('cases', kept -> 'cases');
+  -- A parent that is gone, or in the bin, has lost this child; one that is there gets it back.
+  update cases c set parent_id = null where c.tenant_id = of_tenant_id and c.id = wanted_case and c.parent_id is not null
+    and not exists (select from cases p where p.tenant_id = of_tenant_id and p.id = c.parent_id);
+  perform follow_child(of_tenant_id, c.parent_id, c.id) from cases c where c.tenant_id = of_tenant_id and c.id = wanted_case;
   foreach part in array array['case_instances', 'information_values', 'occurrences'] loop
     perform put_rows_back(part::regclass, case when missing = '{}' then kept -> part else (
       select json_agg(r) from json_array_elements(kept -> part) r where (r ->> 'instance_id')::bigint <> all (missing)) end);

@@ -40,12 +40,19 @@ begin
       open_issues = (changes ->> 'open_issues')::int,
       audience_id = case when changes ? 'seen_by' then next_audience else c.audience_id end,
       terms = case when changes ? 'terms' then changes ->> 'terms' else c.terms end,
+      suspended_at = case when changes ? 'suspension' then (changes #>> '{suspension,since}')::timestamptz else c.suspended_at end,
+      suspended_until = case when changes ? 'suspension' then (changes #>> '{suspension,until}')::timestamptz else c.suspended_until end,
       queueing = case when changes ? 'queueing' then nullif(changes #> '{queueing,standing}', 'null') else c.queueing end,
       due_at = (changes #>> '{due,at}')::timestamptz, due_key = changes #>> '{due,key}', due_fact = changes #>> '{due,fact}'
     from jsonb_populate_record(null::cases, changes -> 'case') n
     where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint and c.version = n.version;
     if not found then raise exception 'stale' using errcode = 'DS001'; end if;
   elsif changes ? 'new_case' then
+    -- A parent that is deleted at the same moment clears the children that it finds: this one waits for that, and is then made again.
+    if changes #> '{new_case,parent_id}' <> 'null' then
+      perform from cases c where c.tenant_id = of_tenant_id and c.id = (changes #>> '{new_case,parent_id}')::bigint for key share;
+      if not found then raise exception 'stale' using errcode = 'DS001'; end if;
+    end if;
     insert into cases overriding system value
       select n.* from jsonb_populate_record(null::cases, changes -> 'new_case' || jsonb_build_object('audience_id', next_audience)) n;
   end if;

@@ -41,6 +41,9 @@ export interface CaseTables {
     due_fact: 'at_risk' | 'missed' | null;
     audience_id: Generated<number>;
     terms: string | null;
+    parent_id: number | null;
+    suspended_at: OptionalTime;
+    suspended_until: OptionalTime;
     queueing: ColumnType<Queueing | null, string | null, string | null>;
   };
   queue_cases: {

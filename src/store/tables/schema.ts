@@ -10,6 +10,7 @@ import type { DocumentTables } from './document-tables.ts';
 import type { FileTables } from './file-tables.ts';
 import type { InstanceTables } from './instance-tables.ts';
 import type { JobTables } from './job-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
 import type { OperatingTables } from './operating-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SignatureTables } from './signature-tables.ts';
@@ -31,6 +32,7 @@ export interface Schema
     FileTables,
     InstanceTables,
     JobTables,
+    NotificationTables,
     OperatingTables,
     SignatureTables,
     SignInTables,

@@ -27,6 +27,8 @@ import type { Collected } from '../collect/collect-changes.ts';
 import { countDeltas } from '../collect/count-deltas.ts';
 import type { DocumentRows } from '../collect/document-rows.ts';
 import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
+import { familyJobs } from '../collect/family-jobs.ts';
+import { noticesOf } from '../collect/notices-of.ts';
 import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -56,6 +58,8 @@ interface Assembly {
   /** By how many milliseconds the clock of the tenant is ahead. */
   readonly clockShiftMs: number;
   readonly isNew?: boolean;
+  /** Transitions that waited for votes before the change. */
+  readonly votedBefore: readonly string[];
   /** Ids of people that effects name by address. */
   readonly people: ReadonlyMap<string, number>;
 }
@@ -91,10 +95,11 @@ const isNotedIn = ({
   parts,
   documents,
   jobs,
+  notices,
   queueing,
 }: ChangePlan): boolean =>
   queueing !== undefined ||
-  [comments, changedComments, proofs, droppedProofs, parts, documents, jobs].some(
+  [comments, changedComments, proofs, droppedProofs, parts, documents, jobs, notices].some(
     (each) => (each?.length ?? 0) > 0,
   );
 
@@ -114,6 +119,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     comments.length > 0 ||
     plan.hasTransition === true ||
     isNotedIn(plan) ||
+    outcome.changeSet.rows.some(({ table }) => table === 'suspension') ||
     (current.session.state.head.state || null) !== current.head.state_key;
   const changed = [...comments, ...(plan.changedComments ?? [])];
   const head = headRow(assembly, isTouched, changed);
@@ -134,12 +140,25 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...documents.facts,
   ];
   const inCase = { tenant_id: tenantId, case_id: id };
+  const told = noticesOf({
+    current,
+    plan,
+    head,
+    version,
+    isNew,
+    actor,
+    comments,
+    events,
+    votedBefore: assembly.votedBefore,
+  });
   const jobs: JobRow[] = [
     ...effects.flatMap((effect) => jobOf(effect, id) ?? []),
     ...textJobs(current, plan.proofs ?? []),
     ...checkJobs({ current, plan, effects, actor, mode }),
     ...callJobs({ current, plan, effects, actor, mode }),
     ...(plan.jobs ?? []),
+    ...familyJobs(head, current.head, outcome.changeSet.rows, isNew),
+    ...told.jobs,
   ];
   await pause();
   const audit = auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew });
@@ -155,6 +174,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     changed: audit.changed ?? [],
     created: outcome.created,
     ruleComments,
+    effects,
     people,
   });
   const counts = {
@@ -183,6 +203,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     mails: effects.flatMap(mailsOf),
     jobs,
     events: caseEvents(facts, head, version, assembly.baseUrl),
+    notices: told.notices,
     audit: [audit],
     ...(Object.keys(counts).length > 0 ? { counts } : {}),
   };
@@ -220,7 +241,7 @@ const withFormer = (known: readonly string[], was: string | null, is: string | n
 
 /** The head row as the change leaves it. */
 function headRow(
-  { current, plan, mode, now, documents, actor, isNew }: Assembly,
+  { current, plan, outcome, mode, now, documents, actor, isNew }: Assembly,
   isTouched: boolean,
   comments: readonly CommentRow[],
 ): CaseRow {
@@ -240,6 +261,8 @@ function headRow(
   const known = moments.filter((moment) => moment !== null);
   const next = known.length === 0 ? null : Math.min(...known);
   const at = now.toISOString();
+  // A rule may use a transition in a change that nobody made for it.
+  const isMovedByRule = outcome.changeSet.events.some(({ kind: event }) => event === 'case_state_changed');
   return {
     ...before,
     name: view.field('name') ?? before.name,
@@ -256,7 +279,7 @@ function headRow(
     is_dirty: isDirty,
     is_editable: !documents.isFreezing && (kind === undefined || !FINAL_KINDS.has(kind)),
     last_modified_at: isTouched ? at : before.last_modified_at,
-    last_transition_at: plan.hasTransition === true ? at : before.last_transition_at,
+    last_transition_at: plan.hasTransition === true || isMovedByRule ? at : before.last_transition_at,
     owner_email: head.ownerEmail,
     assignee_email: view.field('assignee_email'),
     given_assignee: head.assigneeEmail,
@@ -267,6 +290,7 @@ function headRow(
       mode === 'recalculate' ? (next === null ? null : new Date(next).toISOString()) : before.recalculate_at,
     configuration_version: configuration.version,
     ...dueRow(session.state),
+    ...suspensionRow(session.state),
     queueing,
     open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
     seen_by: haveRun
@@ -287,6 +311,12 @@ const seenAtFirst = ({ process }: CompiledProcess, actor: Actor): string | null 
 function dueRow(state: CaseState): Pick<CaseRow, 'due_at' | 'due_key' | 'due_fact'> {
   const due = nextDeadline(state);
   return { due_at: due?.at ?? null, due_key: due?.key ?? null, due_fact: due?.fact ?? null };
+}
+
+/** Since when it is suspended, for lists. */
+function suspensionRow({ suspension }: CaseState): Pick<CaseRow, 'suspended_at' | 'suspended_until'> {
+  const { since = null, until = null } = suspension.get('suspension') ?? {};
+  return { suspended_at: since, suspended_until: until };
 }
 
 /** A postponed change leaves the case dirty; an operation that never runs the rules only where they would have something to do. */

@@ -37,6 +37,8 @@ export interface ChangeOptions {
   readonly isBackground?: boolean;
   /** Also people whom the state of the case does not let change it may do it: they comment, vote and use transitions. */
   readonly isForAll?: boolean;
+  /** It is possible while the case is suspended: it ends that, comments, or keeps what somebody reads. */
+  readonly isForSuspended?: boolean;
   /** A change is taken back: the rules run, and nothing that waits for events follows, such as mails. */
   readonly hasNoEffects?: boolean;
   /** What a proposal would come to: whether somebody may make it is asked when it is accepted. */

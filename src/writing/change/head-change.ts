@@ -2,7 +2,7 @@ import type { CaseRow } from '../../store/cases/case-record.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
 import { changedQueueing } from '../collect/queueing-of.ts';
 
-type BesideHead = Pick<Changes, 'open_issues' | 'seen_by' | 'terms' | 'due' | 'queueing'>;
+type BesideHead = Pick<Changes, 'open_issues' | 'seen_by' | 'terms' | 'due' | 'suspension' | 'queueing'>;
 type HeadChange = BesideHead & Pick<Changes, 'case' | 'touched'>;
 
 /**
@@ -25,12 +25,19 @@ export const besideHead = (head: CaseRow, before: CaseRow | null): BesideHead =>
     // A new row has it among its columns.
     ...(before !== null && isOther('terms', head, before) && { terms: head.terms ?? null }),
     ...(head.due_at !== null && { due: { at: head.due_at, key: head.due_key, fact: head.due_fact } }),
+    ...(before !== null &&
+      (isOther('suspended_at', head, before) || isOther('suspended_until', head, before)) && {
+        suspension: { since: head.suspended_at, until: head.suspended_until },
+      }),
     ...(queueing !== undefined && { queueing }),
   };
 };
 
-const isOther = (column: 'seen_by' | 'terms', head: CaseRow, before: CaseRow | null): boolean =>
-  (head[column] ?? null) !== (before?.[column] ?? null);
+const isOther = (
+  column: 'seen_by' | 'terms' | 'suspended_at' | 'suspended_until',
+  head: CaseRow,
+  before: CaseRow | null,
+): boolean => (head[column] ?? null) !== (before?.[column] ?? null);
 
 /** How the case stands in queues is told apart by what it says, and is not looked at here. */
 const OTHERWISE: readonly string[] = ['last_modified_at', 'queueing'];

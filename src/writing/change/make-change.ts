@@ -8,6 +8,8 @@ import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/cases
 import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
 import { checkRights, rightsOfPlan } from '../case-rights.ts';
+import { checkNotSuspended, withResumption } from '../family/suspension.ts';
+import { votesAwaited } from '../collect/notices-of.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen } from '../open/open-cases.ts';
@@ -98,6 +100,7 @@ async function attemptOnce<A>(
   caller.checkVersion(found.head.version);
   const isEdit = plan !== NOTHING && options.isForAll !== true;
   if (isEdit) await checkMayEdit(found, { ...caller, call });
+  if (plan !== NOTHING && options.isForSuspended !== true) checkNotSuspended(found, caller.actor, now);
   const mode = modeOf(found, options);
   if (hasNothingToDo(found, plan, mode, options, now)) return answer(nothingDone(found));
   const isStuck = mode === 'recalculate' && !found.isRunnable;
@@ -116,6 +119,7 @@ async function attemptOnce<A>(
   const wanted = isStuck
     ? withBeginning(planned, current, mode)
     : withWhatIsDue(planned, current, mode, options, now);
+  const votedBefore = votesAwaited(current);
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
   const ran = await runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now, pause });
@@ -134,6 +138,7 @@ async function attemptOnce<A>(
     actor,
     now,
     isForAll: !isEdit,
+    votedBefore,
     pause,
   });
   await pause();
@@ -237,7 +242,8 @@ function withWhatIsDue(
 ): ChangePlan {
   const scheduled = mode === 'recalculate' && toVersion === undefined ? dueRules(current, now) : [];
   const begun = withBeginning(planned, current, mode);
-  return scheduled.length === 0 ? begun : { ...begun, changes: [...scheduled, ...begun.changes] };
+  const resumed = mode === 'recalculate' ? withResumption(begun, current, now) : begun;
+  return scheduled.length === 0 ? resumed : { ...resumed, changes: [...scheduled, ...resumed.changes] };
 }
 
 /** An effect follows from the event it waits for: moving a case to another version is none, and neither is taking a change back. */

@@ -1,5 +1,6 @@
 // The lines of the activity log for a change: actions of people, comments of rules, and changes by rules alone.
 import { tongueOf } from '../../engine/index.ts';
+import type { Effect } from '../../model/change-set.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { namesIn, valueNames } from '../../presentation/describe-changes.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
@@ -25,12 +26,14 @@ interface Logged {
   readonly created: readonly number[];
   /** Comments that rules have made. */
   readonly ruleComments: readonly CommentRow[];
+  /** Work that rules asked for. */
+  readonly effects: readonly Effect[];
   /** Ids of people by their address. */
   readonly people: ReadonlyMap<string, number>;
 }
 
 export function activityRows(logged: Logged): ActivityRow[] {
-  const { current, plan, actor, isNew, isTouched, hasNews, ruleComments } = logged;
+  const { current, plan, actor, isNew, isTouched, hasNews, ruleComments, effects } = logged;
   const done = plan.activity ?? [];
   // Moving to another version is told also where nothing else of the case is different then.
   const isMoved = current.head.configuration_version !== current.configuration.version;
@@ -38,6 +41,11 @@ export function activityRows(logged: Logged): ActivityRow[] {
   return [
     ...(isNew || isTouched || isMoved ? done : []).map((note) => rowOf(note, actor, logged)),
     ...(isByRules ? [rowOf(recalculated(logged), SYSTEM, logged)] : []),
+    ...effects.flatMap((effect) =>
+      effect.kind === 'transition'
+        ? [rowOf(moved(effect, logged), { kind: 'rule', name: effect.rule, id: null }, logged)]
+        : [],
+    ),
     ...ruleComments.map((comment) =>
       rowOf(commented(comment, logged), { kind: 'rule', name: comment.author_name, id: null }, logged),
     ),
@@ -50,6 +58,21 @@ function recalculated({ current, changed }: Logged): ActivityNote {
   return {
     activity: 'case_recalculated',
     message: activityText('case_recalculated', tongueOf(state), names),
+  };
+}
+
+/** A transition that a rule has used, or wanted to. */
+function moved({ detail }: Effect, { current }: Logged): ActivityNote {
+  const { compiled, session } = current;
+  const key = String(detail.transition);
+  const { transitions } = compiled.process.definition.workflow;
+  const name = compiled.index.text(transitions[key]?.name, key, session.state.head.language);
+  const { reason } = detail;
+  const activity = reason === null ? 'transition_used' : 'transition_not_used';
+  return {
+    activity,
+    message: activityText(activity, tongueOf(session.state), name),
+    content: typeof reason === 'string' ? reason : key,
   };
 }
 

@@ -31,6 +31,8 @@ const COLLECTORS: { readonly [T in RowTable]: Collector<T> } = {
   ai_checks: partCollector('ai_checks', true),
   calls: partCollector('calls', true),
   deadlines: partCollector('deadlines', false),
+  children: partCollector('children', false),
+  suspension: partCollector('suspension', false),
   held_comments: partCollector('held_comments', false),
   documents: partCollector('documents', false),
   needed_documents: collectNeeded,

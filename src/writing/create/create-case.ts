@@ -10,6 +10,7 @@ import type { Call } from '../../store/database/database.ts';
 import type { Cases } from '../change/cases.ts';
 import type { Opened } from '../change/store-new-case.ts';
 import type { Configuration } from '../configurations/configurations.ts';
+import { checkParent } from '../family/check-parent.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { emptyHead, nothingStored } from '../open/empty-case.ts';
 import { instancesToEnter } from '../open/entered-from.ts';
@@ -32,6 +33,8 @@ export interface NewCase {
   readonly transition: string | null;
   readonly isPostponed: boolean;
   readonly isDryRun?: boolean;
+  /** The case that it is started from. */
+  readonly parent?: number | null;
   activity(current: CurrentCase): readonly ActivityNote[];
   /** First values, addressed in the case as its rules have made it. */
   writes?(planning: { readonly current: CurrentCase; readonly call: Call }): Promise<FirstWrites>;
@@ -95,6 +98,7 @@ async function openNewCase(
     wanted.configuration.version,
     wanted.process,
   );
+  if (wanted.parent != null) await checkParent(call, tenantId, wanted.parent);
   const now = clock.nowIn(tenantId);
   const head = newHead(
     wanted,
@@ -164,4 +168,5 @@ const newHead = (wanted: NewCase, id: number, number: number, at: string, versio
   configuration_version: version,
   owner_email: wanted.ownerEmail,
   given_assignee: wanted.assigneeEmail,
+  parent_id: wanted.parent ?? null,
 });

@@ -156,5 +156,9 @@ const copiedHead = (
   due_at: null,
   due_key: null,
   due_fact: null,
+  // Nobody has started it from the parent of the case that is copied.
+  parent_id: null,
+  suspended_at: null,
+  suspended_until: null,
   queueing: null,
 });

@@ -76,7 +76,13 @@ async function keepOnce(
     isKept = rows.every((row) => isCurrent(current, row));
     return isKept ? kept(planning, rows, { isFreezing, mark, missing: [...missing] }) : NOTHING;
   };
-  return cases.change(caller, caseId, { mode: 'never', isForAll: true }, plan, () => isKept);
+  return cases.change(
+    caller,
+    caseId,
+    { mode: 'never', isForAll: true, isForSuspended: true },
+    plan,
+    () => isKept,
+  );
 }
 
 const MOST_ATTEMPTS = 5;
@@ -128,7 +134,7 @@ export async function giveUpFreezing(
   await cases.change(
     backgroundCaller<void>(database, tenantId),
     caseId,
-    { mode: 'never', isForAll: true },
+    { mode: 'never', isForAll: true, isForSuspended: true },
     ({ current }): ChangePlan => {
       const rows = rowsOf(current, keys).filter(({ state }) => state === 'freezing');
       const message = activityText('documents_not_frozen', tongueOf(current.session.state));

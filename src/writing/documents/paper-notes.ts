@@ -81,5 +81,11 @@ export async function tellTrouble(
     };
   };
   const caller = backgroundCaller<void>(database, tenantId);
-  await cases.change(caller, caseId, { mode: 'never', isForAll: true }, plan, () => undefined);
+  await cases.change(
+    caller,
+    caseId,
+    { mode: 'never', isForAll: true, isForSuspended: true },
+    plan,
+    () => undefined,
+  );
 }

@@ -37,6 +37,9 @@ export const emptyHead = (process: string, language: string, at: string): CaseRo
   due_at: null,
   due_key: null,
   due_fact: null,
+  parent_id: null,
+  suspended_at: null,
+  suspended_until: null,
 });
 
 /** The parts of a case in memory, beside its session, while nothing of it is stored. */

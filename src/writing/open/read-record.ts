@@ -257,6 +257,8 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
       aiChecks: new Map(rows.ai_checks),
       calls: new Map(rows.calls),
       deadlines: new Map(rows.deadlines),
+      children: new Map(rows.children),
+      suspension: rows.suspension.get('suspension') ?? null,
       heldComments: [...rows.held_comments.keys()],
       // A copy: the rows of the case in memory follow what is stored, those that it was opened with stay.
       saved: mergeRows(rows),

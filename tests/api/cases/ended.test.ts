@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, withKey } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
+import { describeFamilies } from './describe-families.ts';
 
 const FILES = {
   'package.yaml': { name: 'Terms', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
@@ -183,3 +184,5 @@ test('tags, owner and language of a case that has ended change, and its values s
   ]);
   expect(await elsewhere((asked) => shownBy(asked, id))).toEqual(after);
 });
+
+describeFamilies(() => service);

@@ -107,6 +107,12 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
         ),
       ],
       [
+        'what a person has been told, and how they want to be',
+        OPERATIONS.filter(({ section, method }) => section === 'Notifications' && method !== 'GET').map(
+          ({ id }) => id,
+        ),
+      ],
+      [
         'sessions, passwords and other ways to sign in',
         OPERATIONS.filter(({ section, method }) => section === 'Session' && method !== 'GET').map(
           ({ id }) => id,

@@ -2,7 +2,7 @@
 export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: "text" | "long_text" | "integer" | "decimal" | "money" | "percentage" | "boolean" | "date" | "date_time" | "choice" | "choices" | "country" | "currency" | "language" | "email" | "phone" | "iban" | "instance" | "file" | "structure"; options: { key: string; name: string }[] | null; currency: string | null; ontology_key: string | null; allow_new: boolean | null; allow_existing: boolean | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; is_open: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; is_read: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: ({ id: number; key: string; name: string; instance_id: number | null; languages: string[]; is_default: boolean })[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { is_complete: boolean; questions: number; needed_documents: number; roles: number; issues: number; comments: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[]; calls: ({ connector: string; rule: string; instance_id: number; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] } };
 export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag" | "right" | "queue"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; access: { hindrances: ("role" | "workflow" | "access")[]; because: string[]; holders: string[] | null; rule: { access: string; number: number | null; name: string | null; level: string | null } | null } | null; take: { can_take: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
 export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
-export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null };
+export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null; suspended_at: string | null; suspended_until: string | null; open_children: number };
 export type CaseView = { version: number; may_edit: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
 export type BinItem = { id: number; kind: "case" | "instance"; record_id: number; user_readable_id: string; name: string; type_key: string; type_name: string; deleted: string; deleted_by: string; goes: string };
 export type DayLine = { key: string; kind: "case" | "task" | "vote"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
@@ -13,6 +13,7 @@ export type BulkChange = { id: number; kind: "transition" | "assign" | "tag" | "
 export type BulkCase = { id: number; user_readable_id: string; name: string; outcome: "waiting" | "changed" | "unchanged" | "blocked"; errors: ({ code: string; detail: string; attr: string | null })[]; effects: string[] };
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
 export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
+export type Notification = { id: number; kind: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed"; text: string; case_id: number; case_name: string; case_user_readable_id: string; comment_id: number | null; excerpt: string | null; author: string | null; on_behalf_of: { user_id: number; name: string } | null; created: string; read: string | null };
 /** Every operation by its method and path. */
 export interface Operations {
   /** Activity of all cases */
@@ -33,7 +34,7 @@ export interface Operations {
   'POST /api/1/cases': {
     params: undefined;
     query: { skip_case_response?: boolean; dry_run?: boolean; keep_dirty?: boolean; format?: "json" | "text" };
-    body: { assignee_email?: string; name?: string; outcome_instance_id?: number; owner_email?: string; predefined_objects?: Record<string, { instance_id?: number; fields?: Record<string, unknown> }>; preferred_language_key?: string; process_id?: number; process_key?: string; transition_with_transition_key?: string };
+    body: { assignee_email?: string; name?: string; outcome_instance_id?: number; owner_email?: string; parent_id?: number; predefined_objects?: Record<string, { instance_id?: number; fields?: Record<string, unknown> }>; preferred_language_key?: string; process_id?: number; process_key?: string; transition_with_transition_key?: string };
     answer: { data: Case };
   };
   /** Import cases */
@@ -181,6 +182,27 @@ export interface Operations {
     params: { id: number };
     query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
     body: { transition_id?: number; transition_key?: string };
+    answer: { data: Case };
+  };
+  /** Suspend a case */
+  'POST /api/1/cases/{id}/suspend': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { reason: string; until?: string | null };
+    answer: { data: Case };
+  };
+  /** Resume a case */
+  'POST /api/1/cases/{id}/resume': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { reason?: string };
+    answer: { data: Case };
+  };
+  /** Reopen a case */
+  'POST /api/1/cases/{id}/reopen': {
+    params: { id: number };
+    query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
+    body: { reason: string };
     answer: { data: Case };
   };
   /** Vote on a transition */
@@ -823,7 +845,14 @@ export interface Operations {
   /** List cases to work on */
   'GET /api/admin/cases': {
     params: undefined;
-    query: { page?: number; page_size?: number; ordering?: string; search?: string; assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; language?: string };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; suspended?: boolean; parent_id?: number; language?: string };
+    body: undefined;
+    answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** List children of a case */
+  'GET /api/1/cases/{case_pk}/children': {
+    params: { case_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
     body: undefined;
     answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
@@ -922,7 +951,7 @@ export interface Operations {
   'POST /api/admin/bulk_changes': {
     params: undefined;
     query: undefined;
-    body: { case_ids?: number[]; filter?: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; search?: string }; kind: "transition" | "assign" | "tag" | "untag"; target: string | null; is_trial?: boolean };
+    body: { case_ids?: number[]; filter?: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; suspended?: boolean; parent_id?: number; search?: string }; kind: "transition" | "assign" | "tag" | "untag"; target: string | null; is_trial?: boolean };
     answer: { data: BulkChange };
   };
   /** List my bulk changes */
@@ -1384,7 +1413,7 @@ export interface Operations {
   'POST /api/admin/webhook_endpoints': {
     params: undefined;
     query: undefined;
-    body: { url: string; triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed")[]; description?: string; is_enabled?: boolean };
+    body: { url: string; triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened")[]; description?: string; is_enabled?: boolean };
     answer: { data: { id: number; url: string; description: string; triggers: string[]; is_enabled: boolean; disabled_reason: string | null; disabled: string | null; failing_since: string | null; previous_secret_expires: string | null; waiting: number; last_day: { succeeded: number; failed: number; success_rate: number | null; average_ms: number | null }; created: string; created_by: string; secret: string | null } };
   };
   /** Get a webhook endpoint */
@@ -1398,7 +1427,7 @@ export interface Operations {
   'PATCH /api/admin/webhook_endpoints/{id}': {
     params: { id: number };
     query: undefined;
-    body: { url?: string; triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed")[]; description?: string; is_enabled?: boolean };
+    body: { url?: string; triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened")[]; description?: string; is_enabled?: boolean };
     answer: { data: { id: number; url: string; description: string; triggers: string[]; is_enabled: boolean; disabled_reason: string | null; disabled: string | null; failing_since: string | null; previous_secret_expires: string | null; waiting: number; last_day: { succeeded: number; failed: number; success_rate: number | null; average_ms: number | null }; created: string; created_by: string } };
   };
   /** Delete a webhook endpoint */
@@ -1419,7 +1448,7 @@ export interface Operations {
   'POST /api/admin/webhook_endpoints/{id}/test': {
     params: { id: number };
     query: undefined;
-    body: { trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" };
+    body: { trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened" };
     answer: { data: { id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null; payload: string; attempts: ({ started: string; duration_ms: number; request: { url: string; headers: Record<string, string> }; response_status: number | null; response_headers: Record<string, string> | null; response_body: string | null; error: string | null })[] } };
   };
   /** Replay the events of a time range */
@@ -1432,7 +1461,7 @@ export interface Operations {
   /** List webhook deliveries */
   'GET /api/admin/webhook_deliveries': {
     params: undefined;
-    query: { page?: number; page_size?: number; ordering?: string; search?: string; endpoint_id?: number; case_id?: number; event_id?: number; state?: "waiting" | "queued" | "running" | "delivered" | "failed" | "cancelled"; trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; endpoint_id?: number; case_id?: number; event_id?: number; state?: "waiting" | "queued" | "running" | "delivered" | "failed" | "cancelled"; trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened" };
     body: undefined;
     answer: { results: ({ id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
@@ -1827,6 +1856,55 @@ export interface Operations {
     query: undefined;
     body: undefined;
     answer: undefined;
+  };
+  /** List my notifications */
+  'GET /api/admin/notifications': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; unread?: boolean; kind?: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed" };
+    body: undefined;
+    answer: { results: Notification[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Count my unread notifications */
+  'GET /api/admin/notifications/count': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { unread: number } };
+  };
+  /** Mark all my notifications as read */
+  'POST /api/admin/notifications/mark_read': {
+    params: undefined;
+    query: undefined;
+    body: { up_to: number };
+    answer: { data: { marked: number; unread: number } };
+  };
+  /** Mark a notification as read or unread */
+  'PATCH /api/admin/notifications/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: { read: boolean };
+    answer: { data: { unread: number } };
+  };
+  /** Get how I am told */
+  'GET /api/admin/notification_preferences': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+  };
+  /** Change how I am told */
+  'PATCH /api/admin/notification_preferences': {
+    params: undefined;
+    query: undefined;
+    body: { language?: string | null; kinds?: { assigned?: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned?: { application: boolean; mail: "off" | "at_once" | "daily" }; reply?: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due?: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting?: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk?: { application: boolean; mail: "off" | "at_once" | "daily" }; missed?: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered?: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed?: { application: boolean; mail: "off" | "at_once" | "daily" } } };
+    answer: { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+  };
+  /** List whom a comment can mention */
+  'GET /api/admin/cases/{id}/mentionable': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: { id: number; name: string; email: string; mention: string }[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** List jobs */
   'GET /api/admin/jobs': {

@@ -270,6 +270,13 @@ _ROUTES: Dict[str, Route] = {
     "admin_list_absences": Route("GET", "/api/admin/users/{id}/absences"),
     "admin_add_absence": Route("POST", "/api/admin/users/{id}/absences", content="json", is_repeatable=True),
     "admin_remove_absence": Route("DELETE", "/api/admin/users/{user_id}/absences/{id}"),
+    "admin_list_notifications": Route("GET", "/api/admin/notifications", query=("page", "page_size", "ordering", "search", "unread", "kind",)),
+    "admin_count_notifications": Route("GET", "/api/admin/notifications/count"),
+    "admin_mark_notifications_read": Route("POST", "/api/admin/notifications/mark_read", content="json", is_repeatable=True),
+    "admin_update_notification": Route("PATCH", "/api/admin/notifications/{id}", content="json"),
+    "admin_get_notification_preferences": Route("GET", "/api/admin/notification_preferences"),
+    "admin_update_notification_preferences": Route("PATCH", "/api/admin/notification_preferences", content="json"),
+    "admin_list_mentionable": Route("GET", "/api/admin/cases/{id}/mentionable", query=("page", "page_size", "ordering", "search",)),
     "admin_list_jobs": Route("GET", "/api/admin/jobs", query=("page", "page_size", "ordering", "search", "state", "kind",)),
     "admin_get_job": Route("GET", "/api/admin/jobs/{id}"),
     "admin_cancel_job": Route("DELETE", "/api/admin/jobs/{id}"),
@@ -5961,6 +5968,147 @@ class Dossier:
         :param id: The id of the absence.
         """
         self._transport.none(_ROUTES["admin_remove_absence"], {"user_id": user_id, "id": id}, options)
+
+    def admin_list_notifications(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        unread: Union[bool, NotGiven] = NOT_GIVEN,
+        kind: Union[Literal["assigned", "mentioned", "reply", "task_due", "vote_waiting", "at_risk", "missed", "client_answered", "document_signed"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListNotificationsAnswer, t.Notification]:
+        """List my notifications.
+
+        What the person was told of, of cases that they may see now. `ordering=-unread,-created` puts unread ones first.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, unread.
+        :param search: Free text; every word must match.
+        :param unread: Only unread ones, or only read ones.
+        :param kind: What happened.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "unread": unread, "kind": kind}, lambda asked: self._transport.json(_ROUTES["admin_list_notifications"], asked, options))
+
+    def admin_count_notifications(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCountNotificationsAnswer:
+        """Count my unread notifications.
+
+        Of cases that the person may see now. `GET /api/admin/notifications/live` tells the same as server-sent events, whenever it changes.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+        """
+        answer: t.AdminCountNotificationsAnswer = self._transport.json(_ROUTES["admin_count_notifications"], {}, options)
+        return answer
+
+    def admin_mark_notifications_read(
+        self,
+        *,
+        up_to: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminMarkNotificationsReadAnswer:
+        """Mark all my notifications as read.
+
+        All up to one that the person has seen; those that have come since stay unread.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+
+        :param up_to: The id of the newest one that was shown.
+        """
+        answer: t.AdminMarkNotificationsReadAnswer = self._transport.json(_ROUTES["admin_mark_notifications_read"], {"up_to": up_to}, options)
+        return answer
+
+    def admin_update_notification(
+        self,
+        *,
+        id: int,
+        read: bool,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCountNotificationsAnswer:
+        """Mark a notification as read or unread.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the notification.
+        :param read: Whether it counts as read.
+        """
+        answer: t.AdminCountNotificationsAnswer = self._transport.json(_ROUTES["admin_update_notification"], {"id": id, "read": read}, options)
+        return answer
+
+    def admin_get_notification_preferences(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.Preferences of notificationsAnswer:
+        """Get how I am told.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+        """
+        answer: t.Preferences of notificationsAnswer = self._transport.json(_ROUTES["admin_get_notification_preferences"], {}, options)
+        return answer
+
+    def admin_update_notification_preferences(
+        self,
+        *,
+        language: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        kinds: Union[t.AdminUpdateNotificationPreferencesKinds, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.Preferences of notificationsAnswer:
+        """Change how I am told.
+
+        Kinds that are left out stay as they are.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+
+        :param language: A language of the tenant, such as `de`.
+        :param kinds: Kinds that are told otherwise from now on.
+        """
+        answer: t.Preferences of notificationsAnswer = self._transport.json(_ROUTES["admin_update_notification_preferences"], {"language": language, "kinds": kinds}, options)
+        return answer
+
+    def admin_list_mentionable(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListMentionableAnswer, t.AdminListMentionableEntry]:
+        """List whom a comment can mention.
+
+        The people who may see the case. A comment with `mention` in its text tells the person of it; names are found however they are written, large or small.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: name.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_mentionable"], asked, options))
 
     def admin_list_jobs(
         self,

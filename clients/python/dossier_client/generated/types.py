@@ -1424,6 +1424,9 @@ class WorkItem(TypedDict):
     due: Optional[WorkItemDue]
     tags: List[CaseQuestionsItemOptionsItem]
     open_issues: Optional[int]
+    suspended_at: Optional[str]
+    suspended_until: Optional[str]
+    open_children: int
 
 
 class AdminListCasesAnswer(TypedDict):
@@ -1718,6 +1721,8 @@ class AdminCreateBulkChangeFilter(TypedDict, total=False):
     ended_after: str
     older_than_days: int
     newer_than_days: int
+    suspended: bool
+    parent_id: int
     search: str
 
 
@@ -3064,6 +3069,96 @@ class AdminListAbsencesAnswer(TypedDict):
     data: List[Absence]
 
 
+class Notification(TypedDict):
+    id: int
+    kind: Literal["assigned", "mentioned", "reply", "task_due", "vote_waiting", "at_risk", "missed", "client_answered", "document_signed"]
+    text: str
+    case_id: int
+    case_name: str
+    case_user_readable_id: str
+    comment_id: Optional[int]
+    excerpt: Optional[str]
+    author: Optional[str]
+    on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
+    created: str
+    read: Optional[str]
+
+
+class AdminListNotificationsAnswer(TypedDict):
+    results: List[Notification]
+    meta: ListActivityAnswerMeta
+
+
+class AdminCountNotificationsAnswerData(TypedDict):
+    unread: int
+
+
+class AdminCountNotificationsAnswer(TypedDict):
+    data: AdminCountNotificationsAnswerData
+
+
+class AdminMarkNotificationsReadAnswerData(TypedDict):
+    marked: int
+    unread: int
+
+
+class AdminMarkNotificationsReadAnswer(TypedDict):
+    data: AdminMarkNotificationsReadAnswerData
+
+
+class Preferences of notificationsAnswerDataKindsAssigned(TypedDict):
+    application: bool
+    mail: Literal["off", "at_once", "daily"]
+
+
+class Preferences of notificationsAnswerDataKinds(TypedDict):
+    assigned: Preferences of notificationsAnswerDataKindsAssigned
+    mentioned: Preferences of notificationsAnswerDataKindsAssigned
+    reply: Preferences of notificationsAnswerDataKindsAssigned
+    task_due: Preferences of notificationsAnswerDataKindsAssigned
+    vote_waiting: Preferences of notificationsAnswerDataKindsAssigned
+    at_risk: Preferences of notificationsAnswerDataKindsAssigned
+    missed: Preferences of notificationsAnswerDataKindsAssigned
+    client_answered: Preferences of notificationsAnswerDataKindsAssigned
+    document_signed: Preferences of notificationsAnswerDataKindsAssigned
+
+
+class Preferences of notificationsAnswerData(TypedDict):
+    language: Optional[str]
+    languages: List[str]
+    digest_at: str
+    time_zone: str
+    kinds: Preferences of notificationsAnswerDataKinds
+
+
+class Preferences of notificationsAnswer(TypedDict):
+    data: Preferences of notificationsAnswerData
+
+
+class AdminUpdateNotificationPreferencesKinds(TypedDict, total=False):
+    assigned: Preferences of notificationsAnswerDataKindsAssigned
+    mentioned: Preferences of notificationsAnswerDataKindsAssigned
+    reply: Preferences of notificationsAnswerDataKindsAssigned
+    task_due: Preferences of notificationsAnswerDataKindsAssigned
+    vote_waiting: Preferences of notificationsAnswerDataKindsAssigned
+    at_risk: Preferences of notificationsAnswerDataKindsAssigned
+    missed: Preferences of notificationsAnswerDataKindsAssigned
+    client_answered: Preferences of notificationsAnswerDataKindsAssigned
+    document_signed: Preferences of notificationsAnswerDataKindsAssigned
+
+
+class AdminListMentionableEntry(TypedDict):
+    id: int
+    name: str
+    email: str
+    mention: str
+
+
+class AdminListMentionableAnswer(TypedDict):
+    results: List[AdminListMentionableEntry]
+    meta: ListActivityAnswerMeta
+
+
 class AdminListJobsEntry(TypedDict):
     id: int
     kind: str
@@ -3464,8 +3559,48 @@ class CaseDeadlineMissed(TypedDict):
     started_at: str
 
 
+class CaseSuspended(TypedDict):
+    trigger: Literal["case_suspended"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    reason: str
+    suspended_until: Optional[str]
+
+
+class CaseResumed(TypedDict):
+    trigger: Literal["case_resumed"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    suspended_since: str
+
+
+class CaseReopened(TypedDict):
+    trigger: Literal["case_reopened"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+    previous_state_key: Optional[str]
+
+
 #: Every event that an endpoint can be told of.
-WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed]
+WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed, CaseSuspended, CaseResumed, CaseReopened]
 
 #: Every reason for which a request is refused.
 ErrorCode = Literal[
@@ -3514,6 +3649,9 @@ ErrorCode = Literal[
     "document_too_large",
     "document_frozen",
     "case_not_editable",
+    "case_suspended",
+    "case_not_suspended",
+    "case_not_reopenable",
     "not_signed",
     "signatory_request_closed",
     "signatory_not_next",

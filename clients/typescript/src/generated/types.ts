@@ -13,6 +13,7 @@ export type BulkChange = { id: number; kind: "transition" | "assign" | "tag" | "
 export type BulkCase = { id: number; user_readable_id: string; name: string; outcome: "waiting" | "changed" | "unchanged" | "blocked"; errors: ({ code: string; detail: string; attr: string | null })[]; effects: string[] };
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
 export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
+export type Notification = { id: number; kind: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed"; text: string; case_id: number; case_name: string; case_user_readable_id: string; comment_id: number | null; excerpt: string | null; author: string | null; on_behalf_of: { user_id: number; name: string } | null; created: string; read: string | null };
 export interface ListActivityInput {
   /** Page, from 1; past the last it is the last. */
   page?: number | undefined;
@@ -2507,6 +2508,55 @@ export interface AdminRemoveAbsenceInput {
   /** The id of the absence. */
   id: number;
 }
+export interface AdminListNotificationsInput {
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, created, unread. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+  /** Only unread ones, or only read ones. */
+  unread?: boolean | undefined;
+  /** What happened. */
+  kind?: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed" | undefined;
+}
+export type AdminListNotificationsAnswer = { results: Notification[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export type AdminCountNotificationsAnswer = { data: { unread: number } };
+export interface AdminMarkNotificationsReadInput {
+  /** The id of the newest one that was shown. */
+  up_to: number;
+}
+export type AdminMarkNotificationsReadAnswer = { data: { marked: number; unread: number } };
+export interface AdminUpdateNotificationInput {
+  /** The id of the notification. */
+  id: number;
+  /** Whether it counts as read. */
+  read: boolean;
+}
+export type AdminUpdateNotificationAnswer = { data: { unread: number } };
+export type AdminGetNotificationPreferencesAnswer = { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+export interface AdminUpdateNotificationPreferencesInput {
+  /** A language of the tenant, such as `de`. */
+  language?: string | null | undefined;
+  /** Kinds that are told otherwise from now on. */
+  kinds?: { assigned?: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned?: { application: boolean; mail: "off" | "at_once" | "daily" }; reply?: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due?: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting?: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk?: { application: boolean; mail: "off" | "at_once" | "daily" }; missed?: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered?: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed?: { application: boolean; mail: "off" | "at_once" | "daily" } } | undefined;
+}
+export type AdminUpdateNotificationPreferencesAnswer = { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+export interface AdminListMentionableInput {
+  /** The id of the case. */
+  id: number;
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: name. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+}
+export type AdminListMentionableAnswer = { results: { id: number; name: string; email: string; mention: string }[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminListJobsInput {
   /** Page, from 1; past the last it is the last. */
   page?: number | undefined;

@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../support/app.ts';
+import { type Client, openClient } from '../../support/client.ts';
+import { publishFiles } from '../../support/published.ts';
+
+const PASSWORD = 'correct horse battery';
+
+const processOf = (more: object) => ({
+  kind: 'creation',
+  outcome: 'Matter',
+  name_formula: 'outcome.title',
+  ...more,
+});
+
+const FILES = {
+  'package.yaml': { name: 'Matters', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
+  'teams.yaml': { board: {}, desk: {} },
+  'tags.yaml': { waits: {}, urgent: {} },
+  'ontologies.yaml': {
+    Matter: { name_formula: 'title', informations: { title: 'text', wants_check: 'boolean' } },
+  },
+  'access.yaml': {
+    secrets: {
+      processes: ['secret'],
+      rules: [{ see: { teams: ['board'] } }],
+    },
+  },
+  'processes.yaml': {
+    matter: processOf({
+      workflow: {
+        states: { draft: { kind: 'start' }, done: { kind: 'finished' }, lost: { kind: 'declined' } },
+        transitions: {
+          close: { from: 'draft', to: 'done', condition: 'all ended(children)' },
+          lose: { from: 'draft', to: 'lost' },
+        },
+        reopen: { to: 'draft', from: 'done', may_use: 'board', within: 'P30D' },
+      },
+      rules: {
+        questions: { for: 'outcome', ask: ['title', 'wants_check'] },
+        waits: { when: 'not(all ended(children))', tag: 'waits' },
+      },
+      deadlines: { answer: { deadline: 'P5D' } },
+    }),
+    check: processOf({
+      workflow: {
+        states: { open: { kind: 'start' }, good: { kind: 'approved' } },
+        transitions: { approve: { from: 'open', to: 'good' } },
+      },
+      rules: { questions: { for: 'outcome', ask: ['title'] } },
+    }),
+    secret: processOf({
+      workflow: {
+        states: { open: { kind: 'start' }, good: { kind: 'approved' } },
+        transitions: { approve: { from: 'open', to: 'good' } },
+      },
+      rules: {
+        questions: { for: 'outcome', ask: ['title'] },
+        more: { on: { case_created: true }, start_case: { process: 'secret' } },
+      },
+    }),
+  },
+};
+
+/** Families of cases, and cases that are suspended or reopened, in a tenant of their own. */
+export function describeFamilies(of: () => TestApp): void {
+  let service: TestApp;
+  let client: Client;
+  beforeAll(async () => {
+    service = of();
+    client = service.beta.client;
+    await publishFiles(
+      service.beta,
+      Object.fromEntries(Object.entries(FILES).map(([name, body]) => [name, JSON.stringify(body)])),
+    );
+    // The first run of jobs creates the schedules, of which one wakes cases.
+    await service.drainJobs();
+  });
+
+  let hired = 0;
+  async function hire(teams: readonly string[], roles = ['case_worker']): Promise<Client> {
+    hired += 1;
+    const email = `member-${hired}@beta.example`;
+    const body = { email, name: `Member ${hired}`, roles, teams, password: PASSWORD };
+    expect((await client.post('/api/admin/users', body)).status).toBe(201);
+    const session = await service.anonymous.post('/api/admin/session', { email, password: PASSWORD });
+    return openClient(service.baseUrl, { Cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' });
+  }
+
+  async function create(body: object, by = client): Promise<number> {
+    const reply = await by.post('/api/1/cases', { process_key: 'matter', ...body });
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body.data.id;
+  }
+  const use = (id: number, transition_key: string) =>
+    client.post(`/api/1/cases/${id}/transition`, { transition_key });
+  const tagsOf = async (id: number): Promise<string[]> =>
+    (await client.get(`/api/1/cases/${id}`)).body.data.tags.map(({ key }: { key: string }) => key);
+  const childrenOf = async (id: number, by = client) => (await by.get(`/api/1/cases/${id}/children`)).body;
+  const activityOf = async (id: number): Promise<string[]> =>
+    (await client.get(`/api/1/cases/${id}/activity_log?page_size=-1`)).body.results.map(
+      ({ message }: { message: string }) => message,
+    );
+
+  describe('a family of cases', () => {
+    test('a parent waits for its children, also on another node, and hears of each that changes or goes', async () => {
+      const parent = await create({});
+      const first = await create({ process_key: 'check', parent_id: parent });
+      const second = await create({ process_key: 'check', parent_id: parent });
+      await service.drainJobs();
+      expect(await tagsOf(parent)).toEqual(['waits']);
+      expect((await use(parent, 'close')).body.code).toBe('transition_condition_not_met');
+      const listed = await childrenOf(parent);
+      expect(
+        listed.data.map(({ id, state_key }: { id: number; state_key: string }) => [id, state_key]),
+      ).toEqual([
+        [first, 'open'],
+        [second, 'open'],
+      ]);
+      expect(listed.meta.pagination).toMatchObject({ count: 2 });
+      expect((await use(first, 'approve')).status).toBe(200);
+      await service.drainJobs();
+      expect(await tagsOf(parent)).toEqual(['waits']);
+      const explained = await client.get(`/api/1/cases/${parent}/explain?transition_key=close`);
+      expect(explained.text).toContain(`CASE-`);
+      expect((await client.delete(`/api/1/cases/${second}`)).status).toBe(204);
+      await service.drainJobs();
+      expect(await tagsOf(parent)).toEqual([]);
+      expect((await use(parent, 'close')).status).toBe(200);
+    });
+
+    test('a parent that is deleted leaves its children, whose log says so', async () => {
+      const parent = await create({});
+      const child = await create({ process_key: 'check', parent_id: parent });
+      const { user_readable_id: number } = (await client.get(`/api/1/cases/${parent}`)).body.data;
+      expect((await client.delete(`/api/1/cases/${parent}`)).status).toBe(204);
+      await service.drainJobs();
+      expect((await client.get(`/api/1/cases/${child}`)).status).toBe(200);
+      expect(await activityOf(child)).toContain(
+        `noted that ${number}, from which the case was started, was deleted`,
+      );
+      expect((await client.get(`/api/admin/cases?parent_id=${parent}`)).body.data).toEqual([]);
+    });
+
+    test('an unseen parent is refused like one that does not exist, and unseen children are neither listed nor counted', async () => {
+      const clerk = await hire(['desk']);
+      const director = await hire(['board']);
+      const hidden = await create({ process_key: 'secret' });
+      const unseen = await clerk.post('/api/1/cases', { process_key: 'check', parent_id: hidden });
+      const unknown = await clerk.post('/api/1/cases', { process_key: 'check', parent_id: 999_999_999 });
+      const plain = (text: string): string =>
+        text
+          .replaceAll(String(hidden), 'N')
+          .replaceAll('999999999', 'N')
+          .replace(/"request_id":"[^"]*"/, '');
+      expect([unseen.status, plain(unseen.text)]).toEqual([unknown.status, plain(unknown.text)]);
+      expect(unseen.body.errors[0]).toMatchObject({ code: 'does_not_exist', attr: 'parent_id' });
+      expect((await clerk.get(`/api/1/cases/${hidden}/children`)).status).toBe(404);
+      const parent = await create({});
+      const shown = await create({ process_key: 'check', parent_id: parent });
+      const kept = await create({ process_key: 'secret', parent_id: parent });
+      const seenBy = async (by: Client) => {
+        const { data, meta } = await childrenOf(parent, by);
+        return [data.map(({ id }: { id: number }) => id), meta.pagination.count];
+      };
+      expect(await seenBy(clerk)).toEqual([[shown], 1]);
+      expect(await seenBy(director)).toEqual([[shown, kept], 2]);
+    });
+
+    test('a process that starts itself comes to an end after ten generations, and the last case says why', async () => {
+      const first = await create({ process_key: 'secret' });
+      await service.drainJobs();
+      let last = first;
+      let generations = 1;
+      for (let below = await childrenOf(last); below.data.length > 0; below = await childrenOf(last)) {
+        last = below.data[0].id;
+        generations += 1;
+      }
+      expect(generations).toBe(10);
+      expect(await activityOf(last)).toContain('could not start a case of "Secret"');
+    });
+  });
+
+  describe('a suspended case', () => {
+    test('takes no writing but comments, says why, pauses its deadlines, and goes on by itself', async () => {
+      const clerk = await hire(['desk']);
+      const id = await create({});
+      const until = new Date(service.clock.now().getTime() + 20 * 86_400_000).toISOString();
+      const reply = await clerk.post(`/api/1/cases/${id}/suspend`, { reason: 'The notary is away', until });
+      expect(reply.status, reply.text).toBe(200);
+      for (const by of [clerk, client]) {
+        const refused = await by.patch(`/api/1/cases/${id}`, { assignee_email: '' });
+        expect([refused.status, refused.body.code]).toEqual([409, 'case_suspended']);
+        expect(refused.text).toContain('The notary is away');
+      }
+      expect((await use(id, 'close')).body.code).toBe('case_suspended');
+      expect((await clerk.post(`/api/1/cases/${id}/comments`, { text: 'Called' })).status).toBe(200);
+      const listed = (await clerk.get('/api/admin/cases?suspended=true')).body.data;
+      expect(listed.map((each: { id: number }) => each.id)).toEqual([id]);
+      service.clock.advance({ days: 10 });
+      await service.drainJobs();
+      const [paused] = (await client.get(`/api/1/cases/${id}/deadlines`)).body.data;
+      expect(paused).toMatchObject({ standing: 'paused', fact: null });
+      service.clock.advance({ days: 11 });
+      await service.drainJobs();
+      const [running] = (await client.get(`/api/1/cases/${id}/deadlines`)).body.data;
+      expect(running).toMatchObject({ standing: 'running', fact: null });
+      expect(await activityOf(id)).toContain('resumed the case, because its time had come');
+      expect((await clerk.get('/api/admin/cases?suspended=true')).body.data).toEqual([]);
+      expect((await use(id, 'close')).status).toBe(200);
+      const events = (await client.get('/api/1/events?page_size=200')).body.results;
+      const told = events.filter((each: { case_id: number }) => each.case_id === id);
+      expect(told.map((each: { trigger: string }) => each.trigger)).toEqual(
+        expect.arrayContaining(['case_suspended', 'case_resumed']),
+      );
+    });
+
+    test('is resumed by hand; one that is not suspended, or has ended, is refused', async () => {
+      const id = await create({});
+      expect((await client.post(`/api/1/cases/${id}/resume`, {})).body.code).toBe('case_not_suspended');
+      await client.post(`/api/1/cases/${id}/suspend`, { reason: 'Waits' });
+      expect((await client.post(`/api/1/cases/${id}/resume`, { reason: 'It is here' })).status).toBe(200);
+      expect((await use(id, 'close')).status).toBe(200);
+      const late = await client.post(`/api/1/cases/${id}/suspend`, { reason: 'Waits' });
+      expect(late.body.code).toBe('case_not_editable');
+    });
+  });
+
+  describe('a case that has ended', () => {
+    test('is reopened by those whom the process names, in time, and keeps what it had', async () => {
+      const clerk = await hire(['desk']);
+      const director = await hire(['board']);
+      const made = await client.post('/api/1/cases', { process_key: 'matter' });
+      const { id, outcome_instance_id: instance } = made.body.data;
+      await client.patch(`/api/1/cases/${id}`, {
+        fields: [{ instance_id: instance, information_key: 'title', value: 'Bridge' }],
+      });
+      const reopen = (by: Client) => by.post(`/api/1/cases/${id}/reopen`, { reason: 'A mistake' });
+      expect((await reopen(director)).body).toMatchObject({ code: 'case_not_reopenable' });
+      expect((await use(id, 'close')).status).toBe(200);
+      expect((await reopen(clerk)).body.code).toBe('permission_denied');
+      const reply = await reopen(director);
+      expect(reply.status, reply.text).toBe(200);
+      expect(reply.body.data).toMatchObject({
+        status: 'ongoing',
+        state_key: 'draft',
+        is_editable: true,
+        name: 'Bridge',
+        outcome_instance_id: instance,
+      });
+      expect((await use(id, 'close')).status).toBe(200);
+      service.clock.advance({ days: 31 });
+      const late = await reopen(client);
+      expect(late.body.code).toBe('case_not_reopenable');
+      expect(late.text).toContain('P30D');
+      const other = await create({});
+      await use(other, 'lose');
+      const refused = await client.post(`/api/1/cases/${other}/reopen`, { reason: 'Again' });
+      expect(refused.text).toContain('Lost');
+    });
+  });
+}
