@@ -82,6 +82,8 @@ export async function loadWork(tx: TenantTransaction, ids: readonly number[]): P
 /** A comment that somebody has to see to. */
 interface TaskEntry {
   readonly id: number;
+  /** The value that the comment is about. */
+  readonly referencedValue: number | null;
   readonly assignedUser: number | null;
   readonly caseId: number;
   readonly caseNumber: number;
@@ -115,6 +117,7 @@ export const listTasks = (
     .select(['comments.is_issue as isIssue', 'comments.author_name as authorName'])
     .select(['comments.created_at as createdAt', 'cases.id as caseId', 'cases.name as caseName'])
     .select(['cases.number as caseNumber', 'comments.assigned_user as assignedUser'])
+    .select('comments.referenced_value as referencedValue')
     .where((where) =>
       where.or(
         people.map(({ id, process_key: process }) =>

@@ -47,6 +47,7 @@ const ACCOUNT_FEE = {
 
 export const YAML_SAMPLES: readonly YamlSample[] = [
   { page: 'docs/access.md', text: 'levels: [normal, confidential]', file: 'loan-application/access.yaml' },
+  { page: 'docs/access.md', text: 'informations:', file: 'loan-application/access.yaml' },
   {
     page: 'docs/access.md',
     text: 'not_seen_by:',

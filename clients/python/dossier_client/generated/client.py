@@ -708,7 +708,7 @@ class Dossier:
         :param issue_key: The key that the case shows with the issue or warning.
         :param transition_key: The key of a transition; alternatively, use its id.
         :param tag_key: The key of a tag.
-        :param right: A right of a person; `transition` goes with `transition_key`.
+        :param right: A right of a person; `transition` goes with `transition_key`, `see` and `write` of one information with `information_key`.
         :param user_id: The person whose rights are explained: all of them, if none is named. Yourself, if left out.
         :param queue_key: A queue of the configuration.
         """
