@@ -152,10 +152,12 @@ export async function makeWorld(service: TestApp, operation = ''): Promise<World
     })
   ).id;
   await send('POST', `${path}/transition`, { body: { transition_key: 'submit' } });
-  expect((await send('GET', path)).state_key).toBe('review');
+  const standing = await send('GET', path);
+  expect(standing.state_key).toBe('review');
+  const talk = await makeTalk(service, standing);
   const [verb, body] = READY[operation] ?? [];
   if (verb !== undefined) await send('POST', `${path}/${verb}`, { body });
-  const shown = await send('GET', path);
+  const shown = verb === undefined ? standing : await send('GET', path);
   const holder = roleOf(shown, 'holder');
   const addresses = shown.structures.find(
     (each: Shown) => each.instance_id === holder && each.information_key === 'addresses',
@@ -181,7 +183,7 @@ export async function makeWorld(service: TestApp, operation = ''): Promise<World
     log,
     action: configuration.ontologies.find((each: Shown) => each.key === 'Person').manual_instance_actions[0]
       .id,
-    talk: await makeTalk(service, shown),
+    talk,
   };
 }
 

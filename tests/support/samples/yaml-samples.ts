@@ -94,6 +94,24 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     file: 'loan-application/processes/apply_for_loan.yaml',
     under: ['rules'],
   },
+  {
+    page: 'docs/families.md',
+    text: 'offer_when_checked:',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+    under: ['workflow', 'transitions'],
+  },
+  {
+    page: 'docs/families.md',
+    text: 'reopen: {',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+    under: ['workflow'],
+  },
+  {
+    page: 'docs/families.md',
+    text: 'give_up:',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+    under: ['rules'],
+  },
   { page: 'docs/queues.md', text: 'second_look:', file: 'loan-application/queues.yaml' },
   {
     page: 'docs/queues.md',
