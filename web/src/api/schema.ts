@@ -849,17 +849,10 @@ export interface Operations {
     body: undefined;
     answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
-  /** List children of a case */
-  'GET /api/1/cases/{case_pk}/children': {
-    params: { case_pk: number };
-    query: { page?: number; page_size?: number; ordering?: string; search?: string };
-    body: undefined;
-    answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
-  };
   /** Export cases as a table */
   'GET /api/admin/cases/export': {
     params: undefined;
-    query: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; format?: "csv" | "xlsx"; columns?: string; search?: string; ordering?: string; language?: string };
+    query: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; suspended?: boolean; parent_id?: number; format?: "csv" | "xlsx"; columns?: string; search?: string; ordering?: string; language?: string };
     body: undefined;
     answer: Blob;
   };
@@ -869,6 +862,13 @@ export interface Operations {
     query: { language?: string };
     body: undefined;
     answer: { data: { key: string; name: string }[] };
+  };
+  /** List children of a case */
+  'GET /api/1/cases/{case_pk}/children': {
+    params: { case_pk: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Get how a case is shown */
   'GET /api/admin/cases/{id}/view': {
