@@ -2389,6 +2389,18 @@ export interface AreaWords {
     'access_leaves_cases.title': never;
     'access_leaves_cases.hint': never;
     'access_transition_twice.title': never;
+    'access_information.title': never;
+    'access_information.hint': never;
+    'access_information_needed.title': never;
+    'access_information_needed.hint': never;
+    'access_information_told.title': never;
+    'access_information_told.hint': never;
+    'access_information_computed.title': never;
+    'access_information_computed.hint': never;
+    'access_information_asked.title': never;
+    'access_information_asked.hint': never;
+    'access_information_elsewhere.title': never;
+    'access_information_elsewhere.hint': never;
     'decision_body.title': never;
     'decision_column.title': never;
     'decision_policy.title': never;
@@ -2732,7 +2744,7 @@ export interface AreaWords {
     'ontologies.identifier': never;
     'ontologies.name_formula': never;
     'icon': never;
-    'informations': never;
+    'ontologies.informations': never;
     'components.each': never;
     'boolean.question': never;
     'boolean.name': never;
@@ -2838,7 +2850,7 @@ export interface AreaWords {
     'each.states': never;
     'state_entered.each': never;
     'queues.condition': never;
-    'see': never;
+    'rules.each.see': never;
     'everybody': never;
     'by.teams': never;
     'by.roles': never;
@@ -2846,17 +2858,23 @@ export interface AreaWords {
     'people': never;
     'people.each': never;
     'each.may': never;
-    'write': never;
+    'may.write': never;
     'may.comment': never;
     'may.transitions': never;
     'may.transitions.each': never;
-    'keys': never;
-    'keys.each': never;
+    'transitions.each.keys': never;
+    'transition_used.each': never;
     'each.by': never;
     'may.vote': never;
     'may.proofs': never;
     'export': never;
     'erase': never;
+    'each.informations': never;
+    'each.informations.each': never;
+    'informations.each.keys': never;
+    'informations.each.keys.each': never;
+    'informations.each.see': never;
+    'each.write': never;
     'queues.itself': never;
     'queues.description': never;
     'queues.processes': never;
@@ -3436,6 +3454,7 @@ export interface AreaWords {
     'each.right': never;
     'right.each': never;
     'may_not.each.transition': never;
+    'may_not.each.information': never;
     'may_not': never;
     'emails': never;
     'cases': never;
@@ -4067,6 +4086,7 @@ export interface AreaWords {
     'effect_comment': never;
     'effect_run_ai_check': never;
     'effect_webhooks': never;
+    'moreReasons': 'count';
   };
   'own-day': {
     'title': never;
@@ -4099,6 +4119,7 @@ export interface AreaWords {
     'why_votes_of_others': 'name';
     'why_task_of_others': 'name';
     'why_snoozed': 'age';
+    'why_mentioned': 'age' | 'name';
   };
   'own-forms': {
     'title': never;

@@ -240,7 +240,7 @@ export interface ExplainCaseInput {
   transition_key?: string | undefined;
   /** The key of a tag. */
   tag_key?: string | undefined;
-  /** A right of a person; `transition` goes with `transition_key`. */
+  /** A right of a person; `transition` goes with `transition_key`, `see` and `write` of one information with `information_key`. */
   right?: "see" | "write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase" | undefined;
   /** The person whose rights are explained: all of them, if none is named. Yourself, if left out. */
   user_id?: number | undefined;
