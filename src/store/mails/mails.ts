@@ -6,6 +6,7 @@ import type { MailAttachment, MailHandover, MailState } from '../tables/job-tabl
 
 export interface Mail {
   readonly id: number;
+  readonly caseId: number | null;
   readonly recipient: string;
   readonly subject: string;
   readonly textBody: string;
@@ -38,7 +39,7 @@ const selectMails = ({ db }: TenantTransaction) =>
       'sent_at as sentAt',
       'last_error as lastError',
     ])
-    .select(['handover', 'unsubscribe_url as unsubscribeUrl']);
+    .select(['handover', 'unsubscribe_url as unsubscribeUrl', 'about_case as caseId']);
 
 export function listMails(
   tx: TenantTransaction,

@@ -73,6 +73,10 @@ export interface Notification {
 /** Whoever reads the start of a comment reads the rest in the case. */
 const EXCERPT = 280;
 
+/** A comment on a value is not quoted where rules of access keep some value of the case from somebody: the recipient may be one of them. */
+const unlessGuarded = (what: RawBuilder<unknown>) =>
+  sql`case when m.referenced_value is null or cases.terms is null or position('"see:' in cases.terms) = 0 then ${what} end`;
+
 /** Something of the comment that a notification is about. */
 const ofComment = (what: RawBuilder<unknown>) =>
   sql<
@@ -91,12 +95,16 @@ export const selectNotifications = ({ db }: TenantTransaction, userId: number) =
     .select(['notifications.id', 'notifications.kind', 'notifications.case_id as caseId'])
     .select(['cases.number as caseNumber', 'cases.name as caseName', 'cases.process_key as processKey'])
     .select('comment_id as commentId')
-    .select(ofComment(sql`m.title`).as('commentTitle'))
-    .select(ofComment(sql`left(m.text, ${EXCERPT})`).as('commentText'))
+    .select(ofComment(unlessGuarded(sql`m.title`)).as('commentTitle'))
+    .select(ofComment(unlessGuarded(sql`left(m.text, ${EXCERPT})`)).as('commentText'))
     .select(['notifications.subject', 'notifications.author_name as authorName'])
     .select([
       'on_behalf_of as behalfId',
-      sql<string | null>`(select u.name from users u where u.tenant_id = notifications.tenant_id and u.id = on_behalf_of)`.as('behalfName'),
+      sql<
+        string | null
+      >`(select u.name from users u where u.tenant_id = notifications.tenant_id and u.id = on_behalf_of)`.as(
+        'behalfName',
+      ),
     ])
     .select(['notifications.created_at as createdAt', 'read_at as readAt'])
     .where('notifications.user_id', '=', userId);
@@ -106,6 +114,18 @@ export const NOTIFICATION_ORDERINGS = {
   created: 'notifications.created_at',
   unread: sql`(read_at is null)`,
 } as const satisfies Orderings;
+
+/** More than anybody reads. */
+const MOST_MENTIONS = 50;
+
+/** The comments that mention a person, of which they have not read; the newest first. */
+export const unreadMentions = (tx: TenantTransaction, userId: number): Promise<Notification[]> =>
+  selectNotifications(tx, userId)
+    .where('notifications.kind', '=', 'mentioned')
+    .where('read_at', 'is', null)
+    .orderBy('notifications.id', 'desc')
+    .limit(MOST_MENTIONS)
+    .execute();
 
 interface NotificationFilter {
   readonly isUnread?: boolean | undefined;

@@ -330,7 +330,10 @@ function words(
   { current, mode, collected, isNew }: Assembly,
   comments: readonly CommentRow[],
 ): Pick<Changes, 'words' | 'drop_words' | 'whole_chunks'> {
-  const isFull = isNew === true || current.head.is_dirty;
+  // A version that keeps informations from somebody may be the first that does.
+  const isMoved = current.head.configuration_version !== current.configuration.version;
+  const isGuarding = isMoved && current.compiled.index.guarded.unseen.size > 0;
+  const isFull = isNew === true || current.head.is_dirty || isGuarding;
   if (mode === 'postpone' || (mode === 'never' && isFull)) return {};
   const numberOf = (instance: number): number | undefined => collected.factOf(instance)?.number;
   if (!isFull) return changedWords(current, collected.words, comments, numberOf);

@@ -33,3 +33,9 @@ export const addressOf = ({ path, id }: Operation, world: World): string => {
 /** The same request about something that does not exist: the first id in its path is another. */
 export const elsewhere = (path: string): string =>
   path.replace(/^(\/api\/(?:1|admin)\/\D*?)\/\d+/, `$1/${UNKNOWN}`);
+
+/** A list as long as it gets. */
+export const allOf = (path: string, list: Operation['list']): string => {
+  if (path === '/api/1/events') return `${path}?limit=1000`;
+  return list === undefined ? path : `${path}?page_size=200`;
+};

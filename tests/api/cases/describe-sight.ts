@@ -5,11 +5,10 @@ import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-package.ts';
-import { addressOf, elsewhere, isOfCase, isOfInstance, UNKNOWN } from './address-of.ts';
+import { addressOf, allOf, elsewhere, isOfCase, isOfInstance, UNKNOWN } from './address-of.ts';
 import { type Shown, signedIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-type Operation = (typeof OPERATIONS)[number];
 
 /** Cases in review are seen by auditors alone. */
 export const WALL = {
@@ -23,12 +22,6 @@ export const WALL = {
 };
 
 const reads = OPERATIONS.filter(({ method }) => method === 'GET');
-
-/** A list as long as it gets. */
-const allOf = (path: string, list: Operation['list']): string => {
-  if (path === '/api/1/events') return `${path}?limit=1000`;
-  return list === undefined ? path : `${path}?page_size=200`;
-};
 
 /** The texts and ids of an answer that name a case. */
 function namesCase(value: unknown, { id, user_readable_id: readable }: Shown): boolean {

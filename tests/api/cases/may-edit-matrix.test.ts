@@ -5,6 +5,7 @@ import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write
 import { LIVE_UUID, publishEverything } from '../../support/everything-package.ts';
 import { openVisitor } from '../wizards/visitor.ts';
 import { describeBin } from './describe-bin.ts';
+import { describeInformations } from './describe-informations.ts';
 import { describeRights } from './describe-rights.ts';
 import { describeSight } from './describe-sight.ts';
 import { getCase, type Shown, signedIn, valueIn } from './office.ts';
@@ -337,5 +338,6 @@ describe('a case in a state that names who may edit it', () => {
 
   describeSight(() => service);
   describeRights(() => service);
+  describeInformations(() => service);
   describeBin(() => service);
 });

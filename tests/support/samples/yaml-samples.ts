@@ -47,6 +47,7 @@ const ACCOUNT_FEE = {
 
 export const YAML_SAMPLES: readonly YamlSample[] = [
   { page: 'docs/access.md', text: 'levels: [normal, confidential]', file: 'loan-application/access.yaml' },
+  { page: 'docs/access.md', text: 'informations:', file: 'loan-application/access.yaml' },
   {
     page: 'docs/access.md',
     text: 'not_seen_by:',
@@ -103,6 +104,7 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     file: 'loan-application/processes/apply_for_loan.yaml',
     under: ['rules'],
   },
+  { page: 'docs/notifications.md', text: 'settings:', file: 'loan-application/package.yaml' },
   { page: 'docs/queues.md', text: 'second_look:', file: 'loan-application/queues.yaml' },
   {
     page: 'docs/queues.md',

@@ -35,6 +35,9 @@ _ROUTES: Dict[str, Route] = {
     "run_call": Route("POST", "/api/1/cases/{case_pk}/calls/run", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "set_tags": Route("POST", "/api/1/cases/{id}/set_tags", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "use_transition": Route("POST", "/api/1/cases/{id}/transition", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "suspend_case": Route("POST", "/api/1/cases/{id}/suspend", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "resume_case": Route("POST", "/api/1/cases/{id}/resume", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
+    "reopen_case": Route("POST", "/api/1/cases/{id}/reopen", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "cast_vote": Route("POST", "/api/admin/cases/{id}/votes", query=("skip_case_response", "dry_run",), content="json", is_repeatable=True),
     "add_occurrence": Route("POST", "/api/1/cases/{case_pk}/structure_occurrences", query=("skip_case_response", "dry_run", "keep_dirty",), content="json", is_repeatable=True),
     "remove_occurrence": Route("DELETE", "/api/1/cases/{case_pk}/structure_occurrences/{id}", query=("skip_case_response", "dry_run", "keep_dirty",)),
@@ -126,9 +129,10 @@ _ROUTES: Dict[str, Route] = {
     "get_meta": Route("GET", "/api/1/meta"),
     "get_configuration": Route("GET", "/api/1/configuration", query=("language",)),
     "list_users": Route("GET", "/api/1/users", query=("page", "page_size", "ordering", "search",)),
-    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "language",)),
-    "admin_export_cases": Route("GET", "/api/admin/cases/export", query=("assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "columns", "search", "ordering", "language",)),
+    "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "suspended", "parent_id", "language",)),
+    "admin_export_cases": Route("GET", "/api/admin/cases/export", query=("assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "suspended", "parent_id", "columns", "search", "ordering", "language",)),
     "admin_list_work_teams": Route("GET", "/api/admin/work/teams", query=("language",)),
+    "list_children": Route("GET", "/api/1/cases/{case_pk}/children", query=("page", "page_size", "ordering", "search",)),
     "admin_get_case_view": Route("GET", "/api/admin/cases/{id}/view"),
     "admin_list_my_tasks": Route("GET", "/api/admin/my_tasks"),
     "admin_list_views": Route("GET", "/api/admin/views"),
@@ -358,6 +362,7 @@ class Dossier:
         name: Union[str, NotGiven] = NOT_GIVEN,
         outcome_instance_id: Union[int, NotGiven] = NOT_GIVEN,
         owner_email: Union[str, NotGiven] = NOT_GIVEN,
+        parent_id: Union[int, NotGiven] = NOT_GIVEN,
         predefined_objects: Union[Dict[str, t.CreateCasePredefinedObjectsValue], NotGiven] = NOT_GIVEN,
         preferred_language_key: Union[str, NotGiven] = NOT_GIVEN,
         process_id: Union[int, NotGiven] = NOT_GIVEN,
@@ -378,13 +383,14 @@ class Dossier:
         :param name: The name.
         :param outcome_instance_id: The id of the existing instance that the case is about.
         :param owner_email: The e-mail address of the owner.
+        :param parent_id: The case that this one is started from: one that the caller may see and change.
         :param predefined_objects: Instances that the case begins with, by the keys of the process; `outcome` fills the outcome of every process that creates it.
         :param preferred_language_key: The language of the case; the tenant's first if left out.
         :param process_id: The id of a process; alternatively, use its key.
         :param process_key: The key of a process; alternatively, use its id.
         :param transition_with_transition_key: The key of a transition to use at once.
         """
-        answer: t.CaseAnswer = self._transport.json(_ROUTES["create_case"], {"skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "assignee_email": assignee_email, "name": name, "outcome_instance_id": outcome_instance_id, "owner_email": owner_email, "predefined_objects": predefined_objects, "preferred_language_key": preferred_language_key, "process_id": process_id, "process_key": process_key, "transition_with_transition_key": transition_with_transition_key}, options)
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["create_case"], {"skip_case_response": skip_case_response, "dry_run": dry_run, "keep_dirty": keep_dirty, "assignee_email": assignee_email, "name": name, "outcome_instance_id": outcome_instance_id, "owner_email": owner_email, "parent_id": parent_id, "predefined_objects": predefined_objects, "preferred_language_key": preferred_language_key, "process_id": process_id, "process_key": process_key, "transition_with_transition_key": transition_with_transition_key}, options)
         return answer
 
     def import_cases(
@@ -702,7 +708,7 @@ class Dossier:
         :param issue_key: The key that the case shows with the issue or warning.
         :param transition_key: The key of a transition; alternatively, use its id.
         :param tag_key: The key of a tag.
-        :param right: A right of a person; `transition` goes with `transition_key`.
+        :param right: A right of a person; `transition` goes with `transition_key`, `see` and `write` of one information with `information_key`.
         :param user_id: The person whose rights are explained: all of them, if none is named. Yourself, if left out.
         :param queue_key: A queue of the configuration.
         """
@@ -895,6 +901,77 @@ class Dossier:
         :param transition_key: The key of a transition; alternatively, use its id.
         """
         answer: t.CaseAnswer = self._transport.json(_ROUTES["use_transition"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "transition_id": transition_id, "transition_key": transition_key}, options)
+        return answer
+
+    def suspend_case(
+        self,
+        *,
+        id: int,
+        reason: str,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        until: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Suspend a case.
+
+        While a case is suspended, nobody writes to it but comments, its deadlines pause, and it is in no queue. It goes on when somebody resumes it or, with `until`, by itself. A case that is suspended already gets the new reason and moment.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param reason: The reason for a change of a value.
+        :param until: When it goes on by itself.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["suspend_case"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "reason": reason, "until": until}, options)
+        return answer
+
+    def resume_case(
+        self,
+        *,
+        id: int,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        reason: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Resume a case.
+
+        Ends the suspension of a case: its deadlines run again, with the time of the pause added.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param reason: The reason for a change of a value.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["resume_case"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "reason": reason}, options)
+        return answer
+
+    def reopen_case(
+        self,
+        *,
+        id: int,
+        reason: str,
+        skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
+        dry_run: Union[bool, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.CaseAnswer:
+        """Reopen a case.
+
+        A case that has ended goes on in the state that its process names with `reopen`. It keeps its values, instances, proofs and documents; votes are asked for again, and its deadlines start anew. Where the process does not allow it, the refusal says why.
+
+        Needs the scope `cases:write`.
+
+        :param id: The id of the case.
+        :param skip_case_response: Answers the case id alone (and the id of what was created).
+        :param dry_run: Answers what would be, and stores nothing.
+        :param reason: The reason for a change of a value.
+        """
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["reopen_case"], {"id": id, "skip_case_response": skip_case_response, "dry_run": dry_run, "reason": reason}, options)
         return answer
 
     def cast_vote(
@@ -3002,7 +3079,7 @@ class Dossier:
     ) -> Pages[t.ListEventsAnswer, t.ListEventsEntry]:
         """Read the event feed.
 
-        The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept (90 days); `after=latest` gives no events and the place where the next ones will be.
+        The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept: events go by the month, 90 days after it has ended; `after=latest` gives no events and the place where the next ones will be.
 
         Needs the scope `cases:read`.
 
@@ -3089,6 +3166,8 @@ class Dossier:
         ended_after: Union[str, NotGiven] = NOT_GIVEN,
         older_than_days: Union[int, NotGiven] = NOT_GIVEN,
         newer_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        suspended: Union[bool, NotGiven] = NOT_GIVEN,
+        parent_id: Union[int, NotGiven] = NOT_GIVEN,
         language: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> Pages[t.AdminListCasesAnswer, t.WorkItem]:
@@ -3119,9 +3198,11 @@ class Dossier:
         :param ended_after: Ended at this moment or later.
         :param older_than_days: Created more than so many days ago.
         :param newer_than_days: Created at most so many days ago.
+        :param suspended: Whether the case is suspended.
+        :param parent_id: The case that it was started from.
         :param language: A language for the names; the tenant's first if it has no such.
         """
-        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "suspended": suspended, "parent_id": parent_id, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
 
     def admin_export_cases(
         self,
@@ -3143,6 +3224,8 @@ class Dossier:
         ended_after: Union[str, NotGiven] = NOT_GIVEN,
         older_than_days: Union[int, NotGiven] = NOT_GIVEN,
         newer_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        suspended: Union[bool, NotGiven] = NOT_GIVEN,
+        parent_id: Union[int, NotGiven] = NOT_GIVEN,
         columns: Union[str, NotGiven] = NOT_GIVEN,
         search: Union[str, NotGiven] = NOT_GIVEN,
         ordering: Union[str, NotGiven] = NOT_GIVEN,
@@ -3172,11 +3255,13 @@ class Dossier:
         :param ended_after: Ended at this moment or later.
         :param older_than_days: Created more than so many days ago.
         :param newer_than_days: Created at most so many days ago.
+        :param suspended: Whether the case is suspended.
+        :param parent_id: The case that it was started from.
         :param columns: Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, created, changed, ended. All if left out.
         :param ordering: As of the list; the newest first if left out.
         :param language: A language for names and headings; the tenant's first if it has no such.
         """
-        return self._transport.file(_ROUTES["admin_export_cases"], {"assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "columns": columns, "search": search, "ordering": ordering, "language": language}, options)
+        return self._transport.file(_ROUTES["admin_export_cases"], {"assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "suspended": suspended, "parent_id": parent_id, "columns": columns, "search": search, "ordering": ordering, "language": language}, options)
 
     def admin_list_work_teams(
         self,
@@ -3194,6 +3279,30 @@ class Dossier:
         """
         answer: t.AdminListWorkTeamsAnswer = self._transport.json(_ROUTES["admin_list_work_teams"], {"language": language}, options)
         return answer
+
+    def list_children(
+        self,
+        *,
+        case_pk: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListCasesAnswer, t.WorkItem]:
+        """List children of a case.
+
+        The cases that were started from this one, by a rule, a person or a client, oldest first: only those that the caller may see.
+
+        Needs the scope `cases:read`.
+
+        :param case_pk: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, open_issues.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "data", {"case_pk": case_pk, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["list_children"], asked, options))
 
     def admin_get_case_view(
         self,
@@ -3348,7 +3457,7 @@ class Dossier:
     ) -> t.AdminGetMyDayAnswer:
         """Get my day.
 
-        What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
+        What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
 
         Only people take cases.
 
@@ -3423,8 +3532,9 @@ class Dossier:
 
         Needs the scope `cases:write`.
 
+        :param case_ids: Ids of cases.
         :param filter: All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`.
-        :param kind: The kind.
+        :param kind: What is done to each case.
         :param target: The key of the transition or tag, or the address of the person; null for nobody.
         :param is_trial: Only reports what would happen.
         """
@@ -3498,6 +3608,7 @@ class Dossier:
         :param page_size: Rows on a page, at most 200.
         :param ordering: Fields to order by, joined by ","; "-" reverses. One of: position.
         :param search: Free text; every word must match.
+        :param outcome: Only cases that ended so.
         """
         return Pages("page", "data", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "outcome": outcome}, lambda asked: self._transport.json(_ROUTES["admin_list_bulk_change_cases"], asked, options))
 
@@ -4687,7 +4798,7 @@ class Dossier:
         self,
         *,
         url: str,
-        triggers: List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed"]],
+        triggers: List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened"]],
         description: Union[str, NotGiven] = NOT_GIVEN,
         is_enabled: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
@@ -4728,7 +4839,7 @@ class Dossier:
         *,
         id: int,
         url: Union[str, NotGiven] = NOT_GIVEN,
-        triggers: Union[List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed"]], NotGiven] = NOT_GIVEN,
+        triggers: Union[List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened"]], NotGiven] = NOT_GIVEN,
         description: Union[str, NotGiven] = NOT_GIVEN,
         is_enabled: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
@@ -4785,7 +4896,7 @@ class Dossier:
         self,
         *,
         id: int,
-        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed"], NotGiven] = NOT_GIVEN,
+        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened"], NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminTestWebhookEndpointAnswer:
         """Send a test delivery.
@@ -4834,7 +4945,7 @@ class Dossier:
         case_id: Union[int, NotGiven] = NOT_GIVEN,
         event_id: Union[int, NotGiven] = NOT_GIVEN,
         state: Union[Literal["waiting", "queued", "running", "delivered", "failed", "cancelled"], NotGiven] = NOT_GIVEN,
-        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed"], NotGiven] = NOT_GIVEN,
+        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened"], NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> Pages[t.AdminListWebhookDeliveriesAnswer, t.AdminListWebhookDeliveriesEntry]:
         """List webhook deliveries.

@@ -49,6 +49,7 @@ import type {
   AdminConfirmTotpInput,
   AdminCountCasesOfUserAnswer,
   AdminCountCasesOfUserInput,
+  AdminCountNotificationsAnswer,
   AdminCreateApiKeyAnswer,
   AdminCreateApiKeyInput,
   AdminCreateBulkChangeAnswer,
@@ -109,6 +110,7 @@ import type {
   AdminGetMailInput,
   AdminGetMyDayAnswer,
   AdminGetMyDayInput,
+  AdminGetNotificationPreferencesAnswer,
   AdminGetRuleCostsAnswer,
   AdminGetRuleCostsInput,
   AdminGetSecondFactorAnswer,
@@ -181,8 +183,12 @@ import type {
   AdminListJobsInput,
   AdminListMailsAnswer,
   AdminListMailsInput,
+  AdminListMentionableAnswer,
+  AdminListMentionableInput,
   AdminListMyAbsencesAnswer,
   AdminListMyTasksAnswer,
+  AdminListNotificationsAnswer,
+  AdminListNotificationsInput,
   AdminListPasskeysAnswer,
   AdminListQueueCasesAnswer,
   AdminListQueueCasesInput,
@@ -208,6 +214,8 @@ import type {
   AdminListWizardsInput,
   AdminListWorkTeamsAnswer,
   AdminListWorkTeamsInput,
+  AdminMarkNotificationsReadAnswer,
+  AdminMarkNotificationsReadInput,
   AdminMoveSandboxClockAnswer,
   AdminMoveSandboxClockInput,
   AdminOutlineConfigurationAnswer,
@@ -286,6 +294,10 @@ import type {
   AdminUpdateConnectorsInput,
   AdminUpdateDirectoryGroupAnswer,
   AdminUpdateDirectoryGroupInput,
+  AdminUpdateNotificationAnswer,
+  AdminUpdateNotificationInput,
+  AdminUpdateNotificationPreferencesAnswer,
+  AdminUpdateNotificationPreferencesInput,
   AdminUpdateSignInPolicyAnswer,
   AdminUpdateSignInPolicyInput,
   AdminUpdateTenantAnswer,
@@ -397,6 +409,8 @@ import type {
   ListCaseValuesInput,
   ListCasesAnswer,
   ListCasesInput,
+  ListChildrenAnswer,
+  ListChildrenInput,
   ListConfigurationConversationMessagesAnswer,
   ListConfigurationConversationMessagesInput,
   ListConfigurationConversationProposalsAnswer,
@@ -444,6 +458,10 @@ import type {
   RemoveRoleInput,
   RenameOccurrenceAnswer,
   RenameOccurrenceInput,
+  ReopenCaseAnswer,
+  ReopenCaseInput,
+  ResumeCaseAnswer,
+  ResumeCaseInput,
   RunAiCheckAnswer,
   RunAiCheckInput,
   RunCallAnswer,
@@ -456,6 +474,8 @@ import type {
   StartCreationWizardInput,
   StartLifecycleWizardAnswer,
   StartLifecycleWizardInput,
+  SuspendCaseAnswer,
+  SuspendCaseInput,
   UnassignProofAnswer,
   UnassignProofInput,
   UnlinkInstanceInput,
@@ -513,6 +533,9 @@ const ROUTES = {
   runCall: { method: 'POST', path: '/api/1/cases/{case_pk}/calls/run', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   setTags: { method: 'POST', path: '/api/1/cases/{id}/set_tags', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   useTransition: { method: 'POST', path: '/api/1/cases/{id}/transition', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
+  suspendCase: { method: 'POST', path: '/api/1/cases/{id}/suspend', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
+  resumeCase: { method: 'POST', path: '/api/1/cases/{id}/resume', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
+  reopenCase: { method: 'POST', path: '/api/1/cases/{id}/reopen', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   castVote: { method: 'POST', path: '/api/admin/cases/{id}/votes', query: ['skip_case_response', 'dry_run'], content: 'json', isRepeatable: true },
   addOccurrence: { method: 'POST', path: '/api/1/cases/{case_pk}/structure_occurrences', query: ['skip_case_response', 'dry_run', 'keep_dirty'], content: 'json', isRepeatable: true },
   removeOccurrence: { method: 'DELETE', path: '/api/1/cases/{case_pk}/structure_occurrences/{id}', query: ['skip_case_response', 'dry_run', 'keep_dirty'] },
@@ -604,9 +627,10 @@ const ROUTES = {
   getMeta: { method: 'GET', path: '/api/1/meta' },
   getConfiguration: { method: 'GET', path: '/api/1/configuration', query: ['language'] },
   listUsers: { method: 'GET', path: '/api/1/users', query: ['page', 'page_size', 'ordering', 'search'] },
-  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'language'] },
-  adminExportCases: { method: 'GET', path: '/api/admin/cases/export', query: ['assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'columns', 'search', 'ordering', 'language'] },
+  adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'suspended', 'parent_id', 'language'] },
+  adminExportCases: { method: 'GET', path: '/api/admin/cases/export', query: ['assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'suspended', 'parent_id', 'columns', 'search', 'ordering', 'language'] },
   adminListWorkTeams: { method: 'GET', path: '/api/admin/work/teams', query: ['language'] },
+  listChildren: { method: 'GET', path: '/api/1/cases/{case_pk}/children', query: ['page', 'page_size', 'ordering', 'search'] },
   adminGetCaseView: { method: 'GET', path: '/api/admin/cases/{id}/view' },
   adminListMyTasks: { method: 'GET', path: '/api/admin/my_tasks' },
   adminListViews: { method: 'GET', path: '/api/admin/views' },
@@ -748,6 +772,13 @@ const ROUTES = {
   adminListAbsences: { method: 'GET', path: '/api/admin/users/{id}/absences' },
   adminAddAbsence: { method: 'POST', path: '/api/admin/users/{id}/absences', content: 'json', isRepeatable: true },
   adminRemoveAbsence: { method: 'DELETE', path: '/api/admin/users/{user_id}/absences/{id}' },
+  adminListNotifications: { method: 'GET', path: '/api/admin/notifications', query: ['page', 'page_size', 'ordering', 'search', 'unread', 'kind'] },
+  adminCountNotifications: { method: 'GET', path: '/api/admin/notifications/count' },
+  adminMarkNotificationsRead: { method: 'POST', path: '/api/admin/notifications/mark_read', content: 'json', isRepeatable: true },
+  adminUpdateNotification: { method: 'PATCH', path: '/api/admin/notifications/{id}', content: 'json' },
+  adminGetNotificationPreferences: { method: 'GET', path: '/api/admin/notification_preferences' },
+  adminUpdateNotificationPreferences: { method: 'PATCH', path: '/api/admin/notification_preferences', content: 'json' },
+  adminListMentionable: { method: 'GET', path: '/api/admin/cases/{id}/mentionable', query: ['page', 'page_size', 'ordering', 'search'] },
   adminListJobs: { method: 'GET', path: '/api/admin/jobs', query: ['page', 'page_size', 'ordering', 'search', 'state', 'kind'] },
   adminGetJob: { method: 'GET', path: '/api/admin/jobs/{id}' },
   adminCancelJob: { method: 'DELETE', path: '/api/admin/jobs/{id}' },
@@ -1057,6 +1088,45 @@ export class Dossier {
   useTransition(input: UseTransitionInput, options?: CallOptions): Promise<UseTransitionAnswer>;
   useTransition(input: UseTransitionInput, options?: CallOptions): Promise<UseTransitionAnswer | SkippedCase> {
     return this.#transport.json<UseTransitionAnswer | SkippedCase>(ROUTES.useTransition, input, options);
+  }
+
+  /**
+   * Suspend a case.
+   *
+   * While a case is suspended, nobody writes to it but comments, its deadlines pause, and it is in no queue. It goes on when somebody resumes it or, with `until`, by itself. A case that is suspended already gets the new reason and moment.
+   *
+   * Needs the scope `cases:write`.
+   */
+  suspendCase(input: SuspendCaseInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  suspendCase(input: SuspendCaseInput, options?: CallOptions): Promise<SuspendCaseAnswer>;
+  suspendCase(input: SuspendCaseInput, options?: CallOptions): Promise<SuspendCaseAnswer | SkippedCase> {
+    return this.#transport.json<SuspendCaseAnswer | SkippedCase>(ROUTES.suspendCase, input, options);
+  }
+
+  /**
+   * Resume a case.
+   *
+   * Ends the suspension of a case: its deadlines run again, with the time of the pause added.
+   *
+   * Needs the scope `cases:write`.
+   */
+  resumeCase(input: ResumeCaseInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  resumeCase(input: ResumeCaseInput, options?: CallOptions): Promise<ResumeCaseAnswer>;
+  resumeCase(input: ResumeCaseInput, options?: CallOptions): Promise<ResumeCaseAnswer | SkippedCase> {
+    return this.#transport.json<ResumeCaseAnswer | SkippedCase>(ROUTES.resumeCase, input, options);
+  }
+
+  /**
+   * Reopen a case.
+   *
+   * A case that has ended goes on in the state that its process names with `reopen`. It keeps its values, instances, proofs and documents; votes are asked for again, and its deadlines start anew. Where the process does not allow it, the refusal says why.
+   *
+   * Needs the scope `cases:write`.
+   */
+  reopenCase(input: ReopenCaseInput & { skip_case_response: true }, options?: CallOptions): Promise<SkippedCase>;
+  reopenCase(input: ReopenCaseInput, options?: CallOptions): Promise<ReopenCaseAnswer>;
+  reopenCase(input: ReopenCaseInput, options?: CallOptions): Promise<ReopenCaseAnswer | SkippedCase> {
+    return this.#transport.json<ReopenCaseAnswer | SkippedCase>(ROUTES.reopenCase, input, options);
   }
 
   /**
@@ -2057,7 +2127,7 @@ export class Dossier {
   /**
    * Read the event feed.
    *
-   * The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept (90 days); `after=latest` gives no events and the place where the next ones will be.
+   * The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept: events go by the month, 90 days after it has ended; `after=latest` gives no events and the place where the next ones will be.
    *
    * Needs the scope `cases:read`.
    */
@@ -2129,6 +2199,17 @@ export class Dossier {
    */
   adminListWorkTeams(input: AdminListWorkTeamsInput = {}, options?: CallOptions): Promise<AdminListWorkTeamsAnswer> {
     return this.#transport.json<AdminListWorkTeamsAnswer>(ROUTES.adminListWorkTeams, input, options);
+  }
+
+  /**
+   * List children of a case.
+   *
+   * The cases that were started from this one, by a rule, a person or a client, oldest first: only those that the caller may see.
+   *
+   * Needs the scope `cases:read`.
+   */
+  listChildren(input: ListChildrenInput, options?: CallOptions): Pages<ListChildrenAnswer, ListChildrenAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.listChildren, by: 'page', entriesOf: (page: ListChildrenAnswer) => page.data }, input, options);
   }
 
   /**
@@ -2226,7 +2307,7 @@ export class Dossier {
   /**
    * Get my day.
    *
-   * What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
+   * What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
    *
    * Only people take cases.
    *
@@ -3742,6 +3823,91 @@ export class Dossier {
    */
   adminRemoveAbsence(input: AdminRemoveAbsenceInput, options?: CallOptions): Promise<void> {
     return this.#transport.none(ROUTES.adminRemoveAbsence, input, options);
+  }
+
+  /**
+   * List my notifications.
+   *
+   * What the person was told of, of cases that they may see now. `ordering=-unread,-created` puts unread ones first.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListNotifications(input: AdminListNotificationsInput = {}, options?: CallOptions): Pages<AdminListNotificationsAnswer, AdminListNotificationsAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListNotifications, by: 'page', entriesOf: (page: AdminListNotificationsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Count my unread notifications.
+   *
+   * Of cases that the person may see now. `GET /api/admin/notifications/live` tells the same as server-sent events, whenever it changes.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminCountNotifications(options?: CallOptions): Promise<AdminCountNotificationsAnswer> {
+    return this.#transport.json<AdminCountNotificationsAnswer>(ROUTES.adminCountNotifications, {}, options);
+  }
+
+  /**
+   * Mark all my notifications as read.
+   *
+   * All up to one that the person has seen; those that have come since stay unread.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminMarkNotificationsRead(input: AdminMarkNotificationsReadInput, options?: CallOptions): Promise<AdminMarkNotificationsReadAnswer> {
+    return this.#transport.json<AdminMarkNotificationsReadAnswer>(ROUTES.adminMarkNotificationsRead, input, options);
+  }
+
+  /**
+   * Mark a notification as read or unread.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminUpdateNotification(input: AdminUpdateNotificationInput, options?: CallOptions): Promise<AdminUpdateNotificationAnswer> {
+    return this.#transport.json<AdminUpdateNotificationAnswer>(ROUTES.adminUpdateNotification, input, options);
+  }
+
+  /**
+   * Get how I am told.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminGetNotificationPreferences(options?: CallOptions): Promise<AdminGetNotificationPreferencesAnswer> {
+    return this.#transport.json<AdminGetNotificationPreferencesAnswer>(ROUTES.adminGetNotificationPreferences, {}, options);
+  }
+
+  /**
+   * Change how I am told.
+   *
+   * Kinds that are left out stay as they are.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminUpdateNotificationPreferences(input: AdminUpdateNotificationPreferencesInput = {}, options?: CallOptions): Promise<AdminUpdateNotificationPreferencesAnswer> {
+    return this.#transport.json<AdminUpdateNotificationPreferencesAnswer>(ROUTES.adminUpdateNotificationPreferences, input, options);
+  }
+
+  /**
+   * List whom a comment can mention.
+   *
+   * The people who may see the case. A comment with `mention` in its text tells the person of it; names are found however they are written, large or small.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListMentionable(input: AdminListMentionableInput, options?: CallOptions): Pages<AdminListMentionableAnswer, AdminListMentionableAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListMentionable, by: 'page', entriesOf: (page: AdminListMentionableAnswer) => page.results }, input, options);
   }
 
   /**

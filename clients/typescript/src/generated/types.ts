@@ -2,7 +2,7 @@
 export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: "text" | "long_text" | "integer" | "decimal" | "money" | "percentage" | "boolean" | "date" | "date_time" | "choice" | "choices" | "country" | "currency" | "language" | "email" | "phone" | "iban" | "instance" | "file" | "structure"; options: { key: string; name: string }[] | null; currency: string | null; ontology_key: string | null; allow_new: boolean | null; allow_existing: boolean | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; is_open: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; is_read: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: ({ id: number; key: string; name: string; instance_id: number | null; languages: string[]; is_default: boolean })[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { is_complete: boolean; questions: number; needed_documents: number; roles: number; issues: number; comments: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[]; calls: ({ connector: string; rule: string; instance_id: number; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] } };
 export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag" | "right" | "queue"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; access: { hindrances: ("role" | "workflow" | "access")[]; because: string[]; holders: string[] | null; rule: { access: string; number: number | null; name: string | null; level: string | null } | null } | null; take: { can_take: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
 export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
-export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null };
+export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null; suspended_at: string | null; suspended_until: string | null; open_children: number };
 export type CaseView = { version: number; may_edit: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
 export type BinItem = { id: number; kind: "case" | "instance"; record_id: number; user_readable_id: string; name: string; type_key: string; type_name: string; deleted: string; deleted_by: string; goes: string };
 export type DayLine = { key: string; kind: "case" | "task" | "vote"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
@@ -51,6 +51,8 @@ export interface CreateCaseInput {
   outcome_instance_id?: number | undefined;
   /** The e-mail address of the owner. */
   owner_email?: string | undefined;
+  /** The case that this one is started from: one that the caller may see and change. */
+  parent_id?: number | undefined;
   /** Instances that the case begins with, by the keys of the process; `outcome` fills the outcome of every process that creates it. */
   predefined_objects?: Record<string, { instance_id?: number; fields?: Record<string, unknown> }> | undefined;
   /** The language of the case; the tenant's first if left out. */
@@ -238,7 +240,7 @@ export interface ExplainCaseInput {
   transition_key?: string | undefined;
   /** The key of a tag. */
   tag_key?: string | undefined;
-  /** A right of a person; `transition` goes with `transition_key`. */
+  /** A right of a person; `transition` goes with `transition_key`, `see` and `write` of one information with `information_key`. */
   right?: "see" | "write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase" | undefined;
   /** The person whose rights are explained: all of them, if none is named. Yourself, if left out. */
   user_id?: number | undefined;
@@ -326,6 +328,41 @@ export interface UseTransitionInput {
   transition_key?: string | undefined;
 }
 export type UseTransitionAnswer = { data: Case };
+export interface SuspendCaseInput {
+  /** The id of the case. */
+  id: number;
+  /** Answers the case id alone (and the id of what was created). */
+  skip_case_response?: boolean | undefined;
+  /** Answers what would be, and stores nothing. */
+  dry_run?: boolean | undefined;
+  /** The reason for a change of a value. */
+  reason: string;
+  /** When it goes on by itself. */
+  until?: string | null | undefined;
+}
+export type SuspendCaseAnswer = { data: Case };
+export interface ResumeCaseInput {
+  /** The id of the case. */
+  id: number;
+  /** Answers the case id alone (and the id of what was created). */
+  skip_case_response?: boolean | undefined;
+  /** Answers what would be, and stores nothing. */
+  dry_run?: boolean | undefined;
+  /** The reason for a change of a value. */
+  reason?: string | undefined;
+}
+export type ResumeCaseAnswer = { data: Case };
+export interface ReopenCaseInput {
+  /** The id of the case. */
+  id: number;
+  /** Answers the case id alone (and the id of what was created). */
+  skip_case_response?: boolean | undefined;
+  /** Answers what would be, and stores nothing. */
+  dry_run?: boolean | undefined;
+  /** The reason for a change of a value. */
+  reason: string;
+}
+export type ReopenCaseAnswer = { data: Case };
 export interface CastVoteInput {
   /** The id of the case. */
   id: number;
@@ -1434,6 +1471,10 @@ export interface AdminListCasesInput {
   older_than_days?: number | undefined;
   /** Created at most so many days ago. */
   newer_than_days?: number | undefined;
+  /** Whether the case is suspended. */
+  suspended?: boolean | undefined;
+  /** The case that it was started from. */
+  parent_id?: number | undefined;
   /** A language for the names; the tenant's first if it has no such. */
   language?: string | undefined;
 }
@@ -1473,6 +1514,10 @@ export interface AdminExportCasesInput {
   older_than_days?: number | undefined;
   /** Created at most so many days ago. */
   newer_than_days?: number | undefined;
+  /** Whether the case is suspended. */
+  suspended?: boolean | undefined;
+  /** The case that it was started from. */
+  parent_id?: number | undefined;
   /** Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, created, changed, ended. All if left out. */
   columns?: string | undefined;
   search?: string | undefined;
@@ -1486,6 +1531,19 @@ export interface AdminListWorkTeamsInput {
   language?: string | undefined;
 }
 export type AdminListWorkTeamsAnswer = { data: { key: string; name: string }[] };
+export interface ListChildrenInput {
+  /** The id of the case. */
+  case_pk: number;
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 200. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, created, last_modified, last_transition_at, name, calculated_name, given_name, state_key, status, user_readable_id, assignee, process_key, due, open_issues. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+}
+export type ListChildrenAnswer = { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminGetCaseViewInput {
   /** The id of the case. */
   id: number;
@@ -1558,7 +1616,7 @@ export type AdminListCaseFormsAnswer = { data: CaseForm[] };
 export interface AdminCreateBulkChangeInput {
   case_ids?: number[] | undefined;
   /** All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`. */
-  filter?: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; search?: string } | undefined;
+  filter?: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; suspended?: boolean; parent_id?: number; search?: string } | undefined;
   /** The kind. */
   kind: "transition" | "assign" | "tag" | "untag";
   /** The key of the transition or tag, or the address of the person; null for nobody. */
@@ -2006,7 +2064,7 @@ export interface AdminCreateWebhookEndpointInput {
   /** Where requests go: http or https. Private addresses need the permission of the operator. */
   url: string;
   /** The events it is told of. */
-  triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed")[];
+  triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened")[];
   /** A description for people. */
   description?: string | undefined;
   /** Whether events are sent to it. */
@@ -2024,7 +2082,7 @@ export interface AdminUpdateWebhookEndpointInput {
   /** Where requests go: http or https. Private addresses need the permission of the operator. */
   url?: string | undefined;
   /** The events it is told of. */
-  triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed")[] | undefined;
+  triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened")[] | undefined;
   /** A description for people. */
   description?: string | undefined;
   /** Whether events are sent to it. */
@@ -2044,7 +2102,7 @@ export interface AdminTestWebhookEndpointInput {
   /** The id of the webhook endpoint. */
   id: number;
   /** The trigger of an event. */
-  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | undefined;
+  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened" | undefined;
 }
 export type AdminTestWebhookEndpointAnswer = { data: { id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null; payload: string; attempts: ({ started: string; duration_ms: number; request: { url: string; headers: Record<string, string> }; response_status: number | null; response_headers: Record<string, string> | null; response_body: string | null; error: string | null })[] } };
 export interface AdminReplayWebhookEventsInput {
@@ -2076,7 +2134,7 @@ export interface AdminListWebhookDeliveriesInput {
   /** The state. */
   state?: "waiting" | "queued" | "running" | "delivered" | "failed" | "cancelled" | undefined;
   /** The trigger of an event. */
-  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | undefined;
+  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened" | undefined;
 }
 export type AdminListWebhookDeliveriesAnswer = { results: ({ id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminGetWebhookDeliveryInput {
@@ -2695,8 +2753,14 @@ export type CaseProofsUpdated = { trigger: "case_proofs_updated"; case_id: numbe
 export type CaseDeadlineAtRisk = { trigger: "case_deadline_at_risk"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; deadline_key: string; due_at: string | null; started_at: string };
 /** A deadline of a case is missed. */
 export type CaseDeadlineMissed = { trigger: "case_deadline_missed"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; deadline_key: string; due_at: string | null; started_at: string };
+/** A case is suspended. */
+export type CaseSuspended = { trigger: "case_suspended"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; reason: string; suspended_until: string | null };
+/** A suspended case is resumed. */
+export type CaseResumed = { trigger: "case_resumed"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; suspended_since: string };
+/** A case that had ended is reopened. */
+export type CaseReopened = { trigger: "case_reopened"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; previous_state_key: string | null };
 /** Every event that an endpoint can be told of. */
-export type WebhookEvent = CaseCreated | CaseApproved | CaseDeclined | CaseFinished | CaseComment | CaseChanged | CaseStateChanged | CaseDocumentsUpdated | CaseProofsUpdated | CaseDeadlineAtRisk | CaseDeadlineMissed;
+export type WebhookEvent = CaseCreated | CaseApproved | CaseDeclined | CaseFinished | CaseComment | CaseChanged | CaseStateChanged | CaseDocumentsUpdated | CaseProofsUpdated | CaseDeadlineAtRisk | CaseDeadlineMissed | CaseSuspended | CaseResumed | CaseReopened;
 /** Every reason for which a request is refused. */
 export type ErrorCode =
   | 'parse_error'
@@ -2744,6 +2808,9 @@ export type ErrorCode =
   | 'document_too_large'
   | 'document_frozen'
   | 'case_not_editable'
+  | 'case_suspended'
+  | 'case_not_suspended'
+  | 'case_not_reopenable'
   | 'not_signed'
   | 'signatory_request_closed'
   | 'signatory_not_next'
