@@ -1814,25 +1814,6 @@ export interface AreaWords {
     'due': never;
     'at_risk': never;
     'missed': never;
-    'dueName': never;
-    'created': never;
-    'changed': never;
-    'ended': never;
-    'team': never;
-    'dates': never;
-    'from': never;
-    'until': never;
-    'older': never;
-    'newer': never;
-    'days': never;
-    'columns': never;
-    'exportList': never;
-    'asCsv': never;
-    'asXlsx': never;
-    'dueBefore': never;
-    'dueAfter': never;
-    'apply': never;
-    'reset': never;
     'transition': never;
     'removeTag': never;
     'selectMatching': 'count';
@@ -4105,6 +4086,7 @@ export interface AreaWords {
     'effect_comment': never;
     'effect_run_ai_check': never;
     'effect_webhooks': never;
+    'moreReasons': 'count';
   };
   'own-day': {
     'title': never;
@@ -4137,6 +4119,7 @@ export interface AreaWords {
     'why_votes_of_others': 'name';
     'why_task_of_others': 'name';
     'why_snoozed': 'age';
+    'why_mentioned': 'age' | 'name';
   };
   'own-forms': {
     'title': never;
@@ -4158,6 +4141,25 @@ export interface AreaWords {
     'state_revoked': never;
     'to': 'email';
     'by': 'name';
+  };
+  'own-list': {
+    'dueName': never;
+    'created': never;
+    'changed': never;
+    'ended': never;
+    'team': never;
+    'dates': never;
+    'from': never;
+    'until': never;
+    'older': never;
+    'newer': never;
+    'days': never;
+    'columns': never;
+    'exportList': never;
+    'asCsv': never;
+    'asXlsx': never;
+    'apply': never;
+    'reset': never;
   };
   'own-notifications': {
     'title': never;

@@ -1,9 +1,10 @@
 import Type from 'typebox';
-import { permissionsOfRoles } from '../../access/permissions.ts';
-import { grantsIn, isSeen, sightOfPerson } from '../../model/sight.ts';
-import { readPage } from '../../store/lists/page.ts';
+import { permissionsOfRoles, ROLE_NAMES } from '../../access/permissions.ts';
+import { grantsIn } from '../../model/sight.ts';
 import { listReaders } from '../../store/people/list-readers.ts';
+import { sharedNames } from '../../store/people/shared-names.ts';
 import { defineList } from '../operation.ts';
+import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';
 
 const Text = Type.String;
@@ -29,24 +30,26 @@ export const listMentionable = defineList({
   }),
   handle: async ({ params: { id }, list }, context) => {
     const seenBy = await context.services.cases.look(context.caller, id, ({ head }) => head.seen_by ?? null);
-    const wanted = seenBy === null ? [] : grantsIn(seenBy);
-    const readers = await context.read((tx) => listReaders(tx, wanted, context.services.clock.now()));
-    const people = readers.flatMap(({ kind, email, ...reader }) => {
-      if (kind !== 'user' || email === null || !permissionsOfRoles(reader.roles).has('cases:read')) return [];
-      return isSeen(seenBy, sightOfPerson({ ...reader, email })) ? [{ ...reader, email }] : [];
-    });
-    const bearing = Map.groupBy(people, ({ name }) => name.toLowerCase());
-    const words = (list.search ?? '').trim().toLowerCase();
-    const found = people
-      .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))
-      .map((person) => ({
-        id: person.id,
-        name: person.name,
-        email: person.email,
-        mention: `@${bearing.get(person.name.toLowerCase())?.length === 1 ? person.name : person.email}`,
+    const holders = seenBy === null ? null : grantsIn(seenBy);
+    return context.read(async (tx) => {
+      const page = await listReaders(tx, list, {
+        holders,
+        wanted: [],
+        roles: ROLE_NAMES.filter((role) => permissionsOfRoles([role]).has('cases:read')),
+        // Keys are nobody whom a comment could mention.
+        scopes: [],
+        now: context.services.clock.now(),
+      });
+      const shared = await sharedNames(
+        tx,
+        page.rows.map(({ name }) => name),
+      );
+      return presentPage(page, ({ id: userId, name, email }) => ({
+        id: userId,
+        name,
+        email: email ?? '',
+        mention: `@${shared.has(name) ? email : name}`,
       }));
-    const sign = list.ordering[0]?.isDescending === true ? -1 : 1;
-    found.sort((one, other) => sign * (one.name.localeCompare(other.name) || one.id - other.id));
-    return readPage(list, found.length, async ({ offset, limit }) => found.slice(offset, offset + limit));
+    });
   },
 });

@@ -78,9 +78,9 @@ export const exportCases = defineDownload({
       };
     });
     const columns = columnsOf(query.columns);
-    const heading = headingOf(columns, query.language ?? reader.language);
+    const heading = columns.map((column) => column.heading(query.language ?? reader.language));
     const rows = readRows(context, ids, columns, reader);
-    const name = `${sayIn('app-cases', query.language ?? reader.language)('title')}`;
+    const name = sayIn('app-cases', query.language ?? reader.language)('title');
     if (query.format !== 'xlsx')
       return { content: Readable.from(linesOf(heading, rows)), contentType: CSV, fileName: `${name}.csv` };
     const cells: (readonly Cell[])[] = [];
@@ -113,11 +113,6 @@ async function exportable(
   const withheld = new Set(limited.filter(({ terms }) => lacks.get(terms ?? '')).map(({ id }) => id));
   return ids.filter((id) => !withheld.has(id));
 }
-
-const headingOf = (columns: ReturnType<typeof columnsOf>, language: string): string[] => {
-  const say = sayIn('app-cases', language);
-  return columns.map(({ word }) => say(word));
-};
 
 /** The rows part by part, each from a transaction of its own, so that a slow client holds up nobody. */
 async function* readRows(

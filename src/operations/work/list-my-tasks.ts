@@ -10,7 +10,7 @@ import { votesForMe, votingStates } from './votes-for-me.ts';
 
 const Text = Type.String;
 const OfCase = { case_id: Id(), case_name: Text(), case_user_readable_id: Text() };
-export const Behalf = Type.Object({ user_id: Id(), name: Text() });
+const Behalf = Type.Object({ user_id: Id(), name: Text() });
 export const OnBehalfOf = Type.Unsafe<Static<typeof Behalf> | null>({
   ...Behalf,
   type: ['object', 'null'],

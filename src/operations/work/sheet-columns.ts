@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { PlainKey } from '../../locales/say.ts';
+import { sayIn } from '../../locales/say-in.ts';
 import type { WorkEntry } from '../../store/cases/work.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import type { WorkItem } from './work-item.ts';
@@ -14,29 +15,35 @@ export interface SheetReader {
 }
 
 interface Column {
-  readonly word: PlainKey<'app-cases'>;
+  heading(language: string): string;
   cell(item: Omit<Static<typeof WorkItem>, 'open_issues'>, entry: WorkEntry, reader: SheetReader): Cell;
 }
+
+const ofList = (key: PlainKey<'app-cases'>) => (language: string) => sayIn('app-cases', language)(key);
+const ofMore = (key: PlainKey<'own-list'>) => (language: string) => sayIn('own-list', language)(key);
 
 const at = (moment: Date | null, { configuration }: SheetReader): Date | null =>
   moment === null ? null : wallClock(moment, configuration?.index.timeZone ?? 'UTC');
 
 /** The columns that an export can have; the list on the page has the same names for them. */
 const COLUMNS: Readonly<Record<string, Column>> = {
-  number: { word: 'number', cell: (item) => item.user_readable_id },
-  name: { word: 'name', cell: (item) => item.name },
-  process: { word: 'process', cell: (item) => item.process_name },
-  state: { word: 'state', cell: (item) => item.state_name },
-  status: { word: 'status', cell: (item) => item.status },
-  assignee: { word: 'assignee', cell: (item) => item.assignee_name ?? item.assignee_email },
-  tags: { word: 'tag', cell: (item) => item.tags.map(({ name }) => name).join(', ') },
-  issues: { word: 'issues', cell: (_item, { openIssues }) => openIssues },
-  due: { word: 'due', cell: (_item, { dueAt }, reader) => at(dueAt, reader) },
-  due_name: { word: 'dueName', cell: (item) => item.due?.name ?? null },
-  created: { word: 'created', cell: (_item, { createdAt }, reader) => at(createdAt, reader) },
-  changed: { word: 'changed', cell: (_item, { lastModifiedAt }, reader) => at(lastModifiedAt, reader) },
+  number: { heading: ofList('number'), cell: (item) => item.user_readable_id },
+  name: { heading: ofList('name'), cell: (item) => item.name },
+  process: { heading: ofList('process'), cell: (item) => item.process_name },
+  state: { heading: ofList('state'), cell: (item) => item.state_name },
+  status: { heading: ofList('status'), cell: (item) => item.status },
+  assignee: { heading: ofList('assignee'), cell: (item) => item.assignee_name ?? item.assignee_email },
+  tags: { heading: ofList('tag'), cell: (item) => item.tags.map(({ name }) => name).join(', ') },
+  issues: { heading: ofList('issues'), cell: (_item, { openIssues }) => openIssues },
+  due: { heading: ofList('due'), cell: (_item, { dueAt }, reader) => at(dueAt, reader) },
+  due_name: { heading: ofMore('dueName'), cell: (item) => item.due?.name ?? null },
+  created: { heading: ofMore('created'), cell: (_item, { createdAt }, reader) => at(createdAt, reader) },
+  changed: {
+    heading: ofMore('changed'),
+    cell: (_item, { lastModifiedAt }, reader) => at(lastModifiedAt, reader),
+  },
   ended: {
-    word: 'ended',
+    heading: ofMore('ended'),
     cell: (_item, { status, lastTransitionAt }, reader) =>
       status === 'ongoing' ? null : at(lastTransitionAt, reader),
   },

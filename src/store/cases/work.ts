@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 import { type ListRequest, listPage, type Page } from '../lists/page.ts';
+import { namesOf } from '../people/names-of.ts';
 import { type CaseHead, selectCases } from './cases.ts';
 import { matchingWork, type WorkFilter } from './work-filter.ts';
 
@@ -30,11 +31,6 @@ const selectWork = (tx: TenantTransaction) =>
     .select(['due_at as dueAt', 'due_key as dueKey', 'due_fact as dueFact'])
     .select(['suspended_at as suspendedAt', 'suspended_until as suspendedUntil'])
     .select([
-      sql<
-        string | null
-      >`(select u.name from users u where lower(u.email) = lower(cases.assignee_email) limit 1)`.as(
-        'assigneeName',
-      ),
       sql<number>`(select count(*) from cases child where child.tenant_id = cases.tenant_id and child.parent_id = cases.id and child.status = 'ongoing')`.as(
         'openChildren',
       ),
@@ -48,6 +44,21 @@ const selectWork = (tx: TenantTransaction) =>
       ),
     ]);
 
+/** The cases with the names of those who have them. */
+async function withNames<Row extends { readonly assigneeEmail: string | null }>(
+  tx: TenantTransaction,
+  rows: readonly Row[],
+): Promise<(Row & Pick<WorkEntry, 'assigneeName'>)[]> {
+  const names = await namesOf(
+    tx,
+    rows.flatMap(({ assigneeEmail }) => assigneeEmail ?? []),
+  );
+  return rows.map((row) => ({
+    ...row,
+    assigneeName: names.get(row.assigneeEmail?.toLowerCase() ?? '') ?? null,
+  }));
+}
+
 /** The cases that fit, with who works on them. */
 export async function listWork(
   tx: TenantTransaction,
@@ -55,7 +66,8 @@ export async function listWork(
   filter: WorkFilter,
 ): Promise<Page<WorkEntry>> {
   const matching = await matchingWork(tx, selectWork(tx), list, filter);
-  return listPage(matching.query, matching.list, matching.shape);
+  const page = await listPage(matching.query, matching.list, matching.shape);
+  return { ...page, rows: await withNames(tx, page.rows) };
 }
 
 /** Some cases as the list has them, in the order of their ids here; those that are gone or hidden are left out. */
@@ -63,7 +75,7 @@ export async function loadWork(tx: TenantTransaction, ids: readonly number[]): P
   const rows = await selectWork(tx)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map((await withNames(tx, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

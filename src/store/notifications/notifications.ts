@@ -115,6 +115,18 @@ export const NOTIFICATION_ORDERINGS = {
   unread: sql`(read_at is null)`,
 } as const satisfies Orderings;
 
+/** More than anybody reads. */
+const MOST_MENTIONS = 50;
+
+/** The comments that mention a person, of which they have not read; the newest first. */
+export const unreadMentions = (tx: TenantTransaction, userId: number): Promise<Notification[]> =>
+  selectNotifications(tx, userId)
+    .where('notifications.kind', '=', 'mentioned')
+    .where('read_at', 'is', null)
+    .orderBy('notifications.id', 'desc')
+    .limit(MOST_MENTIONS)
+    .execute();
+
 interface NotificationFilter {
   readonly isUnread?: boolean | undefined;
   readonly kind?: NotificationKind | undefined;

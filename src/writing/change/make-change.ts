@@ -8,8 +8,8 @@ import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/cases
 import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
 import { checkRights, rightsOfPlan } from '../case-rights.ts';
-import { checkNotSuspended, withResumption } from '../family/suspension.ts';
 import { votesAwaited } from '../collect/notices-of.ts';
+import { checkNotSuspended, withResumption } from '../family/suspension.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen } from '../open/open-cases.ts';

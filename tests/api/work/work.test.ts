@@ -396,6 +396,5 @@ describe('a search in which the best comes first', () => {
     expect(numbersOf(reply)[0]).toBe(id);
   });
 });
-
 describeQueues(() => service);
 describeDesk(() => service);

@@ -251,7 +251,7 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     await page.locator('tbody tr').first().waitFor();
     await page.getByRole('button', { name: 'Columns' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitemcheckbox', { name: 'Process' }).press('Enter');
+    await page.getByRole('checkbox', { name: 'Process' }).press('Space');
     await page.waitForURL(/columns=/);
     await page.keyboard.press('Escape');
     await page.getByRole('columnheader', { name: 'Process' }).waitFor();

@@ -41,7 +41,16 @@ export function Bell() {
       onChange={(next) => (next ? open() : setOpen(false))}
     >
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={34} radius="xl" aria-label={label} title={label}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          radius="xl"
+          aria-label={label}
+          title={label}
+          // The number stands a little outside of the circle.
+          style={{ overflow: 'visible' }}
+        >
           <Indicator
             disabled={unread === 0}
             label={unread > MOST ? `${MOST}+` : unread}

@@ -3079,7 +3079,7 @@ class Dossier:
     ) -> Pages[t.ListEventsAnswer, t.ListEventsEntry]:
         """Read the event feed.
 
-        The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept (90 days); `after=latest` gives no events and the place where the next ones will be.
+        The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept: events go by the month, 90 days after it has ended; `after=latest` gives no events and the place where the next ones will be.
 
         Needs the scope `cases:read`.
 
@@ -3457,7 +3457,7 @@ class Dossier:
     ) -> t.AdminGetMyDayAnswer:
         """Get my day.
 
-        What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
+        What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
 
         Only people take cases.
 
@@ -3532,8 +3532,9 @@ class Dossier:
 
         Needs the scope `cases:write`.
 
+        :param case_ids: Ids of cases.
         :param filter: All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`.
-        :param kind: The kind.
+        :param kind: What is done to each case.
         :param target: The key of the transition or tag, or the address of the person; null for nobody.
         :param is_trial: Only reports what would happen.
         """
@@ -3607,6 +3608,7 @@ class Dossier:
         :param page_size: Rows on a page, at most 200.
         :param ordering: Fields to order by, joined by ","; "-" reverses. One of: position.
         :param search: Free text; every word must match.
+        :param outcome: Only cases that ended so.
         """
         return Pages("page", "data", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "outcome": outcome}, lambda asked: self._transport.json(_ROUTES["admin_list_bulk_change_cases"], asked, options))
 

@@ -1586,14 +1586,14 @@ class AdminRestoreFromBinAnswer(TypedDict):
 
 
 class DayLineReasonsItem(TypedDict):
-    code: Literal["deadline_missed", "deadline_today", "deadline_at_risk", "deadline_ahead", "task_due", "task", "vote", "assigned", "form_with_client", "signature_awaited", "deadline_paused", "votes_of_others", "task_of_others", "snoozed"]
+    code: Literal["deadline_missed", "deadline_today", "deadline_at_risk", "deadline_ahead", "task_due", "task", "vote", "mentioned", "assigned", "form_with_client", "signature_awaited", "deadline_paused", "votes_of_others", "task_of_others", "snoozed"]
     name: Optional[str]
     at: Optional[str]
 
 
 class DayLine(TypedDict):
     key: str
-    kind: Literal["case", "task", "vote"]
+    kind: Literal["case", "task", "vote", "mention"]
     case_id: int
     user_readable_id: str
     name: str

@@ -2127,7 +2127,7 @@ export class Dossier {
   /**
    * Read the event feed.
    *
-   * The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept (90 days); `after=latest` gives no events and the place where the next ones will be.
+   * The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept: events go by the month, 90 days after it has ended; `after=latest` gives no events and the place where the next ones will be.
    *
    * Needs the scope `cases:read`.
    */
@@ -2307,7 +2307,7 @@ export class Dossier {
   /**
    * Get my day.
    *
-   * What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
+   * What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
    *
    * Only people take cases.
    *

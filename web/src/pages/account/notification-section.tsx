@@ -63,7 +63,7 @@ export function NotificationSection() {
                   <Table.Td>
                     <Select
                       size="xs"
-                      w="9.5rem"
+                      w="8rem"
                       aria-label={t('mailFor', { event: t(`kind_${kind}`) })}
                       allowDeselect={false}
                       data={MAILS.map((mail) => ({ value: mail, label: t(`mail_${mail}`) }))}

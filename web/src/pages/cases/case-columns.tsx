@@ -53,10 +53,11 @@ export const columnsText = (columns: readonly ColumnKey[]): string | undefined =
 /** The chosen columns; the same objects as long as the choice is the same. */
 export function useColumns(text: string | undefined): readonly Column<WorkItem>[] {
   const t = useWords('app-cases');
+  const own = useWords('own-list');
   return useMemo(() => {
     const chosen: readonly string[] = columnsIn(text);
-    return columnsOf(t).filter(({ key }) => chosen.includes(key));
-  }, [t, text]);
+    return columnsOf(t, own).filter(({ key }) => chosen.includes(key));
+  }, [t, own, text]);
 }
 
 const moment = (key: ColumnKey, name: string, of: (row: WorkItem) => string | null): Column<WorkItem> => ({
@@ -68,7 +69,7 @@ const moment = (key: ColumnKey, name: string, of: (row: WorkItem) => string | nu
   },
 });
 
-function columnsOf(t: Say<'app-cases'>): readonly Column<WorkItem>[] {
+function columnsOf(t: Say<'app-cases'>, own: Say<'own-list'>): readonly Column<WorkItem>[] {
   return [
     {
       key: 'id',
@@ -138,9 +139,9 @@ function columnsOf(t: Say<'app-cases'>): readonly Column<WorkItem>[] {
           <Deadline at={row.deadline} />
         ),
     },
-    { ...moment('created', t('created'), (row) => row.created), ordering: 'created' },
-    { ...moment('changed', t('changed'), (row) => row.last_modified), ordering: 'last_modified' },
-    moment('ended', t('ended'), (row) => (row.status === 'ongoing' ? null : row.last_transition_at)),
+    { ...moment('created', own('created'), (row) => row.created), ordering: 'created' },
+    { ...moment('changed', own('changed'), (row) => row.last_modified), ordering: 'last_modified' },
+    moment('ended', own('ended'), (row) => (row.status === 'ongoing' ? null : row.last_transition_at)),
     {
       key: 'age',
       name: t('age'),

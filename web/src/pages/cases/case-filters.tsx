@@ -10,6 +10,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 /** Filters by status, process, state, tag, person, team and what is due as chips. */
 export function CaseFilters({ search, change }: { search: Search; change: (next: Search) => void }) {
   const t = useWords('app-cases');
+  const own = useWords('own-list');
   const configuration = useConfiguration();
   const people = usePeople();
   const teams = useApi('GET /api/admin/work/teams', { query: { language: useLanguage() } }).data?.data ?? [];
@@ -31,7 +32,7 @@ export function CaseFilters({ search, change }: { search: Search; change: (next:
     { key: 'state', name: t('state'), choices: [...known.values()] },
     { key: 'tag', name: t('tag'), choices: configuration?.tags ?? [] },
     { key: 'person', name: t('assignee'), choices: people.map(({ email, name }) => ({ key: email, name })) },
-    ...(teams.length > 0 ? [{ key: 'team', name: t('team'), choices: teams }] : []),
+    ...(teams.length > 0 ? [{ key: 'team', name: own('team'), choices: teams }] : []),
     {
       key: 'due',
       name: t('due'),

@@ -10,6 +10,7 @@ const KEYS: readonly string[] = ['older', 'newer', ...DATES.flatMap((date) => [f
 /** Filters by days and by age, in one popover: the chip says how many are set. */
 export function DateFilters({ search, change }: { search: Search; change: (next: Search) => void }) {
   const t = useWords('app-cases');
+  const own = useWords('own-list');
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState<Search>({});
   const count = KEYS.filter((key) => search[key] !== undefined).length;
@@ -31,7 +32,7 @@ export function DateFilters({ search, change }: { search: Search; change: (next:
   const days = (key: string, label: string) => (
     <NumberInput
       size="xs"
-      label={`${label} (${t('days')})`}
+      label={`${label} (${own('days')})`}
       min={0}
       max={36_500}
       allowDecimal={false}
@@ -45,10 +46,10 @@ export function DateFilters({ search, change }: { search: Search; change: (next:
       <Popover opened={isOpen} onChange={setOpen} trapFocus withRoles returnFocus>
         <Popover.Target>
           <Button size="xs" radius="xl" variant={count === 0 ? 'default' : 'light'} onClick={open}>
-            {count === 0 ? t('dates') : `${t('dates')}: ${count}`}
+            {count === 0 ? own('dates') : `${own('dates')}: ${count}`}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('dates')} maw="calc(100vw - 2rem)">
+        <Popover.Dropdown aria-label={own('dates')} maw="calc(100vw - 2rem)">
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -59,20 +60,20 @@ export function DateFilters({ search, change }: { search: Search; change: (next:
             <Stack gap="xs">
               {DATES.map((date) => (
                 <Group key={date} gap="xs" wrap="nowrap" align="flex-end">
-                  {day(fromOf(date), `${t(date)}: ${t('from')}`)}
-                  {day(untilOf(date), `${t(date)}: ${t('until')}`)}
+                  {day(fromOf(date), `${date === 'due' ? t('due') : own(date)} ${own('from')}`)}
+                  {day(untilOf(date), `${date === 'due' ? t('due') : own(date)} ${own('until')}`)}
                 </Group>
               ))}
               <Group gap="xs" wrap="nowrap" align="flex-end">
-                {days('older', t('older'))}
-                {days('newer', t('newer'))}
+                {days('older', own('older'))}
+                {days('newer', own('newer'))}
               </Group>
               <Group gap="xs" justify="flex-end">
                 <Button size="xs" variant="subtle" onClick={() => setDraft({})}>
-                  {t('reset')}
+                  {own('reset')}
                 </Button>
                 <Button size="xs" type="submit">
-                  {t('apply')}
+                  {own('apply')}
                 </Button>
               </Group>
             </Stack>
@@ -80,7 +81,7 @@ export function DateFilters({ search, change }: { search: Search; change: (next:
         </Popover.Dropdown>
       </Popover>
       {count > 0 && (
-        <CloseButton size="sm" aria-label={t('clear', { name: t('dates') })} onClick={() => change(none)} />
+        <CloseButton size="sm" aria-label={t('clear', { name: own('dates') })} onClick={() => change(none)} />
       )}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Checkbox, Menu, Popover, Stack } from '@mantine/core';
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { addressOf } from '../../api/request.ts';
@@ -30,39 +30,38 @@ interface Props {
 /** Which columns the list has, and the list as a file. */
 export function ListMenu({ query, shown, show }: Props) {
   const t = useWords('app-cases');
+  const own = useWords('own-list');
+  const nameOf = (key: ColumnKey): string =>
+    key === 'created' || key === 'changed' || key === 'ended' ? own(key) : t(key === 'id' ? 'number' : key);
   const columns = [...new Set(shown.map((key) => EXPORTED[key]))].join(',');
   return (
     <>
-      <Menu closeOnItemClick={false}>
-        <Menu.Target>
+      <Popover trapFocus withRoles returnFocus>
+        <Popover.Target>
           <Button size="xs" variant="subtle" leftSection={<IconColumns size={14} />}>
-            {t('columns')}
+            {own('columns')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {COLUMN_KEYS.map((key) => (
-            <Menu.Item
-              key={key}
-              role="menuitemcheckbox"
-              aria-checked={shown.includes(key)}
-              // The number and the name are what a row is.
-              disabled={key === 'id' || key === 'name'}
-              leftSection={<span aria-hidden>{shown.includes(key) ? '✓' : '\u2003'}</span>}
-              onClick={() =>
-                show(
-                  COLUMN_KEYS.filter((each) => (each === key ? !shown.includes(key) : shown.includes(each))),
-                )
-              }
-            >
-              {t(key === 'id' ? 'number' : key)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={own('columns')}>
+          <Stack gap="xs">
+            {COLUMN_KEYS.map((key) => (
+              <Checkbox
+                key={key}
+                size="sm"
+                label={nameOf(key)}
+                checked={shown.includes(key)}
+                // The number and the name are what a row is.
+                disabled={key === 'id' || key === 'name'}
+                onChange={() => show(COLUMN_KEYS.filter((each) => (each === key) !== shown.includes(each)))}
+              />
+            ))}
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
       <Menu>
         <Menu.Target>
           <Button size="xs" variant="subtle" leftSection={<IconDownload size={14} />}>
-            {t('exportList')}
+            {own('exportList')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -73,7 +72,7 @@ export function ListMenu({ query, shown, show }: Props) {
               download
               href={addressOf('GET /api/admin/cases/export', { query: { ...query, columns, format } })}
             >
-              {t(format === 'csv' ? 'asCsv' : 'asXlsx')}
+              {own(format === 'csv' ? 'asCsv' : 'asXlsx')}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

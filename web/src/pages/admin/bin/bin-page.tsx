@@ -109,7 +109,7 @@ function Actions({ item, erase }: { item: BinItem; erase: () => void }) {
   const t = useWords('admin-bin');
   const restore = useChange('POST /api/admin/bin/{id}/restore', { refreshes: REFRESHES });
   return (
-    <Group gap="xs">
+    <Group gap="xs" wrap="nowrap">
       <Button
         size="xs"
         variant="default"
