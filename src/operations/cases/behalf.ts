@@ -4,9 +4,8 @@ import { type Absent, absentFor, type Worker } from '../../model/worker.ts';
 import type { Call } from '../../store/database/database.ts';
 import { hasChangedCase } from '../../store/people/workers.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
-
+import { everyoneOf } from '../../writing/open/people-of-case.ts';
 import { type Ballot, hindranceOf } from './ballots.ts';
-import { everyoneOf } from './person-of-case.ts';
 
 /** Somebody who could vote for others, in a case. */
 interface StandIn {

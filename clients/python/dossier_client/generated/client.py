@@ -5418,7 +5418,7 @@ class Dossier:
     ) -> t.AdminCheckConfigurationAnswer:
         """Check a package.
 
-        Every mistake of the files given, a version, the draft, or else the published package, with its file, line and column, and what was probably meant. Stores nothing.
+        Every mistake of the files given, a version, the draft, or else the published package, with its file, line and column, and what was probably meant. A package without errors is analysed as well: holes and contradictions of its tables, rules and workflows are warnings with a `witness` or a `reason`. Stores nothing.
 
         Needs the scope `admin`.
 
