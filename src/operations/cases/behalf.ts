@@ -5,6 +5,7 @@ import type { Call } from '../../store/database/database.ts';
 import { hasChangedCase } from '../../store/people/workers.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { everyoneOf } from '../../writing/open/people-of-case.ts';
+
 import { type Ballot, hindranceOf } from './ballots.ts';
 
 /** Somebody who could vote for others, in a case. */

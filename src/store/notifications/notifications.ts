@@ -77,11 +77,15 @@ const EXCERPT = 280;
 const unlessGuarded = (what: RawBuilder<unknown>) =>
   sql`case when m.referenced_value is null or cases.terms is null or position('"see:' in cases.terms) = 0 then ${what} end`;
 
-/** Something of the comment that a notification is about. */
+/**
+ * Something of the comment that a notification is about. Comments on values, and answers to them, are told without their words: they may quote a value that
+ * rules of access hide from the person.
+ */
 const ofComment = (what: RawBuilder<unknown>) =>
-  sql<
-    string | null
-  >`(select ${what} from comments m where m.tenant_id = notifications.tenant_id and m.id = comment_id and m.case_id = notifications.case_id)`;
+  sql<string | null>`(select ${what} from comments m
+    left join comments above on above.tenant_id = m.tenant_id and above.id = m.reply_to
+    where m.tenant_id = notifications.tenant_id and m.id = comment_id and m.case_id = notifications.case_id
+      and m.referenced_value is null and above.referenced_value is null and above.reply_to is null)`;
 
 /** The notifications of a person. The transaction decides of which cases: those that its reader does not see are not there. */
 export const selectNotifications = ({ db }: TenantTransaction, userId: number) =>

@@ -64,7 +64,7 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     await entry.waitFor();
     expect(await findAxeViolations(reading.page)).toEqual([]);
     await reading.page.keyboard.press('ArrowDown');
-    await eventually(() => entry.evaluate((item) => item === document.activeElement)).toBe(true);
+    await eventually(() => entry.evaluate((item) => item.matches(':focus'))).toBe(true);
     await reading.page.keyboard.press('Enter');
     await hasFocus(reading.page, 'article');
     expect(reading.page.url()).toContain(`/cases/${id}?`);
