@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { buildService } from '../scripts/build-service.ts';
 import { benchAccess } from './access/run.ts';
+import { benchAnalysis } from './analysis/run.ts';
 import { benchApi } from './api/run.ts';
 import { benchApplication } from './application/run.ts';
 import { benchDay } from './day/run.ts';
@@ -21,6 +22,7 @@ import { benchWizard } from './wizard/run.ts';
 
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
   access: () => benchAccess(),
+  analysis: () => benchAnalysis(),
   api: (part) => benchApi(part),
   application: (part) => benchApplication(part),
   day: () => benchDay(),

@@ -32,6 +32,7 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
   };
   const endpointId = await addEndpoint(call);
   const { id: me } = (await call('GET', '/api/admin/session')).data;
+  const ids: number[] = [];
   let last = { id: 0, outcome_instance_id: 0 };
   for (const [at, client] of CLIENTS.entries()) {
     const made = await call('POST', '/api/1/cases', {
@@ -49,6 +50,7 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
         .replaceAll(/[^a-z]/g, '')}@people.example`,
     });
     last = made.data;
+    ids.push(last.id);
   }
   await call('POST', `/api/1/cases/${last.id}/comments`, {
     text: 'The passport expires next month: please ask for the new one.',
@@ -76,6 +78,7 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
     {},
   );
   const started = await call('POST', `/api/1/wizard_templates/${FORM}/start_creation_wizard`);
+  await addColleagues(call, ids);
   const tried = await call('POST', '/api/admin/bulk_changes', {
     filter: { process_key: 'open_account' },
     kind: 'transition',
@@ -92,6 +95,32 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
     signing: sent.data.request_url,
     wizard: started.data.url,
   };
+}
+
+/** Gives the first team two more people, of whom one is away and one has as much as they may have. */
+async function addColleagues(call: CallService, cases: readonly number[]): Promise<void> {
+  const [team] = (await call('GET', '/api/admin/teams')).data;
+  for (const [at, name] of ['Eva Lang', 'Samir Haddad'].entries()) {
+    const email = `${name.toLowerCase().replace(' ', '.')}@demo.example`;
+    const { id } = (
+      await call('POST', '/api/admin/users', {
+        email,
+        name,
+        roles: ['case_worker'],
+        teams: [team.key],
+        password: 'correct horse battery staple',
+      })
+    ).data;
+    for (const caseId of at === 0 ? cases.slice(0, 2) : cases.slice(2, 3))
+      await call('PATCH', `/api/1/cases/${caseId}`, { assignee_email: email });
+    if (at === 0) await call('PATCH', `/api/admin/users/${id}`, { capacity: 1 });
+    else
+      await call('POST', `/api/admin/users/${id}/absences`, {
+        starts: new Date().toISOString(),
+        ends: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+        stand_in_email: 'worker@demo.example',
+      });
+  }
 }
 
 const write = (call: CallService, id: number, values: Readonly<Record<string, unknown>>) =>

@@ -4,7 +4,7 @@ export interface Budget {
 }
 
 /** Thrown where the steps are used up, and caught where a question was asked. */
-export class OutOfSteps extends Error {}
+class OutOfSteps extends Error {}
 
 export function spend(budget: Budget, steps: number): void {
   budget.steps -= steps;

@@ -14,7 +14,7 @@ import {
 import { listTenants } from '../store/people/tenants.ts';
 
 /** The next time a cron expression names, after a moment. */
-function nextRun(cron: string, after: Date, timeZone = 'UTC'): Date {
+export function nextRun(cron: string, after: Date, timeZone = 'UTC'): Date {
   const next = new Cron(cron, { timezone: timeZone }).nextRun(after);
   if (!next) throw refuse('invalid', `"${cron}" names no time that is still to come.`);
   return next;
@@ -56,6 +56,8 @@ const OWN_SCHEDULES = [
   { key: 'expire_signatory_requests', kind: 'expire_signatory_requests', cron: '*/5 * * * *' },
   { key: 'remove_expired', kind: 'remove_expired', cron: '47 * * * *' },
   { key: 'run_scheduled_rules', kind: 'run_scheduled_rules', cron: '* * * * *' },
+  { key: 'empty_bin', kind: 'empty_bin', cron: '27 * * * *' },
+  { key: 'tell_people', kind: 'tell_people', cron: '*/15 * * * *' },
   { key: 'apply_retention', kind: 'apply_retention', cron: '7 3 * * *' },
   { key: 'remove_old_events', kind: 'remove_old_events', cron: '37 3 * * *' },
 ];

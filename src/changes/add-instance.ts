@@ -18,7 +18,9 @@ export function addInstance(
     throw refuse('ontology_managed', `Instances of ${ontology} are managed elsewhere and cannot be created.`);
   if (found?.definition.abstract === true)
     throw refuse('conflict', `"${ontology}" is abstract: only ontologies below it have instances.`);
-  const { values, structures, references, findings } = splitFields(index, ontology, fields);
+  const { values, structures, references, findings } = splitFields(index, ontology, fields, {
+    hidden: current.session.state.hidden,
+  });
   const missing = references.flatMap((reference) => checkReference(current, reference, reference.attr));
   refuseFor([...findings, ...missing]);
   return {

@@ -1,6 +1,7 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { CaseSession, Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
+import { isHidden, NOTHING_HIDDEN } from '../model/hidden.ts';
 
 /** A case as changes have to know it. */
 export interface CaseToChange {
@@ -29,8 +30,16 @@ export function instanceIn({ session }: CaseToChange, id: number): Subject | und
 /** An occurrence that is part of the case now. */
 export function occurrenceIn({ session }: CaseToChange, id: number): Subject | undefined {
   const subject = session.state.subjects.get(`o${id}`);
-  return subject !== undefined && !subject.isGone && subject.isActive ? subject : undefined;
+  if (subject === undefined || subject.isGone || !subject.isActive) return undefined;
+  return isUnseen({ session }, subject.shape.structure ?? '') ? undefined : subject;
 }
+
+/** Whether whoever makes the change may not see an information: for them there is none. */
+export const isUnseen = (
+  { session }: Pick<CaseToChange, 'session'>,
+  information: string,
+  structure: string | null = null,
+): boolean => isHidden(session.state.hidden ?? NOTHING_HIDDEN, information, structure);
 
 /** A linked instance that is locked takes no writes from cases. */
 export function mustNotBeLocked(current: CaseToChange, instance: Subject): void {

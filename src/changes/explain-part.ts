@@ -12,6 +12,7 @@ import {
 } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import { sayIn } from '../locales/say-in.ts';
+import { isHidden, NOTHING_HIDDEN } from '../model/hidden.ts';
 import { documentPart } from '../model/rows/row-key.ts';
 import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { type CaseToChange, instanceIn, occurrenceIn } from './case-to-change.ts';
@@ -85,7 +86,13 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], ReadPart>> = {
     const subject = subjectOf(current, asked);
     const found = current.session.state.subjects.get(subject);
     const slot = found?.shape.family.slots.get(key);
-    if (found === undefined || slot === undefined || found.shape.fields[slot] === undefined)
+    const { hidden = NOTHING_HIDDEN } = current.session.state;
+    if (
+      found === undefined ||
+      slot === undefined ||
+      found.shape.fields[slot] === undefined ||
+      isHidden(hidden, key, found.shape.structure)
+    )
       throw refuse('does_not_exist', `There is no information "${key}" there.`, 'information_key');
     const isAsked = (found.asked[slot]?.value ?? null) !== null;
     const value = found.values[slot]?.value ?? null;

@@ -4,8 +4,15 @@ import { findByPath, type Subject } from '../engine/index.ts';
 import { type Finding, Refusal } from '../errors.ts';
 import { MOST_FINDINGS } from '../instances/finding.ts';
 import { splitFields, startReading } from '../instances/split-fields.ts';
+import { NOTHING_HIDDEN } from '../model/hidden.ts';
 import type { InputChange } from '../model/input-change.ts';
-import { type CaseToChange, instanceIn, mustBeEditable, mustNotBeLocked } from './case-to-change.ts';
+import {
+  type CaseToChange,
+  instanceIn,
+  isUnseen,
+  mustBeEditable,
+  mustNotBeLocked,
+} from './case-to-change.ts';
 import { checkReference } from './check-reference.ts';
 import { isReadOnly, keepReadOnly } from './read-only.ts';
 
@@ -72,7 +79,8 @@ function targetOf(current: CaseToChange, entry: FieldEntry, attr: string): Targe
     const field = Object.hasOwn(case_fields, entry.case_field_key)
       ? case_fields[entry.case_field_key]
       : undefined;
-    if (field === undefined)
+    const names = field?.path.split('.') ?? [];
+    if (field === undefined || names.some((name) => isUnseen(current, name)))
       return finding(
         'does_not_exist',
         `The process has no case field "${entry.case_field_key}".`,
@@ -113,7 +121,11 @@ function targetOf(current: CaseToChange, entry: FieldEntry, attr: string): Targe
   if (subject === undefined)
     return finding('does_not_exist', `The case has no instance ${entry.instance_id}.`, `${attr}.instance_id`);
   const slot = subject.shape.family.slots.get(entry.information_key);
-  if (slot === undefined || subject.shape.fields[slot] === undefined)
+  if (
+    slot === undefined ||
+    subject.shape.fields[slot] === undefined ||
+    isUnseen(current, entry.information_key)
+  )
     return finding(
       'does_not_exist',
       `${subject.shape.ontology} has no information "${entry.information_key}".`,
@@ -185,7 +197,10 @@ function writeComponent({
     return [
       finding('does_not_exist', `There is no occurrence ${index}.`, `${attr}.structure_occurrence_index`),
     ];
-  const component = Object.hasOwn(definition.components, key) ? definition.components[key] : undefined;
+  const component =
+    Object.hasOwn(definition.components, key) && !isUnseen(current, key)
+      ? definition.components[key]
+      : undefined;
   if (component === undefined)
     return [
       finding(
@@ -222,7 +237,9 @@ function writeStructure(
   value: unknown,
   attr: string,
 ): InputChange | Finding[] {
-  const split = splitFields(current.compiled.index, subject.shape.ontology, { [information]: value }, '@');
+  const { hidden = NOTHING_HIDDEN } = current.session.state;
+  const fields = { [information]: value };
+  const split = splitFields(current.compiled.index, subject.shape.ontology, fields, { at: '@', hidden });
   const findings = split.findings.map((each) => ({
     ...each,
     attr: `${attr}.value${(each.attr ?? '').slice(information.length + 2)}`,
@@ -236,7 +253,7 @@ function writeStructure(
   const occurrences = (split.structures.get(information) ?? []).map((written, at) => {
     const occurrence = present[at];
     if (occurrence === undefined) return written;
-    const { components, touched } = keepReadOnly(occurrence, written.components);
+    const { components, touched } = keepReadOnly(occurrence, written.components, hidden);
     for (const key of touched)
       fixed.push(
         finding(

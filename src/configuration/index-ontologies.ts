@@ -1,6 +1,8 @@
+import type { GuardedInformations } from './guarded-informations.ts';
 import type { Package } from './kinds/index.ts';
 import type { Information } from './kinds/information.ts';
 import type { Ontology } from './kinds/ontology.ts';
+import { tellsOf } from './tells-of.ts';
 
 /** An information as an ontology has it, own or inherited. */
 export interface IndexedInformation {
@@ -31,7 +33,10 @@ export interface IndexedOntology {
 }
 
 /** Indexes all ontologies with inheritance resolved. A circle of super-ontologies ends where it begins. */
-export function indexOntologies(pkg: Package): ReadonlyMap<string, IndexedOntology> {
+export function indexOntologies(
+  pkg: Package,
+  { unseen }: Pick<GuardedInformations, 'unseen'>,
+): ReadonlyMap<string, IndexedOntology> {
   const lineages = new Map(Object.keys(pkg.ontologies).map((key) => [key, lineageOf(pkg, key)]));
   const result = new Map<string, IndexedOntology>();
   const own = new Map(
@@ -49,6 +54,9 @@ export function indexOntologies(pkg: Package): ReadonlyMap<string, IndexedOntolo
     const lineage = lineages.get(key) ?? [key];
     const descendants = below.get(key) ?? [];
     const informations = own.get(key) ?? new Map();
+    const nameFormula = inherited(pkg, lineage, (each) => each.name_formula);
+    // A name is stored for all readers: one that would tell of what only some may see is not made.
+    const isTold = nameFormula === undefined || !tellsOf(nameFormula, unseen, pkg);
     let belowIt: ReadonlyMap<string, IndexedInformation> | undefined;
     result.set(key, {
       key,
@@ -68,7 +76,7 @@ export function indexOntologies(pkg: Package): ReadonlyMap<string, IndexedOntolo
       roles: roles
         .filter(([, role]) => role.held_by.some((holder) => lineage.includes(holder)))
         .map(([role]) => role),
-      nameFormula: inherited(pkg, lineage, (each) => each.name_formula),
+      nameFormula: isTold ? nameFormula : undefined,
       identifier: inherited(pkg, lineage, (each) => each.identifier),
       isManaged: inherited(pkg, lineage, (each) => each.managed) ?? false,
       allowsLinkChanges: inherited(pkg, lineage, (each) => each.allow_link_changes) ?? true,

@@ -1,4 +1,5 @@
 import { calendarsOf, type PackageCalendars } from './calendars/calendars-of.ts';
+import { type GuardedInformations, guardedInformations } from './guarded-informations.ts';
 import { type IndexedOntology, indexOntologies } from './index-ontologies.ts';
 import { type IndexedProcess, indexProcesses } from './index-processes.ts';
 import type { Package } from './kinds/index.ts';
@@ -14,6 +15,8 @@ export interface PackageIndex {
   readonly ontologies: ReadonlyMap<string, IndexedOntology>;
   readonly processes: ReadonlyMap<string, IndexedProcess>;
   readonly calendars: PackageCalendars;
+  /** Informations that not everybody who sees a case may see or write. */
+  readonly guarded: GuardedInformations;
   /** Whether instances of one ontology are also instances of the other. */
   isA(ontology: string, ancestor: string): boolean;
   /** The nearest common ancestor of some ontologies; undefined if there is none. */
@@ -26,7 +29,8 @@ export interface PackageIndex {
 
 /** Indexes a package. Everything that works with one version of a configuration shares the result. */
 export function indexPackage(pkg: Package): PackageIndex {
-  const ontologies = indexOntologies(pkg);
+  const guarded = guardedInformations(pkg);
+  const ontologies = indexOntologies(pkg, guarded);
   const processes = indexProcesses(pkg);
   const users = usersOf(processes);
   const defaultLanguage = pkg.settings.languages[0] ?? 'en';
@@ -41,6 +45,7 @@ export function indexPackage(pkg: Package): PackageIndex {
     ontologies,
     processes,
     calendars: calendarsOf(pkg),
+    guarded,
     isA,
     commonOntology: ([first, ...others]) =>
       ontologies.get(first ?? '')?.lineage.find((each) => others.every((other) => isA(other, each))),

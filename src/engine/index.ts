@@ -12,6 +12,8 @@ export {
   openCaseGradually,
   type RunManner,
   readIn,
+  unseenIn,
+  unwritableIn,
 } from './session/session.ts';
 export { isSampled, shadow } from './session/shadow.ts';
 export { DidNotConverge } from './state/budget.ts';

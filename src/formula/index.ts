@@ -8,7 +8,7 @@ export {
 } from './compile/aggregate-type.ts';
 export type { UntracedRead } from './compile/builder.ts';
 export type { Places } from './compile/column-order.ts';
-export type { CellPlaces, ColumnRegions } from './compile/column-regions.ts';
+export type { CellPlaces } from './compile/column-regions.ts';
 export { valueBetween } from './compile/value-between.ts';
 export {
   checkFunction,

@@ -16,6 +16,7 @@ import { acceptJson } from './accept-json.ts';
 import { ANSWERED_UNDER_PRESSURE } from './answered-under-pressure.ts';
 import { mountApiDocuments } from './api-documents.ts';
 import { mountLive } from './live.ts';
+import { mountLiveNotifications } from './live-notifications.ts';
 import { logRequest } from './log-request.ts';
 import { refuseMalformed } from './malformed.ts';
 import { mountMcp } from './mcp.ts';
@@ -33,6 +34,7 @@ import { mountApplication } from './serve-application.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { mountSigning } from './signing.ts';
 import { spanRequests } from './span-requests.ts';
+import { mountStopMails } from './stop-mails.ts';
 import { mountWizards } from './wizards.ts';
 import { tellPositions } from './written-position.ts';
 
@@ -127,6 +129,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   tellPositions(server, services, mountOptions.cookie);
   for (const operation of operations) mountOperation(server, operation, mountOptions);
   mountLive(server, services, mountOptions.cookie);
+  mountLiveNotifications(server, services, mountOptions.cookie);
   if (options.isMcpOn) mountMcp(server, { ...mountOptions, baseUrl: options.baseUrl });
   mountScim(server, { ...mountOptions, baseUrl: options.baseUrl });
   mountOidc(server, services, { oidc: options.oidc, cookie: mountOptions.cookie });
@@ -135,6 +138,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountPages(server, { ...documents, version: SERVICE_VERSION, docsFolder: options.docsFolder });
   mountWizards(server, mountOptions);
   mountSigning(server, mountOptions);
+  mountStopMails(server, mountOptions);
   mountApplication(server, options.applicationFolder);
   mountHealth(server, options);
   mountMetrics(server, options);

@@ -4,7 +4,9 @@ import { splitFields } from './split-fields.ts';
 
 const index = clubIndex();
 const mistakes = (fields: unknown, ontology = 'Person', at?: string): string[] =>
-  splitFields(index, ontology, fields, at).findings.map(({ code, attr }) => `${code} ${attr}`);
+  splitFields(index, ontology, fields, at === undefined ? {} : { at }).findings.map(
+    ({ code, attr }) => `${code} ${attr}`,
+  );
 
 describe('fields are split into', () => {
   const fields = {
@@ -92,7 +94,9 @@ test.each(CASES)('%s', (_name, fields, expected) => {
 });
 
 test('a mistake says what was probably meant, and where the fields stand', () => {
-  expect(splitFields(index, 'Person', { frist_name: 'Ada' }, 'predefined_objects.spouse').findings).toEqual([
+  expect(
+    splitFields(index, 'Person', { frist_name: 'Ada' }, { at: 'predefined_objects.spouse' }).findings,
+  ).toEqual([
     {
       code: 'unknown_field',
       detail: 'Person has no field "frist_name". Did you mean "first_name"?',

@@ -7,6 +7,7 @@ import type {
 import type { Component, Information, Structure } from '../configuration/kinds/information.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import { didYouMean } from '../configuration/suggest.ts';
+import { type Hidden, isHidden, NOTHING_HIDDEN } from '../model/hidden.ts';
 import { type Finding, type FindingCode, finding, MOST_FINDINGS } from './finding.ts';
 
 type File = Extract<Information, { type: 'file' }>;
@@ -46,19 +47,22 @@ export const LONGEST_NAME = 1000;
 
 /**
  * Reads the `fields` object with which instances are created and written: separates values and whole structures, and
- * collects all mistakes. `at` is its place in the request.
+ * collects all mistakes. `at` is its place in the request; informations that are hidden from whoever writes are unknown to it.
  */
 export function splitFields(
   index: PackageIndex,
   ontologyKey: string,
   fields: unknown,
-  at = 'fields',
+  {
+    at = 'fields',
+    hidden = NOTHING_HIDDEN,
+  }: { readonly at?: string; readonly hidden?: Hidden | undefined } = {},
 ): SplitFields {
-  const informations =
-    index.ontologies.get(ontologyKey)?.informations ?? new Map<string, IndexedInformation>();
+  const all = index.ontologies.get(ontologyKey)?.informations ?? new Map<string, IndexedInformation>();
+  const informations = hidden.size === 0 ? all : new Map([...all].filter(([key]) => !isHidden(hidden, key)));
   const values = new Map<string, CanonicalValue>();
   const structures = new Map<string, readonly CanonicalOccurrence[]>();
-  const reading = startReading(index);
+  const reading = startReading(index, hidden);
   if (fields !== undefined && !isObject(fields))
     reading.note('invalid', 'Expected an object keyed by information key.', at);
   for (const [key, written] of Object.entries(isObject(fields) ? fields : {})) {
@@ -82,18 +86,21 @@ export function splitFields(
 interface Reading {
   readonly findings: Finding[];
   readonly references: FieldReference[];
+  /** Informations that whoever writes may not see. */
+  readonly hidden: Hidden;
   note(code: FindingCode, detail: string, attr: string): void;
   /** The canonical form; undefined if the value is invalid, which is recorded as a finding. */
   value(definition: Component, written: unknown, attr: string): CanonicalValue | undefined;
 }
 
-export function startReading(index: PackageIndex): Reading {
+export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDEN): Reading {
   const findings: Finding[] = [];
   const references: FieldReference[] = [];
   const note: Reading['note'] = (code, detail, attr) => void findings.push(finding(code, detail, attr));
   return {
     findings,
     references,
+    hidden,
     note,
     value(definition, written, attr) {
       if (definition.formula !== undefined) {
@@ -164,9 +171,11 @@ function readOccurrence(
   for (const [key, written] of Object.entries(entry)) {
     if (key === NAME) continue;
     if (reading.findings.length >= MOST_FINDINGS) break;
-    const component = Object.hasOwn(structure.components, key) ? structure.components[key] : undefined;
+    const isKnown = Object.hasOwn(structure.components, key) && !isHidden(reading.hidden, key);
+    const component = isKnown ? structure.components[key] : undefined;
     if (component === undefined) {
-      const known = [...Object.keys(structure.components), NAME];
+      const seen = Object.keys(structure.components).filter((each) => !isHidden(reading.hidden, each));
+      const known = [...seen, NAME];
       reading.note('unknown_field', unknown('The structure', key, known), `${attr}.${key}`);
       continue;
     }

@@ -27,6 +27,7 @@ export interface AreaWords {
     'proposal_accepted': 'names' | 'proof';
     'case_imported': 'source';
     'case_started': 'source';
+    'case_restored': never;
     'case_not_started': 'process';
     'ai_check_asked': 'check';
     'ai_check_made': never;
@@ -302,6 +303,8 @@ export interface AreaWords {
     'deed.erase': never;
     'deed.chosen': never;
     'deed.set': never;
+    'action.restore_from_bin': never;
+    'action.delete_from_bin': never;
     'action.signed_in': never;
     'action.sign_in_failed': never;
     'action.sign_out': never;
@@ -424,6 +427,27 @@ export interface AreaWords {
     'noneFound': never;
     'hash': never;
     'support': never;
+  };
+  'admin-bin': {
+    'title': never;
+    'intro': never;
+    'search': never;
+    'kind': never;
+    'case': never;
+    'instance': never;
+    'name': never;
+    'type': never;
+    'deleted': never;
+    'by': never;
+    'goes': never;
+    'restore': never;
+    'restored': 'name';
+    'erase': never;
+    'eraseTitle': 'name';
+    'eraseText': never;
+    'erased': never;
+    'none': never;
+    'noneFound': never;
   };
   'admin-configuration-ask': {
     'intro': never;
@@ -1290,6 +1314,8 @@ export interface AreaWords {
     'intro': never;
     'name': never;
     'nameHint': never;
+    'binDays': never;
+    'binDaysHint': never;
     'save': never;
     'saved': never;
     'details': never;
@@ -1428,6 +1454,7 @@ export interface AreaWords {
     'assistantCalls': never;
     'signIn': never;
     'directory': never;
+    'bin': never;
     'support': never;
   };
   'app-ask': {
@@ -1737,6 +1764,7 @@ export interface AreaWords {
     'checks': never;
     'askAbout': never;
     'voteFor': 'name' | 'person';
+    'mentionable': never;
     'forms': never;
   };
   'app-cases': {
@@ -2253,6 +2281,8 @@ export interface AreaWords {
     'supportIsIn': 'names';
     'supportReads': 'name' | 'tenant' | 'until';
     'supportWrites': 'name' | 'tenant' | 'until';
+    'bell': never;
+    'bellUnread': 'count';
   };
   'app-sign-in': {
     'title': never;
@@ -2359,6 +2389,18 @@ export interface AreaWords {
     'access_leaves_cases.title': never;
     'access_leaves_cases.hint': never;
     'access_transition_twice.title': never;
+    'access_information.title': never;
+    'access_information.hint': never;
+    'access_information_needed.title': never;
+    'access_information_needed.hint': never;
+    'access_information_told.title': never;
+    'access_information_told.hint': never;
+    'access_information_computed.title': never;
+    'access_information_computed.hint': never;
+    'access_information_asked.title': never;
+    'access_information_asked.hint': never;
+    'access_information_elsewhere.title': never;
+    'access_information_elsewhere.hint': never;
     'decision_body.title': never;
     'decision_column.title': never;
     'decision_policy.title': never;
@@ -2680,11 +2722,15 @@ export interface AreaWords {
     'notice': 'organisation';
     'signing.consent': 'document' | 'organisation' | 'pages';
     'record': 'organisation';
+    'settings.notifications': never;
+    'mail': never;
+    'digest_at': never;
     'settings.retention': never;
     'finished_cases': never;
     'declined_cases': never;
     'abandoned_wizards': never;
     'activity': never;
+    'retention.notifications': never;
     'assistant_texts': never;
     'ontologies.itself': never;
     'access.key': never;
@@ -2698,7 +2744,7 @@ export interface AreaWords {
     'ontologies.identifier': never;
     'ontologies.name_formula': never;
     'icon': never;
-    'informations': never;
+    'ontologies.informations': never;
     'components.each': never;
     'boolean.question': never;
     'boolean.name': never;
@@ -2804,7 +2850,7 @@ export interface AreaWords {
     'each.states': never;
     'state_entered.each': never;
     'queues.condition': never;
-    'see': never;
+    'rules.each.see': never;
     'everybody': never;
     'by.teams': never;
     'by.roles': never;
@@ -2812,17 +2858,23 @@ export interface AreaWords {
     'people': never;
     'people.each': never;
     'each.may': never;
-    'write': never;
+    'may.write': never;
     'may.comment': never;
     'may.transitions': never;
     'may.transitions.each': never;
-    'keys': never;
-    'keys.each': never;
+    'transitions.each.keys': never;
+    'transition_used.each': never;
     'each.by': never;
     'may.vote': never;
     'may.proofs': never;
     'export': never;
     'erase': never;
+    'each.informations': never;
+    'each.informations.each': never;
+    'informations.each.keys': never;
+    'informations.each.keys.each': never;
+    'informations.each.see': never;
+    'each.write': never;
     'queues.itself': never;
     'queues.description': never;
     'queues.processes': never;
@@ -3402,6 +3454,7 @@ export interface AreaWords {
     'each.right': never;
     'right.each': never;
     'may_not.each.transition': never;
+    'may_not.each.information': never;
     'may_not': never;
     'emails': never;
     'cases': never;
@@ -3456,6 +3509,9 @@ export interface AreaWords {
     'notice': never;
     'consent': never;
     'record': never;
+    'notifications': never;
+    'mail': never;
+    'digest_at': never;
     'retention': never;
     'finished_cases': never;
     'declined_cases': never;
@@ -3818,6 +3874,43 @@ export interface AreaWords {
     'signature_subject': 'document' | 'organisation';
     'signature_body': 'document' | 'expires' | 'link' | 'name' | 'organisation';
   };
+  'notifications': {
+    'assigned': 'author';
+    'assigned_plain': never;
+    'task': 'author';
+    'mentioned': 'author';
+    'reply': 'author';
+    'task_due': never;
+    'vote_waiting': 'name';
+    'at_risk': 'name';
+    'missed': 'name';
+    'client_answered': 'name';
+    'document_signed': 'name';
+    'behalf': 'name';
+    'mail_subject': 'name' | 'number' | 'text';
+    'mail_subject_many': 'count' | 'organisation';
+    'mail_digest': 'count' | 'organisation';
+    'mail_more': 'count';
+    'mail_open': never;
+    'mail_all': never;
+    'mail_preferences': never;
+    'mail_stop': never;
+    'mail_why': 'organisation';
+    'count_assigned': 'count';
+    'count_mentioned': 'count';
+    'count_reply': 'count';
+    'count_task_due': 'count';
+    'count_vote_waiting': 'count';
+    'count_at_risk': 'count';
+    'count_missed': 'count';
+    'count_client_answered': 'count';
+    'count_document_signed': 'count';
+    'stop_title': never;
+    'stop_text': 'organisation';
+    'stop_button': never;
+    'stop_done': 'organisation';
+    'stop_unknown': never;
+  };
   'own-absences': {
     'title': never;
     'intro': never;
@@ -3993,6 +4086,7 @@ export interface AreaWords {
     'effect_comment': never;
     'effect_run_ai_check': never;
     'effect_webhooks': never;
+    'moreReasons': 'count';
   };
   'own-day': {
     'title': never;
@@ -4025,6 +4119,7 @@ export interface AreaWords {
     'why_votes_of_others': 'name';
     'why_task_of_others': 'name';
     'why_snoozed': 'age';
+    'why_mentioned': 'age' | 'name';
   };
   'own-forms': {
     'title': never;
@@ -4046,6 +4141,66 @@ export interface AreaWords {
     'state_revoked': never;
     'to': 'email';
     'by': 'name';
+  };
+  'own-list': {
+    'dueName': never;
+    'created': never;
+    'changed': never;
+    'ended': never;
+    'team': never;
+    'dates': never;
+    'from': never;
+    'until': never;
+    'older': never;
+    'newer': never;
+    'days': never;
+    'columns': never;
+    'exportList': never;
+    'asCsv': never;
+    'asXlsx': never;
+    'apply': never;
+    'reset': never;
+  };
+  'own-notifications': {
+    'title': never;
+    'markAll': never;
+    'all': never;
+    'none': never;
+    'noneText': never;
+    'unreadMark': never;
+    'behalf': 'name';
+    'preferences': never;
+    'show': never;
+    'showAll': never;
+    'showUnread': never;
+    'loading': never;
+    'markRead': never;
+    'markUnread': never;
+    'page': 'number';
+    'previous': never;
+    'next': never;
+    'first': never;
+    'last': never;
+    'preferencesText': 'time' | 'zone';
+    'event': never;
+    'inApplication': never;
+    'byMail': never;
+    'applicationFor': 'event';
+    'mailFor': 'event';
+    'mail_off': never;
+    'mail_at_once': never;
+    'mail_daily': never;
+    'language': never;
+    'languageOfTenant': never;
+    'kind_assigned': never;
+    'kind_mentioned': never;
+    'kind_reply': never;
+    'kind_task_due': never;
+    'kind_vote_waiting': never;
+    'kind_at_risk': never;
+    'kind_missed': never;
+    'kind_client_answered': never;
+    'kind_document_signed': never;
   };
   'own-queues': {
     'title': never;

@@ -3,11 +3,34 @@
 import type { CASE_RIGHTS } from '../configuration/case-rights.ts';
 import { EVERYTHING, type Grant, type Sight } from './sight.ts';
 
-/** A right; using a transition is asked for by its key. */
-export type CaseRight = (typeof CASE_RIGHTS)[number] | `transition:${string}`;
+/** A right; using a transition, and seeing or writing an information, are asked for by key. */
+export type CaseRight =
+  | (typeof CASE_RIGHTS)[number]
+  | `transition:${string}`
+  | `see:${string}`
+  | `write:${string}`;
 
 /** The right to use a transition. */
 export const toUse = (transition: string): CaseRight => `transition:${transition}`;
+
+/** The right to see the values of an information. */
+export const toSee = (information: string): CaseRight => `see:${information}`;
+
+/** The right to write the values of an information. */
+export const toWrite = (information: string): CaseRight => `write:${information}`;
+
+/** The right that is meant where a transition or an information may be named beside it; null for seeing the case itself. */
+export function rightMeant(
+  right: 'see' | (typeof CASE_RIGHTS)[number],
+  {
+    transition,
+    information,
+  }: { readonly transition?: string | undefined; readonly information?: string | undefined },
+): CaseRight | null {
+  if (right === 'see') return information === undefined ? null : toSee(information);
+  if (right === 'write' && information !== undefined) return toWrite(information);
+  return right === 'transition' && transition !== undefined ? toUse(transition) : right;
+}
 
 /** What rules of access say of a case beside who sees it. */
 export interface CaseTerms {

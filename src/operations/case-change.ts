@@ -58,6 +58,9 @@ export function showCase(
   const { version } = current.head;
   const read = forReader(current, context);
   const { language } = read.session.state.head;
+  // What is kept is for those who see everything of the case and may write it.
+  if (read.session.state.hidden !== undefined)
+    return { body: { data: presentCase(sourceOf(read)) }, version };
   const known = findShown(current, language);
   if (known !== undefined) return { body: undefined, kept: known, version };
   const kept = placeForShown(current, language, () => context.services.cases.memory.weigh(current));

@@ -1,6 +1,7 @@
 import { ABSENCE_OPERATIONS } from './absences/index.ts';
 import { ACCESS_OPERATIONS } from './access/index.ts';
 import { ASSISTANT_OPERATIONS } from './assistant/index.ts';
+import { BIN_OPERATIONS } from './bin/index.ts';
 import { BOOKLET_OPERATIONS } from './booklets/index.ts';
 import { CASE_INSTANCE_OPERATIONS } from './case-instances/index.ts';
 import { addComment } from './cases/add-comment.ts';
@@ -85,6 +86,7 @@ import { testWebhookEndpoint } from './integrations/test-webhook-endpoint.ts';
 import { updateWebhookEndpoint } from './integrations/update-webhook-endpoint.ts';
 import { getConfiguration } from './meta/get-configuration.ts';
 import { getMeta } from './meta/get-meta.ts';
+import { NOTIFICATION_OPERATIONS } from './notifications/index.ts';
 import { cancelJob } from './operating/cancel-job.ts';
 import { eraseAudit } from './operating/erase-audit.ts';
 import { getAuditHead } from './operating/get-audit-head.ts';
@@ -191,6 +193,7 @@ export const OPERATIONS: readonly Operation[] = [
   listAssignableUsers,
 
   ...WORK_OPERATIONS,
+  ...BIN_OPERATIONS,
   ...DESK_OPERATIONS,
   ...ACCESS_OPERATIONS,
   signIn,
@@ -269,6 +272,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSchema,
   ...QUEUE_OPERATIONS,
   ...ABSENCE_OPERATIONS,
+  ...NOTIFICATION_OPERATIONS,
   listJobs,
   getJob,
   retryJob,

@@ -9,6 +9,8 @@ interface OutgoingMail {
   readonly subject: string;
   readonly textBody: string;
   readonly htmlBody: string | null;
+  /** Stops further mails of its sort, in one click of the mail program. */
+  readonly unsubscribeUrl?: string | null;
   readonly attachments: readonly {
     readonly name: string;
     readonly contentType: string;
@@ -25,6 +27,12 @@ function addressOf(recipient: string): { name: string; address: string } {
   const [, name = '', address = recipient] = NAMED.exec(recipient) ?? [];
   return { name, address };
 }
+
+/** The headers of RFC 2369 and RFC 8058. */
+const unsubscribing = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Sends through the mail server of the settings; throws its answer when it refuses. */
 export function openMail(smtpUrl: string, from: string, service: string): { send: SendMail; close(): void } {
@@ -44,6 +52,7 @@ export function openMail(smtpUrl: string, from: string, service: string): { send
         text: mail.textBody,
         ...(mail.htmlBody !== null && { html: mail.htmlBody }),
         attachments,
+        ...(mail.unsubscribeUrl != null && { headers: unsubscribing(mail.unsubscribeUrl) }),
         disableUrlAccess: true,
         disableFileAccess: true,
       });

@@ -41,6 +41,7 @@ const PLACES = {
   proposal_accepted: ['names', 'proof'],
   case_imported: ['source'],
   case_started: ['source'],
+  case_restored: [],
   case_not_started: ['process'],
   ai_check_asked: ['check'],
   ai_check_made: [],

@@ -7,6 +7,7 @@ import { type CaseState, nameOf, type Subject, tongueOf } from '../engine/index.
 import type { CanonicalOccurrence, CanonicalValue } from '../fields/canonical-value.ts';
 import { showValue } from '../fields/show-value.ts';
 import { sayIn } from '../locales/say-in.ts';
+import { isHidden } from '../model/hidden.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { valueNamed } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
@@ -206,6 +207,9 @@ const heldIn = (owner: Subject | undefined, slot: number): CanonicalOccurrence[]
     ),
   }));
 
+/** Stands in place of a value that not everybody may see. */
+const NOT_TOLD = '…';
+
 /** A value as people read it, in the language of the case. */
 function shown(
   subject: Subject | undefined,
@@ -213,8 +217,12 @@ function shown(
   value: CanonicalValue,
   { state, proofs }: CaseToDescribe,
 ): string {
-  const definition = subject?.shape.fields[slot]?.information.definition;
-  if (definition === undefined) return '';
+  const field = subject?.shape.fields[slot];
+  const definition = field?.information.definition;
+  if (field === undefined || definition === undefined) return '';
+  // The activity is stored for all readers of the case.
+  const { unseen } = state.compiled.index.guarded;
+  if (isHidden(unseen, field.key, subject?.shape.structure)) return value === null ? '' : NOT_TOLD;
   const { index } = state.compiled;
   const { language } = state.head;
   return showValue(value, fieldOf(definition, index, language), audienceIn(index, language), {

@@ -1,6 +1,7 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { InstanceRecord } from '../instances/index.ts';
+import { type Hidden, isHidden } from '../model/hidden.ts';
 
 /** The stable properties of an instance. */
 interface InstanceEntrySource {
@@ -35,6 +36,8 @@ export interface FullInstanceSource {
   readonly created: Date;
   readonly lastModified: Date;
   readonly record: InstanceRecord;
+  /** Informations that whoever asks may not see. */
+  readonly hidden: Hidden;
 }
 
 /** A whole instance: the stable properties first, then its values in the form in which they are written. */
@@ -50,10 +53,11 @@ export const presentInstance = (source: FullInstanceSource) => ({
 });
 
 /** Values by information key; of a structure one object per occurrence, in order. */
-function presentFields({ index, ontology, record }: FullInstanceSource): Record<string, unknown> {
+function presentFields({ index, ontology, record, hidden }: FullInstanceSource): Record<string, unknown> {
   const { instance, occurrences } = record;
   const fields: [string, unknown][] = [];
   for (const { key, definition } of index.ontologies.get(ontology)?.informations.values() ?? []) {
+    if (isHidden(hidden, key)) continue;
     if (definition.type !== 'structure') {
       fields.push([key, instance.answers.get(key)?.value ?? null]);
       continue;
@@ -68,10 +72,9 @@ function presentFields({ index, ontology, record }: FullInstanceSource): Record<
         ({ givenName, answers }, position): Record<string, CanonicalValue> => ({
           __name: givenName ?? (position > 0 ? `${name} ${position + 1}` : name),
           ...Object.fromEntries(
-            Object.keys(definition.components).map((component) => [
-              component,
-              answers.get(component)?.value ?? null,
-            ]),
+            Object.keys(definition.components)
+              .filter((component) => !isHidden(hidden, component))
+              .map((component) => [component, answers.get(component)?.value ?? null]),
           ),
         }),
       ),

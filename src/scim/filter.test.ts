@@ -1,3 +1,4 @@
+import SCIMMY from 'scimmy';
 import { describe, expect, test } from 'vitest';
 import { type Filter, fulfils, parseFilter } from './filter.ts';
 import { parsePath } from './path.ts';
@@ -146,4 +147,36 @@ test.each([
   'a b',
 ])('the path %j is refused', (text) => {
   expect(() => parsePath(text)).toThrow();
+});
+
+test('filters of elements find what another implementation of the protocol finds [Issue 20.4]', () => {
+  const elements = [
+    { type: 'work', value: 'ada@work.example', primary: true },
+    { type: 'home', value: 'ada@home.example' },
+    { type: 'other', value: 'x', primary: false, display: 'an x' },
+  ];
+  const single = [
+    'type eq "work"',
+    'type ne "work"',
+    'value co "home"',
+    'value sw "ada"',
+    'value ew "example"',
+    'primary eq true',
+    'primary pr',
+    'display pr',
+    'type gt "i"',
+    'type le "home"',
+  ];
+  const joined = single.flatMap((one) =>
+    single.flatMap((other) => [
+      `${one} and ${other}`,
+      `${one} or ${other}`,
+      `${one} or ${other} and primary eq true`,
+      `(${one} or ${other}) and primary pr`,
+    ]),
+  );
+  for (const text of [...single, ...joined]) {
+    const found = elements.filter((each) => fulfils(parseFilter(text), each));
+    expect([text, found]).toEqual([text, new SCIMMY.Types.Filter(text).match(elements)]);
+  }
 });

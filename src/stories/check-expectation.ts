@@ -17,7 +17,7 @@ import {
 } from '../engine/index.ts';
 import { dateTimeAt, dateTimeToText, fromJsNumber } from '../formula/index.ts';
 import type { Effect } from '../model/change-set.ts';
-import { hasRight, toUse } from '../model/rights.ts';
+import { hasRight, rightMeant } from '../model/rights.ts';
 import { documentIn } from '../model/rows/row-key.ts';
 import { isSeen, ofLeadOf, ofTeamOf, type Sight, sightOfPerson } from '../model/sight.ts';
 import { checkDecisions } from './check-decisions.ts';
@@ -149,15 +149,15 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   const wordsFor = (reader: Reader): string =>
     [reader.email ?? 'somebody', ...reader.teams, ...reader.roles].join(', ');
   const terms = caseValue('terms');
-  const failing = ({ right, transition, ...reader }: Doer, isAllowed: boolean): string[] =>
-    right.filter(
-      (each) =>
-        hasRight(
-          typeof terms === 'string' ? terms : null,
-          each === 'transition' && transition !== undefined ? toUse(transition) : each,
-          sightOf(reader),
-        ) !== isAllowed,
-    );
+  const failing = ({ right, transition, information, ...reader }: Doer, isAllowed: boolean): string[] =>
+    right.filter((each) => {
+      const asked = rightMeant(each, { transition, information });
+      const has =
+        asked === null
+          ? sees(reader)
+          : hasRight(typeof terms === 'string' ? terms : null, asked, sightOf(reader));
+      return has !== isAllowed;
+    });
   for (const doer of expected.may)
     for (const right of failing(doer, true))
       expect(false, `${wordsFor(doer)} does not have the right ${right}.`);

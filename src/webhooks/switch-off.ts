@@ -34,7 +34,7 @@ export async function switchOff(
     `has been switched off. ${REASONS[reason]}`,
     '',
     'What was still waiting for it is not sent. When the receiver works again, switch the endpoint on under',
-    'Integrations and replay the time it has missed; events are kept for 90 days.',
+    'Integrations and replay the time it has missed; events are kept for 90 days and longer.',
   ].join('\n');
   for (const recipient of await administratorAddresses(tx))
     await sendMail(tx, {

@@ -1,12 +1,16 @@
 // Rights to a case beside seeing it, for every way in which a case is taken or written. They bind people, and keys of a team; keys
 // without a team, rules, jobs, wizards and signing links act for the tenant.
 import { refuse } from '../errors.ts';
-import { type CaseRight, hasRight, holdersOf, limitsIn } from '../model/rights.ts';
+import type { CanonicalOccurrence } from '../fields/canonical-value.ts';
+import type { InputChange } from '../model/input-change.ts';
+import { type CaseRight, hasRight, holdersOf, limitsIn, toSee, toWrite } from '../model/rights.ts';
 import { grantsIn, isSeen } from '../model/sight.ts';
+import { instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { loadTerms } from '../store/cases/cases-of-instances.ts';
 import type { Call } from '../store/database/database.ts';
 import { actsForTenant, findReader } from '../store/people/find-reader.ts';
 import type { Actor } from './actor.ts';
+import type { CurrentCase } from './open/current-case.ts';
 import type { ChangePlan } from './plan/plan.ts';
 
 /** Who does something with a case, and the statements with which they are looked up. */
@@ -70,13 +74,75 @@ export async function checkReceiver(
 const lacking = (right: CaseRight) =>
   refuse('permission_denied', `The rules of access of this case do not give you the right "${right}".`);
 
+/** The informations that changes write, as rights: to see them, and to write them. A field of a structure is written with its structure. */
+export function informationsWritten(
+  changes: readonly InputChange[],
+  { session: { state } }: Pick<CurrentCase, 'session'>,
+): CaseRight[] {
+  const keys = new Set<string>();
+  const structureAt = (subject: SubjectKey): void => {
+    const structure = state.subjects.get(subject)?.shape.structure ?? null;
+    if (structure !== null) keys.add(structure);
+  };
+  const all = (values: Readonly<Record<string, unknown>> | undefined): void => {
+    for (const key of Object.keys(values ?? {})) keys.add(key);
+  };
+  const structures = (written: Structures | undefined): void => {
+    for (const [key, occurrences] of Object.entries(written ?? {})) {
+      keys.add(key);
+      for (const { components } of occurrences) all(components);
+    }
+  };
+  for (const change of changes) {
+    if (change.kind === 'write') {
+      keys.add(change.information);
+      structureAt(change.subject);
+    } else if (change.kind === 'replace_occurrences') {
+      keys.add(change.structure);
+      for (const key of fieldsChanged(change, state)) keys.add(key);
+    } else if (change.kind === 'add_occurrence') keys.add(change.structure);
+    else if (
+      change.kind === 'remove_occurrence' ||
+      change.kind === 'rename_occurrence' ||
+      change.kind === 'duplicate_occurrence'
+    )
+      structureAt(occurrenceKey(change.occurrence));
+    else if (change.kind === 'add_instance' || change.kind === 'fill_made') {
+      all(change.values);
+      structures(change.structures);
+    }
+  }
+  return [...keys].flatMap((key) => [toSee(key), toWrite(key)]);
+}
+
+/** The fields of a structure that are different once it is written as a whole. */
+function* fieldsChanged(
+  { instance, structure, occurrences }: Extract<InputChange, { kind: 'replace_occurrences' }>,
+  { subjects }: CurrentCase['session']['state'],
+): Generator<string> {
+  const owner = subjects.get(instanceKey(instance));
+  const present = owner?.occurrences.get(owner.shape.family.slots.get(structure) ?? -1) ?? [];
+  for (const [at, { components }] of occurrences.entries())
+    for (const [key, value] of Object.entries(components)) {
+      const slot = present[at]?.shape.family.slots.get(key) ?? -1;
+      const before = present[at]?.values[slot]?.stored?.value ?? null;
+      if (JSON.stringify(before) !== JSON.stringify(value)) yield key;
+    }
+}
+
+type Structures = Readonly<Record<string, readonly CanonicalOccurrence[]>>;
+
 /**
  * The rights that a change needs beside changing the case, told by what it wants: so they are the same whichever way it comes. The vote that makes
  * votes enough uses the transition in the name of all who voted.
  */
-export function rightsOfPlan({ changes, comments = [], changedComments = [] }: ChangePlan): CaseRight[] {
+export function rightsOfPlan(
+  { changes, comments = [], changedComments = [] }: ChangePlan,
+  current: Pick<CurrentCase, 'session'>,
+): CaseRight[] {
   const isVote = changes.some(({ kind }) => kind === 'vote');
   return [
+    ...informationsWritten(changes, current),
     ...(comments.length + changedComments.length > 0 ? (['comment'] as const) : []),
     ...(isVote ? (['vote'] as const) : []),
     ...changes.flatMap((change) =>

@@ -74,6 +74,21 @@ test('checking tells every mistake with file, line, column and what was meant, a
   expect((await admin().get('/api/admin/configuration/versions')).body.results).toEqual([]);
 });
 
+test('checking tells the holes of a package without mistakes, with a scenario or the reason', async () => {
+  const table =
+    'key: fee\ninputs: {n: number}\noutputs: {fee: number}\nrows: {when: {n: "> 1"}, gives: {fee: 2}}\n';
+  const never = process().replace('rules:\n', 'rules:\n  never: {for: outcome, when: 1 > 2, warn: no}\n');
+  const { body } = await admin().post('/api/admin/configuration/check', {
+    files: { ...files({ process: never }), 'decisions/fee.yaml': table },
+  });
+  const told = (code: string) => body.results.find((each: { code: string }) => each.code === code);
+  expect(told('table_gap')).toMatchObject({
+    severity: 'warning',
+    witness: expect.stringContaining('rows: []'),
+  });
+  expect(told('rule_never_fires')).toMatchObject({ witness: null, reason: ['It needs 1 > 2.'] });
+});
+
 test('publishing makes version 1, with who and why; the published package can be read and published again', async () => {
   const reply = await publish({ files: files(), note: 'A first try' });
   expect(reply.status).toBe(201);

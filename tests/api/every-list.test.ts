@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { addProof, createCase, createPerson, publishOffice, type Shown } from './cases/office.ts';
+import { addProof, createCase, createPerson, publishOffice, type Shown, signedIn } from './cases/office.ts';
 
 let service: TestApp;
 let client: Client;
+/** Some lists are for people alone. */
+let somebody: Client;
 let places: Record<string, number | string>;
 beforeAll(async () => {
   service = await startApp();
@@ -42,6 +44,9 @@ beforeAll(async () => {
   const reader = { email: 'reader@lists.example', name: 'Reader', roles: ['reader'] };
   places.users = (await client.post('/api/admin/users', reader)).body.data.id;
   places.import_id = JSON.parse(await response.text()).data.id;
+  ({ client: somebody } = await signedIn(service));
+  const bulk = { case_ids: [shown.id], kind: 'tag', target: 'urgent' };
+  places.bulk_changes = (await somebody.post('/api/admin/bulk_changes', bulk)).body.data.id;
   await service.drainJobs();
 });
 afterAll(() => service.close());
@@ -56,7 +61,7 @@ const LISTS = OPERATIONS.filter(({ list }) => list !== undefined).filter(({ path
 
 /** The thing whose id is meant: a conversation, a proof, or whatever else stands before it. */
 const placeOf = (path: string, name: string): string => {
-  const [, owner] = /(\w*conversations|proofs|users)\/\{id\}/.exec(path) ?? [];
+  const [, owner] = /(\w*conversations|proofs|users|bulk_changes)\/\{id\}/.exec(path) ?? [];
   return name === 'id' && owner !== undefined ? owner : name;
 };
 
@@ -64,14 +69,16 @@ const addressOf = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(places[placeOf(path, name)] ?? 1));
 
 test.each(
-  LISTS.map(({ path, list }) => ({ path, list })),
+  LISTS.map(({ path, list, forPeople }) => ({ path, list, isForPeople: forPeople !== undefined })),
 )('$path orders by each of its fields, both ways, and by nothing else; finds nothing for words that are nowhere [Decisions ordering] [Decisions search]', async ({
   path,
   list,
+  isForPeople,
 }) => {
+  const { get } = isForPeople ? somebody : client;
   const key = list?.key ?? 'data';
   const read = async (query: string) => {
-    const reply = await client.get(`${addressOf(path)}?page_size=100&${query}`);
+    const reply = await get(`${addressOf(path)}?page_size=100&${query}`);
     expect(reply.status, `${path}?${query} ${reply.text}`).toBe(200);
     return reply.body;
   };
@@ -84,7 +91,7 @@ test.each(
     expect(idsOf(up).toSorted()).toEqual(idsOf(all).toSorted());
     expect(idsOf(down).toSorted()).toEqual(idsOf(all).toSorted());
   }
-  const wrong = await client.get(`${addressOf(path)}?ordering=no_such_field`);
+  const wrong = await get(`${addressOf(path)}?ordering=no_such_field`);
   expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_ordering']);
   const none = await read('search=zzyzx%20quux');
   expect(none).toEqual({ ...none, [key]: [], meta: { pagination: { count: 0, page: 1, pages: 1 } } });
@@ -92,8 +99,8 @@ test.each(
     ['page=x', 'invalid_page'],
     ['page_size=0', 'invalid_page_size'],
   ])
-    expect((await client.get(`${addressOf(path)}?${query}`)).body.code).toBe(code);
-  expect((await client.get(`${addressOf(path)}?page=999`)).body.meta.pagination.page).toBe(
+    expect((await get(`${addressOf(path)}?${query}`)).body.code).toBe(code);
+  expect((await get(`${addressOf(path)}?page=999`)).body.meta.pagination.page).toBe(
     Math.max(1, Math.ceil(all.meta.pagination.count / 10)),
   );
 });

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendMail } from '../../src/writing/send-mail.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, openClient } from '../support/client.ts';
 import { type MailSink, openMailSink } from '../support/mail-sink.ts';
+import { publishFiles } from '../support/published.ts';
 
 let sink: MailSink;
 beforeAll(async () => {
@@ -80,4 +83,177 @@ test('a line break in subject or recipient cannot add a header', async () => {
   const [mail] = sink.mails.splice(0);
   expect(mail?.to).toEqual(['client@example.org']);
   expect(mail?.source).not.toMatch(/^Bcc:/im);
+});
+
+describe('notifications by mail', () => {
+  const PASSWORD = 'correct horse battery';
+  const hire = async (name: string, teams: readonly string[] = []) => {
+    const email = `${name}@alpha.example`;
+    const { client } = service.alpha;
+    const added = await client.post('/api/admin/users', {
+      email,
+      name,
+      roles: ['case_worker'],
+      teams,
+      password: PASSWORD,
+    });
+    const session = await service.anonymous.post('/api/admin/session', { email, password: PASSWORD });
+    const Cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return { id: added.body.data.id as number, email, client: openClient(service.baseUrl, { Cookie }) };
+  };
+  const open = async () => {
+    service = await startApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'bank@bank.example' } });
+    sink.mails.splice(0);
+    await publishFiles(service.alpha, {
+      'package.yaml':
+        'name: Bank\nsettings: {languages: [en, de], time_zone: Europe/Zurich, branding: {name: Bank & Co, primary_color: "#0b6b63"}, notifications: {digest_at: "08:30"}}\n',
+      'teams.yaml': JSON.stringify({ board: { name: 'Board' } }),
+      'ontologies.yaml': JSON.stringify({ Loan: { informations: { title: 'text' } } }),
+      'processes.yaml': JSON.stringify({
+        lend: {
+          kind: 'creation',
+          outcome: 'Loan',
+          name_formula: 'outcome.title',
+          workflow: { states: { open: { kind: 'start' } }, transitions: {} },
+          rules: { basics: { for: 'outcome', ask: ['title'] } },
+        },
+      }),
+      'access.yaml': JSON.stringify({
+        secrets: {
+          processes: 'lend',
+          rules: [
+            { condition: 'starts with(outcome.title, "secret")', see: { teams: 'board' } },
+            { see: { everybody: true } },
+          ],
+        },
+      }),
+    });
+    const lend = async (title: string) => {
+      const { client } = service.alpha;
+      const made = (await client.post('/api/1/cases', { process_key: 'lend' })).body.data;
+      const write = (value: string) =>
+        client.patch(`/api/1/cases/${made.id}`, {
+          fields: [{ information_key: 'title', instance_id: made.outcome_instance_id, value }],
+        });
+      expect((await write(title)).status).toBe(200);
+      return { id: made.id as number, rename: write };
+    };
+    const tell = async (id: number, text: string) => {
+      const reply = await service.alpha.client.post(`/api/1/cases/${id}/comments`, { text });
+      expect(reply.status, reply.text).toBe(200);
+      await service.drainJobs();
+    };
+    const prefer = async (who: { client: Client }, mail: string, language: string | null = null) => {
+      const kinds = { mentioned: { application: true, mail }, document_signed: { application: true, mail } };
+      const reply = await who.client.patch('/api/admin/notification_preferences', { language, kinds });
+      expect(reply.status, reply.text).toBe(200);
+    };
+    return { lend, tell, prefer };
+  };
+  /** The parts of a mail, in which lines are broken. */
+  const readable = (source = ''): string =>
+    source
+      .replaceAll('=\r\n', '')
+      .replaceAll(/((?:=[0-9A-F]{2})+)/g, (all) =>
+        Buffer.from(all.replaceAll('=', ''), 'hex').toString('utf8'),
+      );
+
+  test('at once: one mail for what came within a minute, in the language of the person, which its own header stops', async () => {
+    const { lend, tell, prefer } = await open();
+    const ana = await hire('ana');
+    await prefer(ana, 'at_once', 'de');
+    const { id } = await lend('House <b>');
+    await tell(id, 'Look, @ana: <script>');
+    expect(sink.mails).toEqual([]);
+    service.clock.advance({ minutes: 1 });
+    await service.drainJobs();
+    const [mail, ...others] = sink.mails.splice(0);
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual([ana.email]);
+    const text = readable(mail?.source);
+    expect(text).toContain('hat Sie erwähnt.');
+    expect(text).toContain(`/app/cases/${id}?comment=`);
+    expect(text).toContain('House &lt;b&gt;');
+    expect(text).toContain('Look, @ana: &lt;script&gt;');
+    expect(text).toContain('#0b6b63');
+    expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    // The outbox does not keep what the mail said.
+    const [listed] = (await service.alpha.client.get('/api/admin/mails')).body.results;
+    expect(JSON.stringify(await show(listed.id))).not.toContain('script');
+    const [, path = ''] = /List-Unsubscribe:\s*<[^>]*?(\/stop-mails\/[^>]+)>/.exec(text) ?? [];
+    expect((await service.anonymous.get(path)).text).toContain('Bank &amp; Co');
+    expect((await ana.client.get('/api/admin/notification_preferences')).body.data.kinds.mentioned.mail).toBe(
+      'at_once',
+    );
+    const form = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+    const raw = 'List-Unsubscribe=One-Click';
+    const forged = path.replace(/-\d+-/, `-${ana.id + 1}-`);
+    expect((await service.anonymous.send('POST', forged, { ...form, raw })).status).toBe(404);
+    expect((await service.anonymous.send('POST', path, { ...form, raw })).status).toBe(200);
+    const { kinds } = (await ana.client.get('/api/admin/notification_preferences')).body.data;
+    expect(kinds.mentioned).toEqual({ application: true, mail: 'off' });
+    await tell(id, '@ana once more');
+    service.clock.advance({ hours: 1 });
+    await service.drainJobs();
+    expect(sink.mails).toEqual([]);
+    expect((await ana.client.get('/api/admin/notifications/count')).body.data.unread).toBe(2);
+  });
+
+  test('five hundred events are one mail with a summary; what was read meanwhile is in none', async () => {
+    const { lend, tell, prefer } = await open();
+    const ana = await hire('ana');
+    await prefer(ana, 'at_once');
+    const { id } = await lend('House');
+    await service.alpha.inTenant(({ db }) =>
+      sql`insert into notices_waiting (case_id, body)
+        select ${id}, jsonb_build_object('kind', 'document_signed', 'key', 'flood:' || n, 'emails', jsonb_build_array(${ana.email}::text), 'subject', 'Paper')
+        from generate_series(1, 500) n`.execute(db),
+    );
+    await tell(id, '@ana and this');
+    service.clock.advance({ minutes: 1 });
+    await service.drainJobs();
+    const [mail, ...others] = sink.mails.splice(0);
+    expect(others).toEqual([]);
+    expect(readable(mail?.source)).toContain('Bank & Co: 501 notifications');
+    expect(readable(mail?.source)).toMatch(/- 48\d documents signed/);
+    await tell(id, '@ana again');
+    await ana.client.post('/api/admin/notifications/mark_read', { up_to: 100_000 });
+    service.clock.advance({ minutes: 10 });
+    await service.drainJobs();
+    expect(sink.mails).toEqual([]);
+  });
+
+  test('once a day at the time of the tenant, without cases that the person has lost sight of', async () => {
+    const { lend, tell, prefer } = await open();
+    const ana = await hire('ana');
+    await prefer(ana, 'daily');
+    const open1 = await lend('House');
+    const lost = await lend('Boat');
+    await tell(open1.id, '@ana the house');
+    await tell(lost.id, '@ana the boat has number 4711');
+    await lost.rename('secret boat');
+    const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Zurich',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+      .format(service.clock.now())
+      .split(':')
+      .map(Number);
+    // To twenty past eight, and past half past eight: the service looks each quarter of an hour.
+    service.clock.advance({ minutes: (8 * 60 + 20 - (hours * 60 + minutes) + 1440) % 1440 });
+    await service.drainJobs();
+    expect(sink.mails).toEqual([]);
+    service.clock.advance({ minutes: 15 });
+    await service.drainJobs();
+    const [mail, ...others] = sink.mails.splice(0);
+    expect(others).toEqual([]);
+    const text = readable(mail?.source);
+    expect(text).toContain('1 notification that you have not read');
+    expect(text).toContain('the house');
+    expect(text).not.toMatch(/4711|oat/);
+    service.clock.advance({ days: 1 });
+    await service.drainJobs();
+    expect(sink.mails).toEqual([]);
+  });
 });

@@ -3,6 +3,10 @@ import { addFile } from './checked-package.ts';
 
 const access = (text: string) => ({ 'teams.yaml': 'desk: {}\n', ...addFile('access.yaml', text) });
 const ALL = '{see: {teams: [desk]}}';
+const hiding = (informations: string) =>
+  access(`a: {processes: [intake], rules: [{see: {teams: [desk]}, informations: [${informations}]}]}\n`);
+const AGE = '{keys: [age], see: {roles: [administrator]}}';
+const person = (change: (text: string) => string) => ({ 'ontologies/person.yaml': change });
 
 /** Mistakes in rules of access. */
 export const ACCESS_MISTAKES: Mistake[] = [
@@ -34,6 +38,54 @@ export const ACCESS_MISTAKES: Mistake[] = [
       `a: {processes: [intake], levels: [low], level: '"low"', audited_levels: [lw], rules: [${ALL}]}\n`,
     ),
     'access_level',
+    'access.yaml:1:',
+  ],
+  [
+    'a right to an information that there is not',
+    hiding('{keys: [agee], see: {teams: [desk]}}'),
+    'unknown_information',
+    'access.yaml:1:',
+  ],
+  [
+    'an entry about informations that gives no right',
+    hiding('{keys: [age]}'),
+    'access_information',
+    'access.yaml:1:',
+  ],
+  [
+    'two entries about one information',
+    hiding('{keys: [age], write: {teams: [desk]}}, {keys: [age], write: {teams: [desk]}}'),
+    'access_information',
+    'access.yaml:1:',
+  ],
+  [
+    'an identifier that not everybody may see',
+    {
+      ...hiding(AGE),
+      ...person((text) =>
+        text.replace('age: integer', 'age: text').replace('key: Person', 'key: Person\nidentifier: age'),
+      ),
+    },
+    'access_information_needed',
+    'access.yaml:1:',
+  ],
+  [
+    'a name that is made of an information that not everybody may see',
+    {
+      ...hiding(AGE),
+      ...person((text) => text.replace('key: Person', 'key: Person\nname_formula: string(age)')),
+    },
+    'access_information_told',
+    'access.yaml:1:',
+  ],
+  [
+    'an information that is computed from one that not everybody may see',
+    {
+      ...hiding(AGE),
+      ...person((text) => `${text}  is_old: {type: boolean, formula: age > 70}\n`),
+      'processes/intake.yaml': (text: string) => text.replace('incomes]', 'incomes, is_old]'),
+    },
+    'access_information_computed',
     'access.yaml:1:',
   ],
   ['access of no process', access(`a: {rules: [${ALL}]}\n`), 'access_of_nothing', 'access.yaml:1:'],

@@ -77,6 +77,7 @@ const COLUMNS_SINCE: Readonly<Record<string, readonly string[]>> = {
   user_invitations: ['is_reset'],
   users: ['provider_subject', 'leads', 'skills', 'capacity'],
   cases: ['due_at', 'due_key', 'due_fact', 'terms', 'queueing'],
+  tenants: ['bin_days'],
 };
 
 /** A digest of the rows of each table, without those columns. */

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/store/database/database.ts';
+import { addGroup } from '../../src/store/people/directory-groups.ts';
+import { saveProvisioned } from '../../src/store/people/directory-people.ts';
+import { addUser } from '../../src/store/people/users.ts';
 import { withoutSubqueries } from '../../src/store/upkeep/sight-aside.ts';
 import { keepEventMonths } from '../../src/store/webhooks/event-months.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp, type TestApp, type TestTenant } from '../support/app.ts';
 import { buildCase } from '../support/build-case.ts';
 
 let service: TestApp;
@@ -185,6 +188,47 @@ test.each([
   } finally {
     await database.close();
   }
+});
+
+test('functions of the owner find people, groups and cases of the own tenant alone', async () => {
+  const find = ({ inTenant }: TestTenant) =>
+    inTenant(async ({ db }) => {
+      const { rows } = await sql<Record<string, number | null>>`
+        select (people_with_emails('{Uma@Bank.example}'))[1] as "withEmail", (people_named('uma'))[1] as named,
+          (groups_named('CREDIT'))[1] as groups, (cases_assigned_to('uma@bank.example'))[1] as cases,
+          (ongoing_cases_of('{UMA@bank.example}'))[1] as ongoing`.execute(db);
+      return rows[0];
+    });
+  const ids = await service.alpha.inTenant(async (tx) => {
+    const person = await addUser(tx, {
+      email: 'uma@bank.example',
+      name: 'Uma',
+      roles: [],
+      passwordHash: null,
+    });
+    await saveProvisioned(tx, person ?? 0, {
+      userName: 'UMA',
+      externalId: null,
+      givenName: null,
+      familyName: null,
+    });
+    const group = await addGroup(tx, { displayName: 'Credit', externalId: null, teams: [] });
+    const id = await buildCase(tx);
+    await tx.db
+      .updateTable('cases')
+      .set({ assignee_email: 'Uma@bank.example' })
+      .where('id', '=', id)
+      .execute();
+    return { withEmail: person, named: person, groups: group, cases: id, ongoing: id };
+  });
+  expect(await find(service.alpha)).toEqual(ids);
+  expect(await find(service.beta)).toEqual({
+    withEmail: null,
+    named: null,
+    groups: null,
+    cases: null,
+    ongoing: null,
+  });
 });
 
 test('a tenant sees and changes its own rows alone, whatever id it names', async () => {

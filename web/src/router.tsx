@@ -9,6 +9,7 @@ import {
 import { queryClient } from './api/queries.ts';
 import { ACCOUNT_PAGES } from './pages/account/pages.ts';
 import { AREAS } from './pages/index.ts';
+import { NOTIFICATION_PAGES } from './pages/notifications/pages.ts';
 import { ErrorState } from './shared/error-state.tsx';
 import { sessionQuery } from './shared/session.ts';
 import { MissingPage } from './shell/missing-page.tsx';
@@ -64,16 +65,17 @@ const start = createRoute({
   component: () => <Navigate to="/day" replace />,
 });
 
-const pages = [...AREAS.flatMap((area) => area.pages), ...ACCOUNT_PAGES].map(({ path, load, read }) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path,
-    component: lazyRouteComponent(load),
-    // Hovering over a link preloads only the code of its page, not its data.
-    loader: ({ params, cause }) => {
-      if (cause === 'enter') read?.(params);
-    },
-  }),
+const pages = [...AREAS.flatMap((area) => area.pages), ...ACCOUNT_PAGES, ...NOTIFICATION_PAGES].map(
+  ({ path, load, read }) =>
+    createRoute({
+      getParentRoute: () => shell,
+      path,
+      component: lazyRouteComponent(load),
+      // Hovering over a link preloads only the code of its page, not its data.
+      loader: ({ params, cause }) => {
+        if (cause === 'enter') read?.(params);
+      },
+    }),
 );
 
 /** Search parameters are plain text, so that links are short and can be written by hand. */

@@ -17,7 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...of('src/writing/change/cases.ts', ['checkSight(known, reader);', '']),
   ...of('src/writing/change/make-change.ts', [
-    'if (options.isTrial !== true) await checkRights(found, rightsOfPlan(planned), { ...caller, call });',
+    'if (options.isTrial !== true) await checkRights(found, rightsOfPlan(planned, found), { ...caller, call });',
     '',
   ]),
   ...of(
@@ -103,5 +103,78 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('src/store/migrations/0001-23-access.sql', [
     'create policy sight on cases as restrictive for select using (\n  audience_id = 0',
     'create policy sight on cases as restrictive for select using (\n  true',
+  ]),
+  ...of('src/writing/change/as-seen.ts', [
+    'const hidden = hiddenFrom(terms, reader);',
+    'const hidden = hiddenFrom(null, reader);',
+  ]),
+  ...of(
+    'src/writing/open/unseen-case.ts',
+    ['session: unseenIn(session, hidden),', ''],
+    ['saved: { ...saved, valueIds },', ''],
+    ['documents: only(current.documents, isDocumentSeen),', ''],
+    ['comments: commentsSeen(current.comments, hiddenIds),', ''],
+  ),
+  ...of(
+    'src/engine/view/without-hidden.ts',
+    ['questions: () => view.questions().filter(isSeen),', ''],
+    ['values: () => view.values().filter(isSeen),', ''],
+    ['issues: () => notices(view.issues()),', ''],
+  ),
+  ...of('src/engine/compile/late-formulas.ts', [
+    'state.hidden !== undefined && tellsOf(',
+    'state.hidden === null && tellsOf(',
+  ]),
+  ...of('src/configuration/index-ontologies.ts', ['isTold ? nameFormula : undefined', 'nameFormula']),
+  ...of('src/engine/compile/process-units.ts', [
+    'isTold ? holding.emit(subject, state, unit, null) : null',
+    'holding.emit(subject, state, unit, null)',
+  ]),
+  ...of('src/presentation/describe-changes.ts', ["return value === null ? '' : NOT_TOLD;", '{}']),
+  ...of('src/writing/collect/case-words.ts', [
+    'isHidden(unseen, information, shape.structure) ? null : ',
+    '',
+  ]),
+  ...of('src/writing/instances/search-words.ts', [
+    'definition === undefined || isUnseen',
+    'definition === undefined',
+  ]),
+  ...of('src/writing/case-rights.ts', ['...informationsWritten(changes, current),', '']),
+  ...of('src/writing/change/store-new-case.ts', ['informationsWritten(plan.changes, current)', '[]']),
+  ...of('src/writing/create/copy-case.ts', [
+    '.session.state.hidden !== undefined',
+    '.session.state.hidden === null',
+  ]),
+  ...of('src/writing/booklets/booklet-in.ts', [
+    "if (showsHidden('booklets', key,",
+    "if (false && showsHidden('booklets', key,",
+  ]),
+  ...of('src/writing/instances/change-instance.ts', ['checkMayWriteFields(fields, rights);', '']),
+  ...of('src/model/hidden.ts', ['rules.every(', 'rules.some(() => true) || rules.every(']),
+  ...of('src/presentation/instance.ts', ['if (isHidden(hidden, key)) continue;', '']),
+  ...of('src/store/values/values.ts', [
+    'if (hidden !== undefined && hidden.size > 0) query',
+    'if (hidden === null) query',
+  ]),
+  ...of('src/store/instances/instance-history.ts', [
+    'if (filter.hidden !== undefined && filter.hidden.size > 0)',
+    'if (filter.hidden === null)',
+  ]),
+  ...of('src/operations/operating/audit-entry.ts', [
+    'what: withoutHidden(detailOf(line.what), hidden),',
+    'what: detailOf(line.what),',
+  ]),
+  ...of('src/operations/configuration/try-formula.ts', [
+    'await mustSeeAll(context, tx.call, caseId ?? null);',
+    '',
+  ]),
+  ...of('src/operations/proofs/list-proposals.ts', [
+    '.filter(({ information }) => !isUnseen(shown, information))',
+    '',
+  ]),
+  ...of('src/changes/write-values.ts', ['isUnseen(current, entry.information_key)', 'false']),
+  ...of('src/changes/case-to-change.ts', [
+    "return isUnseen({ session }, subject.shape.structure ?? '') ? undefined : subject;",
+    'return subject;',
   ]),
 ];

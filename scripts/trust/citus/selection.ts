@@ -21,6 +21,7 @@ export const SELECTION: readonly string[] = [
   'tests/api/cases/explain.test.ts',
   'tests/api/cases/history.test.ts',
   'tests/api/cases/may-edit-matrix.test.ts',
+  'tests/api/cases/may-edit.test.ts',
   'tests/api/cases/tags.test.ts',
   'tests/api/cases/transition.test.ts',
   'tests/api/cases/update.test.ts',
@@ -78,4 +79,6 @@ export const SELECTION: readonly string[] = [
   'tests/api/wizards/safety.test.ts',
   'tests/api/wizards/start.test.ts',
   'tests/api/work/work.test.ts',
+  // Passkeys are made by a browser.
+  'tests/browser/app/sign-in.test.ts',
 ];

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { readMigrations } from '../../../src/store/upkeep/migrate.ts';
 import { check } from './desk.ts';
 
-/** Every operation has been answered, and every table has got rows: by what the tests have noted in a file. */
-export function checkTouched(file: string, say: (line: string) => void): void {
-  const noted = new Set(readFileSync(file, 'utf8').split('\n'));
+/** Every operation has been answered, and every table has got rows: by the lines that the tests have noted. */
+export function checkTouched(noted: ReadonlySet<string>, say: (line: string) => void): void {
   const operations = OPERATIONS.map(({ id }) => id);
   const tables = readMigrations().flatMap(({ text }) =>
     [...text.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name),

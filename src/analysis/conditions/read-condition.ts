@@ -4,7 +4,7 @@ import { compileExpression, createRun, type Node, scopeOfBindings, type Value } 
 import { constantOf } from './constant-of.ts';
 import type { Reader } from './reader.ts';
 import type { Term } from './term.ts';
-import { FALSE, NULL, TRUE, truthOf } from './truth.ts';
+import { ANY_TRUTH, truthOf } from './truth.ts';
 
 /** Reads a condition in the words of a subject. */
 export function readCondition(node: Node, reader: Reader): Term {
@@ -146,6 +146,5 @@ function* spread(value: Value): Generator<Value> {
   } else yield value;
 }
 
-export const ALWAYS: Term = { kind: 'constant', truth: TRUE };
-export const NEVER: Term = { kind: 'constant', truth: FALSE };
-export const UNKNOWN: Term = { kind: 'constant', truth: TRUE | FALSE | NULL };
+/** A condition that cannot be read may come out in any way. */
+export const UNKNOWN: Term = { kind: 'constant', truth: ANY_TRUTH };

@@ -36,102 +36,164 @@ interface ClassOfValues {
 interface Choice {
   readonly variable: Variable;
   readonly classes: readonly ClassOfValues[];
-  readonly atoms: readonly Atom[];
+  /** The places of its atoms among the results. */
+  readonly slots: readonly number[];
+  /** The goals that it can change. */
+  readonly goals: number[];
   chosen: ClassOfValues | null;
 }
 
 interface Search {
   readonly goals: readonly Goal[];
+  readonly terms: readonly Compiled[];
   readonly choices: ReadonlyMap<string, Choice>;
+  /** The choices that each goal depends on. */
+  readonly choicesOf: readonly (readonly Choice[])[];
   /** The results that each atom can have. */
-  readonly results: Map<string, number>;
+  readonly results: Uint8Array;
+  /** The results that each goal can have. */
+  readonly possible: Uint8Array;
 }
+
+/** A condition whose atoms are places among the results. */
+type Compiled =
+  | { readonly kind: 'constant'; readonly truth: number }
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Compiled[] }
+  | { readonly kind: 'not'; readonly part: Compiled }
+  | { readonly kind: 'if'; readonly condition: Compiled; readonly yes: Compiled; readonly no: Compiled }
+  | { readonly kind: 'atom'; readonly slot: number };
 
 const keyOf = ({ variable, key }: Atom): string => `${variable.id}\n${key}`;
 
 function openSearch(goals: readonly Goal[], isUnlimited: (variable: Variable) => boolean): Search {
-  const byVariable = new Map<string, Map<string, Atom>>();
+  const slots = new Map<string, number>();
+  const byVariable = new Map<string, Atom[]>();
   for (const { term } of goals)
     for (const atom of atomsIn(term)) {
-      const own = byVariable.get(atom.variable.id) ?? new Map<string, Atom>();
-      own.set(atom.key, atom);
+      const key = keyOf(atom);
+      if (slots.has(key)) continue;
+      slots.set(key, slots.size);
+      const own = byVariable.get(atom.variable.id) ?? [];
+      own.push(atom);
       byVariable.set(atom.variable.id, own);
     }
+  const results = new Uint8Array(slots.size);
   const choices = new Map<string, Choice>();
-  const results = new Map<string, number>();
-  for (const [id, own] of byVariable) {
-    const atoms = [...own.values()];
-    const variable =
-      atoms.map((atom) => atom.variable).find((each) => each.limits !== undefined) ?? atoms[0]?.variable;
-    if (variable === undefined) continue;
-    const classes = new Map<string, ClassOfValues>();
-    const constants = atoms.flatMap((atom) => atom.constants);
-    for (const value of placesOf(variable, constants, isUnlimited(variable))) {
-      const truths = atoms.map((atom) => truthOf(atom.test(value)));
-      const key = truths.join();
-      // A value is easier to show than none.
-      if (!classes.has(key) || classes.get(key)?.value === null) classes.set(key, { value, truths });
-    }
-    choices.set(id, { variable, classes: [...classes.values()], atoms, chosen: null });
-    atoms.forEach((atom, i) => {
-      results.set(
-        keyOf(atom),
-        [...classes.values()].reduce((set, { truths }) => set | (truths[i] ?? NULL), 0),
-      );
-    });
+  for (const [id, atoms] of byVariable) {
+    const choice = choiceOf(atoms, slots, isUnlimited);
+    if (choice === undefined) continue;
+    choices.set(id, choice);
+    choose(choice, null, results);
   }
-  return { goals, choices, results };
+  const choicesOf = goals.map(({ term }, i) => {
+    const own = new Set([...atomsIn(term)].flatMap(({ variable }) => choices.get(variable.id) ?? []));
+    for (const choice of own) choice.goals.push(i);
+    return [...own];
+  });
+  const terms = goals.map(({ term }) => compile(term, slots));
+  const possible = Uint8Array.from(terms, (term) => evaluate(term, results));
+  return { goals, terms, choices, choicesOf, results, possible };
+}
+
+function choiceOf(
+  atoms: readonly Atom[],
+  slots: ReadonlyMap<string, number>,
+  isUnlimited: (variable: Variable) => boolean,
+): Choice | undefined {
+  const variables = atoms.map((atom) => atom.variable);
+  const variable = variables.find((each) => each.limits !== undefined) ?? variables[0];
+  if (variable === undefined) return undefined;
+  const classes = new Map<string, ClassOfValues>();
+  const constants = atoms.flatMap((atom) => atom.constants);
+  for (const value of placesOf(variable, constants, isUnlimited(variable))) {
+    const truths = atoms.map((atom) => truthOf(atom.test(value)));
+    const key = truths.join();
+    // A value is easier to show than none.
+    if (!classes.has(key) || classes.get(key)?.value === null) classes.set(key, { value, truths });
+  }
+  return {
+    variable,
+    classes: [...classes.values()],
+    slots: atoms.map((atom) => slots.get(keyOf(atom)) ?? 0),
+    goals: [],
+    chosen: null,
+  };
+}
+
+function compile(term: Term, slots: ReadonlyMap<string, number>): Compiled {
+  if (term.kind === 'atom') return { kind: 'atom', slot: slots.get(keyOf(term)) ?? 0 };
+  if (term.kind === 'constant') return term;
+  if (term.kind === 'not') return { kind: 'not', part: compile(term.part, slots) };
+  if (term.kind !== 'if') return { kind: term.kind, parts: term.parts.map((part) => compile(part, slots)) };
+  return {
+    kind: 'if',
+    condition: compile(term.condition, slots),
+    yes: compile(term.yes, slots),
+    no: compile(term.no, slots),
+  };
 }
 
 function find(search: Search, budget: Budget): boolean {
-  const open: Goal[] = [];
-  for (const goal of search.goals) {
-    spend(budget, 1);
-    const possible = evaluate(goal.term, search.results);
-    if ((possible & goal.wanted) === 0) return false;
-    if ((possible & ~goal.wanted) !== 0) open.push(goal);
+  const { goals, possible, choicesOf } = search;
+  let next: Choice | undefined;
+  for (const [i, { wanted }] of goals.entries()) {
+    const set = possible[i] ?? 0;
+    if ((set & wanted) === 0) return false;
+    if (next === undefined && (set & ~wanted) !== 0)
+      next = choicesOf[i]?.find(({ chosen }) => chosen === null);
   }
-  const next = open.map((goal) => undecided(goal.term, search)).find((choice) => choice !== undefined);
-  if (next === undefined) return open.length === 0;
+  if (next === undefined) return goals.every(({ wanted }, i) => ((possible[i] ?? 0) & ~wanted) === 0);
   for (const each of next.classes) {
-    spend(budget, next.atoms.length);
-    choose(next, each, search);
-    if (find(search, budget)) return true;
+    spend(budget, 1 + next.goals.length);
+    if (put(next, each, search) && find(search, budget)) return true;
   }
-  choose(next, null, search);
+  put(next, null, search);
   return false;
 }
 
-function choose(choice: Choice, chosen: ClassOfValues | null, { results }: Search): void {
+/** Gives a variable a value; false if a goal cannot be met with it. */
+function put(choice: Choice, chosen: ClassOfValues | null, search: Search): boolean {
+  const { goals, terms, results, possible } = search;
+  choose(choice, chosen, results);
+  let canBe = true;
+  for (const i of choice.goals) {
+    const term = terms[i];
+    const set = term === undefined ? 0 : evaluate(term, results);
+    possible[i] = set;
+    canBe &&= (set & (goals[i]?.wanted ?? 0)) !== 0;
+  }
+  return canBe;
+}
+
+function choose(choice: Choice, chosen: ClassOfValues | null, results: Uint8Array): void {
   choice.chosen = chosen;
-  choice.atoms.forEach((atom, i) => {
-    const all = choice.classes.reduce((set, { truths }) => set | (truths[i] ?? NULL), 0);
-    results.set(keyOf(atom), chosen === null ? all : (chosen.truths[i] ?? NULL));
+  choice.slots.forEach((slot, i) => {
+    results[slot] =
+      chosen === null
+        ? choice.classes.reduce((set, { truths }) => set | (truths[i] ?? NULL), 0)
+        : (chosen.truths[i] ?? NULL);
   });
 }
 
-/** A variable without a value that a condition still depends on. */
-function undecided(term: Term, search: Search): Choice | undefined {
-  for (const atom of atomsIn(term)) {
-    const choice = search.choices.get(atom.variable.id);
-    if (choice?.chosen === null) return choice;
-  }
-  return undefined;
-}
-
 /** The results that a condition can have while its atoms have theirs. */
-function evaluate(term: Term, results: ReadonlyMap<string, number>): number {
+function evaluate(term: Compiled, results: Uint8Array): number {
   switch (term.kind) {
     case 'constant':
       return term.truth;
     case 'atom':
-      return results.get(keyOf(term)) ?? ANY_TRUTH;
+      return results[term.slot] ?? ANY_TRUTH;
     case 'not':
       return negate(evaluate(term.part, results));
-    case 'and':
-      return term.parts.reduce((set, part) => conjoin(set, evaluate(part, results)), TRUE);
-    case 'or':
-      return term.parts.reduce((set, part) => disjoin(set, evaluate(part, results)), FALSE);
+    case 'and': {
+      let set = TRUE;
+      for (const part of term.parts) set = conjoin(set, evaluate(part, results));
+      return set;
+    }
+    case 'or': {
+      let set = FALSE;
+      for (const part of term.parts) set = disjoin(set, evaluate(part, results));
+      return set;
+    }
     case 'if': {
       const condition = evaluate(term.condition, results);
       const yes = (condition & TRUE) === 0 ? 0 : evaluate(term.yes, results);

@@ -6,12 +6,13 @@ import type { CompiledProcess } from '../../engine/index.ts';
 import type { AnalysisFinding } from '../analysis-finding.ts';
 import type { Budget } from '../budget.ts';
 import { findContradictions } from './find-contradictions.ts';
-import { deadRulesOf, tellDeadRules } from './find-dead-rules.ts';
+import { deadRulesOf } from './find-dead-rules.ts';
 import { findLostDeadlines } from './find-lost-deadlines.ts';
 import { findReached } from './find-reached.ts';
 import { findRefusingChecks } from './find-refusing-checks.ts';
 import { findWorkflowFindings } from './find-workflow-findings.ts';
 import type { ReaderSurroundings } from './open-reader.ts';
+import { tellDeadRules } from './tell-dead-rules.ts';
 import { writtenInformations } from './written-informations.ts';
 
 /** What never happens in the processes of a package, and what contradicts itself. */

@@ -73,7 +73,7 @@ const goalsOf = (transition: Transition, from: string, analysed: AnalysedProcess
 ];
 
 /** The goal that a case is in one of some states. */
-export function inState(state: string, { goalsOfCase }: AnalysedProcess): readonly Goal[] {
+function inState(state: string, { goalsOfCase }: AnalysedProcess): readonly Goal[] {
   return goalsOfCase(`case.state = ${JSON.stringify(state)}`, () => `It starts in the state "${state}".`).map(
     (goal) => ({
       ...goal,

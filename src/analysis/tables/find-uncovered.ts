@@ -6,7 +6,7 @@ import { intersect } from './places.ts';
 export type Box = readonly (readonly Places[])[];
 
 /** The cells of the rows, by column. */
-export type Cells = readonly (readonly CellPlaces[])[];
+type Cells = readonly (readonly CellPlaces[])[];
 
 /** The parts of a box that none of the rows covers, one after the other. Cells of unknown places cover nothing. */
 export function* findUncovered(

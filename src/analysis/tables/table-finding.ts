@@ -1,6 +1,7 @@
 import { pointer } from '../../configuration/problem.ts';
-import { toFeelText, type Value } from '../../formula/index.ts';
+import type { Value } from '../../formula/index.ts';
 import { type AnalysisCode, type AnalysisFinding, finding } from '../analysis-finding.ts';
+import { feelLiteral } from '../feel-literal.ts';
 import { witnessText } from '../witness.ts';
 import type { Box } from './find-uncovered.ts';
 import type { Column, Table } from './open-table.ts';
@@ -56,9 +57,9 @@ export function witnessOfCall(
   if (values === undefined) return undefined;
   const answer = ask(values);
   if (!isShown(answer)) return undefined;
-  const inputs = Object.fromEntries([...values].map(([name, value]) => [name, toFeelText(value)]));
+  const inputs = Object.fromEntries([...values].map(([name, value]) => [name, feelLiteral(value)]));
   const rows = answer.rows.map((row) => row + 1);
-  const call = { inputs, rows, gives: toFeelText(answer.value) };
+  const call = { inputs, rows, gives: feelLiteral(answer.value) };
   return {
     text: witnessText(`what ${key} decides`, {}, { decisions: { [key]: [call] } }),
     rows: answer.rows,

@@ -1,4 +1,5 @@
-import { type Places, toFeelText, type Value } from '../../formula/index.ts';
+import type { Places, Value } from '../../formula/index.ts';
+import { feelLiteral } from '../feel-literal.ts';
 import type { Column } from './open-table.ts';
 
 /** The places of a column as the tests that a cell would have, for people to read. */
@@ -32,7 +33,7 @@ function endAt(column: Column, place: number, step: 1 | -1): End | undefined {
 }
 
 function betweenWords(low: End | undefined, high: End | undefined): string {
-  const text = (value: Value): string => toFeelText(value, 60);
+  const text = (value: Value): string => feelLiteral(value);
   if (low === undefined && high === undefined) return 'any value';
   if (low === undefined)
     return high === undefined ? '' : `${high.isIncluded ? '<=' : '<'} ${text(high.value)}`;

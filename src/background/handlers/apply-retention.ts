@@ -2,6 +2,7 @@ import { movedBy } from '../../engine/index.ts';
 import { Refusal } from '../../errors.ts';
 import { eraseAssistantTexts } from '../../store/assistant/assistant-calls.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
+import { removeOldNotifications } from '../../store/notifications/notifications.ts';
 import { abandonedWizardCases, casesPastRetention, removeOldActivity } from '../../store/upkeep/retention.ts';
 import { deleteCase } from '../../writing/change/delete-case.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
@@ -25,6 +26,7 @@ export const applyRetention: JobHandler = {
       abandoned_wizards: abandoned,
       activity,
       assistant_texts: texts,
+      notifications = 'P90D',
     } = settings.retention ?? {};
     const { timeZone } = configuration.index;
     const now = services.clock.nowIn(tenantId);
@@ -41,6 +43,7 @@ export const applyRetention: JobHandler = {
     if (untouched !== null)
       await deleteAll(context, () => read((tx) => abandonedWizardCases(tx, untouched, BATCH)));
     await removeAll(context, before(activity), removeOldActivity);
+    await removeAll(context, before(notifications), removeOldNotifications);
     await removeAll(context, before(texts), (tx, moment, most) =>
       eraseAssistantTexts(tx, { before: moment, most }, 'retention'),
     );
@@ -70,7 +73,11 @@ async function deleteAll(
     for (const id of found) {
       if (signal.aborted) return;
       try {
-        await deleteCase(services.cases, caller, id, { isDryRun: false, answer: undefined });
+        await deleteCase(services.cases, caller, id, {
+          isDryRun: false,
+          isForGood: true,
+          answer: undefined,
+        });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         log.warn({ case: id, reason: error.code }, 'a case past its time was not deleted');

@@ -2,6 +2,7 @@ import type { JobHandler } from '../handler.ts';
 import { applyRetention } from './apply-retention.ts';
 import { askAboutProof } from './ask-about-proof.ts';
 import { collectFiles } from './collect-files.ts';
+import { emptyBin } from './empty-bin.ts';
 import { expireSignatoryRequests } from './expire-signatory-requests.ts';
 import { followChild } from './follow-child.ts';
 import { followInstance } from './follow-instance.ts';
@@ -10,6 +11,7 @@ import { generateDocuments } from './generate-documents.ts';
 import { httpCall } from './http-call.ts';
 import { leaveFamily } from './leave-family.ts';
 import { mailDocuments } from './mail-documents.ts';
+import { mailNotifications } from './mail-notifications.ts';
 import { moveCasesJob } from './move-cases.ts';
 import { planConfigurationJob } from './plan-configuration.ts';
 import { readProofText } from './read-proof-text.ts';
@@ -27,12 +29,14 @@ import { sendMail } from './send-mail.ts';
 import { sendSignatoryRequest } from './send-signatory-request.ts';
 import { signBooklet } from './sign-booklet.ts';
 import { startCase } from './start-case.ts';
+import { tellPeopleJob } from './tell-people.ts';
 
 /** Every kind of background work. A new one is one file here and one line. */
 export const HANDLERS: readonly JobHandler[] = [
   applyRetention,
   askAboutProof,
   collectFiles,
+  emptyBin,
   expireSignatoryRequests,
   followChild,
   followInstance,
@@ -41,6 +45,7 @@ export const HANDLERS: readonly JobHandler[] = [
   httpCall,
   leaveFamily,
   mailDocuments,
+  mailNotifications,
   moveCasesJob,
   planConfigurationJob,
   readProofText,
@@ -58,4 +63,5 @@ export const HANDLERS: readonly JobHandler[] = [
   sendSignatoryRequest,
   signBooklet,
   startCase,
+  tellPeopleJob,
 ];

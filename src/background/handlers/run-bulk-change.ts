@@ -28,6 +28,8 @@ import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
 
 const AT_ONCE = 50;
 const PROGRESS_EACH = 10;
+/** A case with sixty open questions has sixty reasons: the report has the first of them. */
+const MOST_REASONS = 10;
 
 /**
  * Changes many cases, one after the other, each by the one way in which cases are written, with what its author may do at that moment. What became
@@ -126,7 +128,13 @@ async function changeOne({ caseId }: BulkRow, running: Running, context: JobCont
     if (refusal.code === 'internal_error')
       log.error({ err: error, bulk_id: bulk.id, case_id: caseId }, 'a case of a bulk change failed');
     await effect((tx) =>
-      note(tx, { outcome: 'blocked', errors: refusal.errors, former: null, version: null, effects: [] }),
+      note(tx, {
+        outcome: 'blocked',
+        errors: refusal.errors.slice(0, MOST_REASONS),
+        former: null,
+        version: null,
+        effects: [],
+      }),
     );
   }
 }

@@ -14,13 +14,14 @@ export const sendMail: JobHandler = {
       await finish((tx) => saveMailOutcome(tx, id, { state: 'kept', error: null }));
       return;
     }
-    const { subject, textBody, htmlBody } = putIn(mail, mail.handover?.secrets);
+    const { subject, textBody, htmlBody, unsubscribeUrl } = putIn(mail, mail.handover?.secrets);
     await services.sendMail({
       id: `${tenantId}-${id}`,
       recipient: mail.recipient,
       subject,
       textBody,
       htmlBody,
+      unsubscribeUrl,
       attachments: mail.attachments.map(({ name, contentType, hash }) => ({
         name,
         contentType,

@@ -2,6 +2,7 @@ import type { PackageIndex } from '../index-package.ts';
 import type { AccessDefinition, AccessReaders, AccessRule } from '../kinds/access.ts';
 import { pointer } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
+import { findInformationProblems } from './access-informations.ts';
 import { error, type Finding, warning } from './finding.ts';
 
 type At = (...keys: readonly (string | number)[]) => string;
@@ -15,6 +16,7 @@ export function findAccessProblems(index: PackageIndex): Finding[] {
       ...findProcessProblems(key, definition, taken, at),
       ...findLevelProblems(definition, at),
       ...findRuleProblems(definition, at),
+      ...findInformationProblems(definition, index, at),
     ];
   });
 }
@@ -127,18 +129,22 @@ function findRuleProblems({ rules, levels }: AccessDefinition, at: At): Finding[
       ];
 }
 
+type Named = [readonly (string | number)[], AccessReaders];
+
 /** Everybody that a rule names, with the place where it does. */
-const namedIn = ({ see, may }: AccessRule): [readonly (string | number)[], AccessReaders][] => {
+const namedIn = ({ see, may, informations }: AccessRule): Named[] => {
   const { transitions = [], ...others } = may ?? {};
   return [
     [['see'], see],
-    ...Object.entries(others).flatMap(([right, readers]): [readonly string[], AccessReaders][] =>
+    ...informations.flatMap(({ keys: _, ...rights }, number) =>
+      Object.entries(rights).flatMap(([right, readers]): Named[] =>
+        readers === undefined ? [] : [[['informations', number, right], readers]],
+      ),
+    ),
+    ...Object.entries(others).flatMap(([right, readers]): Named[] =>
       readers === undefined ? [] : [[['may', right], readers]],
     ),
-    ...transitions.map(({ by }, number): [readonly (string | number)[], AccessReaders] => [
-      ['may', 'transitions', number, 'by'],
-      by,
-    ]),
+    ...transitions.map(({ by }, number): Named => [['may', 'transitions', number, 'by'], by]),
   ];
 };
 

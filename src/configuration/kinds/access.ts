@@ -72,6 +72,26 @@ const rights = record(
   'Rights beside seeing. They only take away: whoever may not do something by their role or by the workflow may not do it here either.',
 );
 
+const informationRight = record(
+  {
+    keys: many(
+      plainString('Key of an information, a structure or a field of one.', { examples: ['salary'] }),
+      'The informations with these keys, in whichever ontology or structure they are. A structure stands for everything in its occurrences.',
+    ),
+    see: optional(
+      readers(
+        'Those who may see the values. Everybody who sees the case, if it is left out; nobody, if it names nobody.',
+      ),
+    ),
+    write: optional(
+      readers(
+        'Those who may write the values. Everybody who sees them and may change the case, if it is left out; nobody, if it names nobody.',
+      ),
+    ),
+  },
+  'Who may see and write some informations of the cases.',
+);
+
 const accessRule = record(
   {
     name: optional(nameText('Name for people, which explanations show.')),
@@ -82,6 +102,10 @@ const accessRule = record(
       'Those who may see the cases. Whoever fits one of the entries may; nobody if there is none.',
     ),
     may: optional(rights),
+    informations: many(
+      informationRight,
+      'Informations that not everybody who sees the cases may see or write.',
+    ),
   },
   'Who may see which cases, and what they may do with them.',
 );
@@ -115,4 +139,5 @@ export const accessSchema = record(
 export type AccessDefinition = Static<typeof accessSchema>;
 export type AccessRule = Static<typeof accessRule>;
 export type AccessReaders = AccessRule['see'];
+export type InformationRight = AccessRule['informations'][number];
 export type AccessRights = NonNullable<AccessRule['may']>;

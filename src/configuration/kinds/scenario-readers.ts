@@ -20,8 +20,13 @@ const doers = (description: string) =>
     record(
       {
         ...person,
-        right: many(oneOf([...CASE_RIGHTS], 'A right.'), 'The rights.'),
+        right: many(oneOf(['see', ...CASE_RIGHTS], 'A right.'), 'The rights.'),
         transition: optional(ref('transition', 'The transition that is meant by `right: transition`.')),
+        information: optional(
+          plainString(
+            'Key of the information that `right: see` or `right: write` is about; the case itself, if left out.',
+          ),
+        ),
       },
       'A signed-in person and rights to the case.',
     ),

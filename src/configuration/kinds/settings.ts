@@ -1,5 +1,15 @@
 import type { Static } from 'typebox';
-import { duration, hexColor, many, optional, plainString, record, ref, text } from '../schema/builders.ts';
+import {
+  duration,
+  hexColor,
+  many,
+  oneOf,
+  optional,
+  plainString,
+  record,
+  ref,
+  text,
+} from '../schema/builders.ts';
 
 /** Settings of the whole tenant. */
 export const settingsSchema = record(
@@ -70,6 +80,26 @@ export const settingsSchema = record(
         "Wording around signatures. Signing pages are in English, German and French; for a language that is left out, the service's own text is used.",
       ),
     ),
+    notifications: optional(
+      record(
+        {
+          mail: optional(
+            oneOf(
+              ['off', 'at_once', 'daily'],
+              'Whether people who have not decided themselves are told by mail: not at all, at once, or once a day.',
+              { default: 'off' },
+            ),
+          ),
+          digest_at: optional(
+            plainString('The time of day of the daily mail, in the time zone of the tenant.', {
+              pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+              default: '07:00',
+            }),
+          ),
+        },
+        'How people are told of what concerns them.',
+      ),
+    ),
     retention: optional(
       record(
         {
@@ -83,6 +113,7 @@ export const settingsSchema = record(
             }),
           ),
           activity: optional(duration('How long the activity log is kept.')),
+          notifications: optional(duration('How long notifications are kept.', { default: 'P90D' })),
           assistant_texts: optional(
             duration(
               'How long texts are kept that were sent to models and came back. Who asked, when, and the number of tokens stay.',

@@ -52,11 +52,13 @@ function commentWriter(body: Rule['comment'], item: number, at: ActionPlace): Co
     if (definition === undefined) return;
     const { late } = state.compiled;
     const { language } = state.head;
+    // A comment is stored for all readers of the case.
+    const forAll: CaseState = { ...state, hidden: state.compiled.index.guarded.unseen };
     const formula = assignee();
     const email = formula === null ? null : evaluate(formula, subject, state);
     const detail = {
-      text: late.render(definition.text, subject, state, language),
-      title: definition.title === undefined ? null : late.render(definition.title, subject, state, language),
+      text: late.render(definition.text, subject, forAll, language),
+      title: definition.title === undefined ? null : late.render(definition.title, subject, forAll, language),
       is_issue: definition.is_issue ?? false,
       assignee: typeof email === 'string' ? email : null,
       due_after: definition.due_after ?? null,

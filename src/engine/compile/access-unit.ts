@@ -1,11 +1,10 @@
 import type {
   AccessDefinition,
   AccessReaders,
-  AccessRights,
   AccessRule,
   RELATIONS,
 } from '../../configuration/kinds/access.ts';
-import { type CaseRight, type CaseTerms, termsText, toUse } from '../../model/rights.ts';
+import { type CaseRight, type CaseTerms, termsText, toSee, toUse, toWrite } from '../../model/rights.ts';
 import { type Grant, ofLeadOf, ofPerson, ofRole, ofTeam, ofTeamOf, seenByText } from '../../model/sight.ts';
 import { evaluate } from '../actions/action.ts';
 import { valueCell } from '../state/cells.ts';
@@ -79,11 +78,12 @@ export function* accessUnits({ processShapes, formulas }: CompileTools): Generat
     if (rule?.see.everybody === true) return null;
     return seenByText(rule === undefined ? [] : grantsOf(rule.see, known, subject, state));
   });
-  if (rules.some(({ may }) => may !== undefined) || definition.audited_levels.length > 0)
+  const isLimiting = rules.some(({ may, informations }) => may !== undefined || informations.length > 0);
+  if (isLimiting || definition.audited_levels.length > 0)
     yield draft('terms', `${access.key}.may`, (subject, state) => {
       const { rule, level: standing } = firstThatFits(definition, known, subject, state);
       return termsText({
-        may: rule?.may === undefined ? {} : limitsOf(rule.may, known, subject, state),
+        may: rule === undefined ? {} : limitsOf(rule, known, subject, state),
         isAudited: standing !== undefined && definition.audited_levels.includes(standing),
       });
     });
@@ -136,7 +136,7 @@ const RELATION_WORDS: Readonly<
 
 /** Those who have each of the rights that a rule limits. */
 function limitsOf(
-  { transitions, ...others }: AccessRights,
+  { may, informations }: AccessRule,
   known: AccessFormulas,
   subject: Subject,
   state: CaseState,
@@ -146,13 +146,18 @@ function limitsOf(
     if (readers !== undefined && readers.everybody !== true)
       limits.set(right, grantsOf(readers, known, subject, state));
   };
-  limit('write', others.write);
-  limit('comment', others.comment);
-  limit('vote', others.vote);
-  limit('proofs', others.proofs);
-  limit('export', others.export);
-  limit('erase', others.erase);
-  for (const { keys, by } of transitions)
+  limit('write', may?.write);
+  limit('comment', may?.comment);
+  limit('vote', may?.vote);
+  limit('proofs', may?.proofs);
+  limit('export', may?.export);
+  limit('erase', may?.erase);
+  for (const { keys, by } of may?.transitions ?? [])
     for (const right of keys.length === 0 ? (['transition'] as const) : keys.map(toUse)) limit(right, by);
+  for (const { keys, see, write } of informations)
+    for (const key of keys) {
+      limit(toSee(key), see);
+      limit(toWrite(key), write);
+    }
   return Object.fromEntries(limits);
 }

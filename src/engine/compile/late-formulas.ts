@@ -1,5 +1,6 @@
 import { renderTemplate } from '../../configuration/render-template.ts';
 import type { Scope } from '../../configuration/scope.ts';
+import { tellsOf } from '../../configuration/tells-of.ts';
 import { compileFormula, createRun, type Formula } from '../../formula/index.ts';
 import { nameOf } from '../state/name-of.ts';
 import type { Place } from '../state/reads-and-writes.ts';
@@ -8,6 +9,9 @@ import type { Env, Shape, Subject } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
 import type { ProcessShapes } from './process-shapes.ts';
 import { scopeOf } from './unit-draft.ts';
+
+/** Stands in a text in place of what its reader may not see. */
+const NOT_TOLD = '…';
 
 /** Templates of texts that people read; their formulas are compiled when the text is first shown. */
 export function lateFormulas(processShapes: ProcessShapes): LateFormulas {
@@ -38,6 +42,8 @@ export function lateFormulas(processShapes: ProcessShapes): LateFormulas {
           return (named && nameOf(named)) ?? '';
         },
         evaluate(text) {
+          if (state.hidden !== undefined && tellsOf(text, state.hidden, processShapes.index.package))
+            return { value: NOT_TOLD, definition: undefined };
           const formula = formulaFor(text, subject.shape);
           const run = createRun({ clock: () => state.run.clock });
           const value = formula.evaluate(envIn(language, subject, state), run);

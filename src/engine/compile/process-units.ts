@@ -2,6 +2,7 @@ import type { Deadline } from '../../configuration/kinds/deadline.ts';
 import type { Queue } from '../../configuration/kinds/queue.ts';
 import { resolvePath, subjectOfValue } from '../../configuration/resolve-path.ts';
 import { OUTERMOST, type Scope } from '../../configuration/scope.ts';
+import { tellsOf } from '../../configuration/tells-of.ts';
 import { type ActionPlace, evaluate } from '../actions/action.ts';
 import { caseValueAction } from '../actions/case-value-action.ts';
 import { ISSUE_WRITES } from '../actions/issue.ts';
@@ -188,13 +189,17 @@ function caseUnit(
     compile: (purpose, formula) => formulas.compile(purpose, formula, scope, CASE),
   };
   const holding = caseValueAction(field, text, at, `${kind}_formula`, 'default');
+  // A name is stored for all readers: one that would tell of what only some may see is not made.
+  const isTold =
+    field !== 'calculated_name' ||
+    !tellsOf(text, processShapes.index.guarded.unseen, processShapes.index.package);
   return {
     kind,
     key: processShapes.process.key,
     place: CASE,
     formulas: holding.formulas,
     writes: field === 'calculated_name' ? [...holding.writes, { kind: 'case', key: 'name' }] : holding.writes,
-    run: (unit, subject, state) => holding.emit(subject, state, unit, null),
+    run: (unit, subject, state) => (isTold ? holding.emit(subject, state, unit, null) : null),
   };
 }
 

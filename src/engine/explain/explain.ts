@@ -1,9 +1,11 @@
 // Why something is as it is: which rule, for whom, what it read, and where each of those came from.
 import { audienceIn } from '../../configuration/audience-in.ts';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import { tellsOf } from '../../configuration/tells-of.ts';
 import type { DecidedRows } from '../../formula/index.ts';
 import { sayIn } from '../../locales/say-in.ts';
 import type { Author } from '../../model/author.ts';
+import { isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { askedCell, slotOf, valueCell } from '../state/cells.ts';
 import { queueFlag } from '../state/queue-flag.ts';
@@ -12,7 +14,7 @@ import type { CaseState } from '../state/state.ts';
 import type { Cell, Subject, Unit } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
 import { toCanonical } from '../values/canonical-values.ts';
-import { best, isHidden } from '../values/effective-value.ts';
+import { best, isHidden as isUnasked } from '../values/effective-value.ts';
 import { provenBy } from '../values/needed-documents.ts';
 import { explanationTexts } from '../view/explanation-texts.ts';
 import { explainOpen } from '../view/list-open.ts';
@@ -98,7 +100,7 @@ function cellAt({ kind, key }: CellAddress, subject: Subject): Cell | null {
 }
 
 function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: number): Explanation {
-  const hides = address.kind === 'value' && cell.stored !== null && isHidden(cell.subject, cell.slot, state);
+  const hides = address.kind === 'value' && cell.stored !== null && isUnasked(cell.subject, cell.slot, state);
   const deciding = best(cell.contributions);
   const isByHand = cell.stored?.isTouched === true && !hides;
   const rules = cell.contributions.map((contribution) => ({
@@ -177,13 +179,17 @@ export function traceUnit(
     kind: unit.kind,
     subject: subject.key,
     formulas: unit.formulas.map(({ purpose, text, formula, reads }) => {
+      const inputs = depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, state, depth - 1));
+      // What comes of an information that whoever asks may not see would tell of it.
+      if (state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package))
+        return { purpose, text, result: null, inputs, decided: [] };
       const decided: DecidedRows[] = [];
       const run = { ...state.run, steps: 200_000, warnings: [], decided };
       return {
         purpose,
         text,
         result: shown(formula.evaluate(subject.env, run)),
-        inputs: depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, state, depth - 1)),
+        inputs,
         decided: showDecided(decided, state),
       };
     }),
@@ -201,14 +207,16 @@ const MOST_INPUTS = 20;
 
 /** The cells that a read leads to now. */
 function traceRead(read: Read, subject: Subject, state: CaseState, depth: number): InputTrace[] {
-  if (read.target.kind !== 'field') return [];
+  if (read.target.kind !== 'field' || isWayHidden(read, state)) return [];
   const { slot, family } = read.target;
   let objects = startOf(read, subject, state);
   for (const step of read.steps.toReversed()) {
     objects = objects.flatMap((object) => follow(object, step));
   }
   return objects
-    .filter((object) => object.shape.family === family)
+    .filter(
+      (object) => object.shape.family === family && !isCellHidden(object, family.keys[slot] ?? '', state),
+    )
     .slice(0, MOST_INPUTS)
     .map((object) => {
       const cell = object.values[slot];
@@ -223,6 +231,13 @@ function traceRead(read: Read, subject: Subject, state: CaseState, depth: number
       };
     });
 }
+
+/** Whether a path leads through an information that whoever asks may not see. */
+const isWayHidden = ({ path }: Read, { hidden = NOTHING_HIDDEN }: CaseState): boolean =>
+  path.split('.').some((name) => isHidden(hidden, name));
+
+const isCellHidden = ({ shape }: Subject, key: string, { hidden = NOTHING_HIDDEN }: CaseState): boolean =>
+  isHidden(hidden, key, shape.structure);
 
 function startOf(read: Read, subject: Subject, state: CaseState): Subject[] {
   const { root, target } = read;

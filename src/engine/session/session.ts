@@ -1,5 +1,6 @@
 import { runSteps, runStepsGradually } from '../../formula/index.ts';
 import type { CaseEvent, ChangeSet } from '../../model/change-set.ts';
+import type { Hidden } from '../../model/hidden.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import type { ReadonlyRowTables } from '../../model/rows/row-tables.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
@@ -216,7 +217,18 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
 /** The same case as somebody reads it whose language is another one. It is looked at; what changes is the case itself. */
 export function readIn(session: CaseSession, language: string): CaseSession {
   if (session.state.head.language === language) return session;
-  const state: CaseState = { ...session.state, head: { ...session.state.head, language } };
+  return lookAt(session, { ...session.state, head: { ...session.state.head, language } });
+}
+
+/** The same case as somebody sees it who may not see some informations. It is looked at; what changes is the case itself. */
+export const unseenIn = (session: CaseSession, hidden: Hidden): CaseSession =>
+  lookAt(session, { ...session.state, hidden });
+
+/** The same case as somebody sees it who may not write some informations. */
+export const unwritableIn = (session: CaseSession, fixed: Hidden): CaseSession =>
+  lookAt(session, { ...session.state, fixed });
+
+function lookAt(session: CaseSession, state: CaseState): CaseSession {
   return {
     ...session,
     state,

@@ -7,6 +7,7 @@ import type { Scope } from '../../configuration/scope.ts';
 import type { Text } from '../../configuration/text-in.ts';
 import type { FeelType, Formula, Run, Value } from '../../formula/index.ts';
 import type { CaseEvent, Effect } from '../../model/change-set.ts';
+import type { Hidden } from '../../model/hidden.ts';
 import type {
   AiCheckBody,
   CallBody,
@@ -144,6 +145,10 @@ export type TouchedParts = { readonly [T in PartTable]: Map<RowKey<T>, string> }
 /** Everything a session holds of one case. */
 export interface CaseState {
   readonly compiled: CompiledProcess;
+  /** Informations that whoever looks at the case may not see; undefined where they see all. Rules see everything. */
+  readonly hidden?: Hidden | undefined;
+  /** Informations that whoever looks at the case may not write. */
+  readonly fixed?: Hidden | undefined;
   head: StoredHead;
   moment: Moment;
   run: Run;

@@ -28,6 +28,12 @@ export function standingOf(transition: string, state: CaseState): TransitionStan
   return isConditionMet(transition, state) && missingVotes(transition, state) === 0 ? 'open' : 'blocked';
 }
 
+/** A refusal is told to whoever tried, whatever they may see. */
+const forAll = (state: CaseState): CaseState => ({
+  ...state,
+  hidden: state.hidden ?? state.compiled.index.guarded.unseen,
+});
+
 /** Why a transition is refused; null where it is not. */
 export function refusalOf(transition: string, state: CaseState): TransitionRefusal | null {
   const { index, process, late } = state.compiled;
@@ -45,7 +51,7 @@ export function refusalOf(transition: string, state: CaseState): TransitionRefus
     const message =
       text === undefined
         ? `The condition of "${name}" does not hold.`
-        : late.render(text, state.subject, state, language);
+        : late.render(text, state.subject, forAll(state), language);
     return { code: 'transition_condition_not_met', transition, message };
   }
   return missingVotes(transition, state) > 0

@@ -6,6 +6,7 @@ import type { Component, Information } from '../../configuration/kinds/informati
 import type { CanonicalValue } from '../../fields/canonical-value.ts';
 import { showValue } from '../../fields/show-value.ts';
 import { sayIn } from '../../locales/say-in.ts';
+import { type Hidden, isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
 import { documentIn } from '../../model/rows/row-key.ts';
 import type { CaseText } from '../../model/rows/row-tables.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
@@ -27,6 +28,7 @@ import { countOpen, listOpen, type OpenKind, type OpenPoint } from './list-open.
 import { countIssues, issuesOf, type NoticeView, noticesOf } from './notices.ts';
 import { tongueOf } from './tongue-of.ts';
 import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
+import { withoutHidden } from './without-hidden.ts';
 
 /** A question that is asked now. */
 export interface QuestionView {
@@ -112,8 +114,13 @@ export interface CaseView {
   }[];
 }
 
-/** Reads a case. */
+/** Reads a case, as far as whoever looks at it may see it. */
 export function viewCase(state: CaseState): CaseView {
+  const whole = viewWhole(state);
+  return state.hidden === undefined ? whole : withoutHidden(whole, state.hidden, state);
+}
+
+function viewWhole(state: CaseState): CaseView {
   const subjects = (): Subject[] => subjectsInOrder(state);
   const field = (key: string): string | null => {
     const value = state.subject.values[state.subject.shape.family.slots.get(key) ?? -1]?.value ?? null;
@@ -123,7 +130,7 @@ export function viewCase(state: CaseState): CaseView {
     field,
     status: () => statusOf(state),
     isComplete: () => state.open.size === 0,
-    questions: () => subjects().flatMap(questionsOf),
+    questions: () => subjects().flatMap((subject) => questionsOf(subject, state.fixed)),
     values: () => subjects().flatMap(valuesOf),
     valuesOf(key) {
       const subject = state.subjects.get(key);
@@ -177,7 +184,7 @@ export function viewCase(state: CaseState): CaseView {
 
 const isHeld = ({ kind, value }: Cell): boolean => kind === 'role' && value === true;
 
-function questionsOf(subject: Subject): QuestionView[] {
+function questionsOf(subject: Subject, fixed: Hidden = NOTHING_HIDDEN): QuestionView[] {
   return subject.shape.fields.flatMap((field) => {
     const flags = field === undefined ? null : (subject.asked[field.slot]?.value ?? null);
     if (field === undefined || flags === null) return [];
@@ -191,6 +198,7 @@ function questionsOf(subject: Subject): QuestionView[] {
         isReadOnly:
           field.isComputed ||
           hasFlag(flags, 'r') ||
+          isHidden(fixed, field.key, subject.shape.structure) ||
           isFlagged(subject, `read_only:${field.key}`) ||
           isGivenByConnector(cell, field.information.definition),
         isAnswered: isAnswered(field, value),

@@ -29,9 +29,11 @@ export function regionsOfColumn(
   { value, allowed, cells }: TableColumn,
   known: readonly Value[],
 ): ColumnRegions {
-  const order = runSteps(orderColumn([...cells, allowed, ...known.map(cellOf)]));
+  const order = runSteps(
+    orderColumn([...cells, allowed, ...known.map(cellOf)].map((cell) => cell && withoutNull(cell))),
+  );
   const placesOf = (cell: Cell | null): CellPlaces =>
-    cell === null ? 'all' : (placesWithNull(cell, order) ?? 'unknown');
+    cell === null ? 'all' : (placesWithNull(withoutNull(cell), order) ?? 'unknown');
   return {
     type: value.type,
     size: order.size,
@@ -40,6 +42,14 @@ export function regionsOfColumn(
     allowed: placesOf(allowed),
     rows: cells.map(placesOf),
   };
+}
+
+/** Null stands at no place among the constants: whether it passes is asked of the test. */
+function withoutNull(cell: Cell): Cell {
+  const { test, passing } = cell;
+  if (passing === null) return cell;
+  const intervals = passing.intervals.filter(({ low, high }) => low !== null || high !== null);
+  return { test, passing: { isNegated: passing.isNegated, intervals } };
 }
 
 const cellOf = (value: Value): Cell => ({

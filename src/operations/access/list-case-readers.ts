@@ -1,9 +1,8 @@
 import Type from 'typebox';
-import { permissionsOfRoles, permissionsOfScopes } from '../../access/permissions.ts';
+import { permissionsOfRoles, ROLE_NAMES, scopesWith } from '../../access/permissions.ts';
 import { CASE_RIGHTS } from '../../configuration/case-rights.ts';
 import { hasRight, limitsIn } from '../../model/rights.ts';
-import { EVERYTHING, grantsIn, isSeen, type Sight, sightOfKey, sightOfPerson } from '../../model/sight.ts';
-import { readPage } from '../../store/lists/page.ts';
+import { EVERYTHING, grantsIn, type Sight, sightOfKey, sightOfPerson } from '../../model/sight.ts';
 import { listReaders, type PossibleReader } from '../../store/people/list-readers.ts';
 import { defineList } from '../operation.ts';
 import { Id, Nullable, OneOf } from '../shapes.ts';
@@ -42,20 +41,23 @@ export const listCaseReaders = defineList({
     const holders = seenBy === null ? [] : grantsIn(seenBy);
     const wanted = [...holders, ...[...limitsIn(terms).values()].flat()];
     const { clock } = context.services;
-    const all = await context.read((tx) => listReaders(tx, wanted, clock.now()));
-    const words = (list.search ?? '').trim().toLowerCase();
-    const found = all.flatMap((reader) => {
+    const page = await context.read((tx) =>
+      listReaders(tx, list, {
+        holders: seenBy === null ? null : holders,
+        wanted,
+        roles: ROLE_NAMES.filter((role) => permissionsOfRoles([role]).has('cases:read')),
+        scopes: scopesWith('cases:read'),
+        now: clock.now(),
+      }),
+    );
+    const rows = page.rows.map((reader) => {
       const sight = sightOf(reader);
-      const isNamed = `${reader.name} ${reader.email ?? ''}`.toLowerCase().includes(words);
-      if (!mayRead(reader) || !isNamed || !isSeen(seenBy, sight)) return [];
       const because = sight === EVERYTHING ? [] : sight.filter((each) => holders.includes(each));
       const { kind, id: readerId, name, email } = reader;
       const rights = CASE_RIGHTS.filter((right) => hasRight(terms, right, sight));
-      return [{ kind, id: readerId, name, email, because: [...because], rights }];
+      return { kind, id: readerId, name, email, because: [...because], rights };
     });
-    const sign = list.ordering[0]?.isDescending === true ? -1 : 1;
-    found.sort((one, other) => sign * (one.name.localeCompare(other.name) || one.id - other.id));
-    return readPage(list, found.length, async ({ offset, limit }) => found.slice(offset, offset + limit));
+    return { ...page, rows };
   },
 });
 
@@ -63,7 +65,3 @@ const sightOf = ({ kind, id, team, email, ...reader }: PossibleReader): Sight =>
   if (kind === 'user') return sightOfPerson({ ...reader, id, email: email ?? '' });
   return team === null ? EVERYTHING : sightOfKey({ id, team });
 };
-
-/** Whether roles or scopes let somebody read cases at all. */
-const mayRead = ({ kind, roles, scopes }: PossibleReader): boolean =>
-  (kind === 'user' ? permissionsOfRoles(roles) : permissionsOfScopes(scopes)).has('cases:read');

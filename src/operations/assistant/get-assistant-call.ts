@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { loadAssistantCall } from '../../store/assistant/assistant-calls.ts';
 import { checkRightsTo } from '../../writing/case-rights.ts';
+import { mustSeeAll } from '../hidden-from.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { AssistantCallEntry, presentAssistantCall } from './assistant-call.ts';
@@ -28,6 +29,7 @@ export const getAssistantCall = defineOperation({
       // What was sent can hold the text of proofs.
       if (call.caseId !== null)
         await checkRightsTo(call.caseId, ['proofs'], { ...context.caller, call: tx.call });
+      await mustSeeAll(context, tx.call, call.caseId);
       const { sent, received } = call;
       return { body: { data: { ...presentAssistantCall(call), sent, received } } };
     }),

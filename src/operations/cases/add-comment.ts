@@ -7,6 +7,7 @@ import { findUsers } from '../../store/people/find-users.ts';
 import { authorColumns } from '../../writing/actor.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { valueById } from '../../writing/open/current-case.ts';
+import { isGuardedValue } from '../../writing/open/is-guarded-value.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { DateTime, Id, Line } from '../shapes.ts';
 
@@ -65,7 +66,8 @@ export const addComment = defineCaseChange({
       changes: [],
       action: 'updated',
       comments: [comment],
-      activity: [{ activity, message, content: body.text }],
+      // The activity is for all readers of the case; a comment on a value is for those who may see the value.
+      activity: [{ activity, message, content: isGuardedValue(current, referenced_value) ? '' : body.text }],
     };
   },
   created: ({ plan, current }) => {

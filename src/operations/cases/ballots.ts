@@ -9,7 +9,7 @@ import type { Call } from '../../store/database/database.ts';
 import { findUsers } from '../../store/people/find-users.ts';
 import { type Doing, lackingRights } from '../../writing/case-rights.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
-import { everyoneOf } from './person-of-case.ts';
+import { everyoneOf } from '../../writing/open/people-of-case.ts';
 
 /** Who voted how on a transition, in one part of the case: `{"3": {"in_favour": true}}`. */
 export const BALLOTS = 'ballots';

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import type { Transition } from '../../configuration/kinds/workflow.ts';
 import { type BehalfHindrance, hindranceToBehalf, isSamePerson } from '../../model/vote-for.ts';
 import { type Absent, absentFor, type Worker } from '../../model/worker.ts';
 import type { Call } from '../../store/database/database.ts';
+import { hasChangedCase } from '../../store/people/workers.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
+import { everyoneOf } from '../../writing/open/people-of-case.ts';
+
 import { type Ballot, hindranceOf } from './ballots.ts';
-import { everyoneOf } from './person-of-case.ts';
 
 /** Somebody who could vote for others, in a case. */
 interface StandIn {
@@ -19,20 +20,13 @@ interface StandIn {
 export const absentPerson = (worker: Worker, { head }: CurrentCase, id: number): Absent | undefined =>
   absentFor(worker, head.process_key).find((absent) => absent.id === id);
 
-async function hasChangedCase({ current, call, worker }: StandIn): Promise<boolean> {
-  const [row] = await call(
-    sql<{ has: boolean }>`select has_changed_case(${current.tenantId}, ${current.id}, ${worker.id}) as has`,
-  );
-  return row?.has === true;
-}
-
 /** Why a stand-in cannot vote for somebody in a case; null where they can. */
 export async function behalfHindrance(standIn: StandIn, absent: Absent): Promise<BehalfHindrance | null> {
   const { current, worker, ballots } = standIn;
   return hindranceToBehalf({
     email: worker.email,
     people: everyoneOf(current),
-    hasChanged: await hasChangedCase(standIn),
+    hasChanged: await hasChangedCase(standIn.call, current.tenantId, current.id, worker.id),
     hasVoted: ballots.some(
       ({ person, address }) => person === absent.id || isSamePerson(address, absent.email),
     ),

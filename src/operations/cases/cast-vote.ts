@@ -5,13 +5,14 @@ import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { Absent } from '../../model/worker.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { everyoneOf } from '../../writing/open/people-of-case.ts';
 import type { ActivityNote, Planning } from '../../writing/plan/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
 import type { OperationContext } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { BALLOTS, type Ballot, ballotsBody, countVotes, loadBallots, withBallot } from './ballots.ts';
 import { absentPerson, behalfHindrance } from './behalf.ts';
-import { everyoneOf, personOfCase } from './person-of-case.ts';
+import { personOfCase } from './person-of-case.ts';
 import { nameOfTransition, transitionOf } from './transition-of.ts';
 import { workerOf } from './worker-of.ts';
 

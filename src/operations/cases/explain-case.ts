@@ -3,7 +3,11 @@ import { explainPart, partsToExplain } from '../../changes/explain-part.ts';
 import { voteText } from '../../changes/vote-texts.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
+import { sayIn } from '../../locales/say-in.ts';
+import { isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
+import { toWrite } from '../../model/rights.ts';
 import { presentExplanation } from '../../presentation/explanation.ts';
+import { asSeen } from '../../writing/change/as-seen.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { loadAndOpen } from '../../writing/open/open-cases.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
@@ -158,7 +162,8 @@ export const explainCase = defineOperation({
     tag_key: Type.Optional(Text()),
     right: Type.Optional(
       OneOf(ASKED_RIGHTS, {
-        description: 'A right of a person; `transition` goes with `transition_key`.',
+        description:
+          'A right of a person; `transition` goes with `transition_key`, `see` and `write` of one information with `information_key`.',
       }),
     ),
     user_id: Type.Optional(
@@ -184,7 +189,7 @@ export const explainCase = defineOperation({
       const vote =
         query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
       const explanations = parts.map((part) => ({
-        ...presentExplanation(explainPart(current.session, part)),
+        ...presentExplanation(withReason(explainPart(current.session, part), current, context)),
         vote: part.kind === 'transition' ? vote : null,
         access: null,
         take: part.kind === 'queue' ? take : null,
@@ -193,6 +198,26 @@ export const explainCase = defineOperation({
     });
   },
 });
+
+type ExplainedPart = ReturnType<typeof explainPart>;
+
+/** A question that rules of access keep the caller from answering says so. */
+function withReason(
+  part: ExplainedPart,
+  { session }: CurrentCase,
+  { principal }: OperationContext,
+): ExplainedPart {
+  const { fixed = NOTHING_HIDDEN, subjects } = session.state;
+  const { subject, key } = part.cell;
+  const structure = subjects.get(subject)?.shape.structure ?? null;
+  if (part.kind !== 'question' || !isHidden(fixed, key, structure)) return part;
+  const text = part.text ?? (part.isThere ? part.found?.text : part.absent?.text) ?? '';
+  const reason = sayIn('explanations', tongueOf(session.state))('right_lacks_access', {
+    name: principal.name,
+    right: toWrite(key),
+  });
+  return { ...part, text: `${text} ${reason}`.trim() };
+}
 
 /** The case with its rules run; where changes wait for them, that is done aside, and the batch goes on. */
 async function withRulesRun(
@@ -213,7 +238,7 @@ async function withRulesRun(
       });
   if (current === undefined) throw refuse('not_found');
   if (!current.isRunnable) throw refuse('rules_did_not_converge', current.trouble?.message);
-  return current;
+  return isCurrent ? current : asSeen(current, caller, database.callIn(tenantId));
 }
 
 /** Whether the caller can vote on a transition; null where it waits for none. */

@@ -1,9 +1,11 @@
 import { type Permission, permissionsOfRoles } from '../../access/permissions.ts';
 import { CASE_RIGHTS } from '../../configuration/case-rights.ts';
+import { definitionsIn } from '../../configuration/withheld-keys.ts';
 import { accessDecision, tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { sayIn } from '../../locales/say-in.ts';
-import { type CaseRight, hasRight, holdersOf, limitsIn, toUse } from '../../model/rights.ts';
+import { isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
+import { hasRight, holdersOf, limitsIn, rightMeant } from '../../model/rights.ts';
 import { grantsIn, isSeen, type Sight } from '../../model/sight.ts';
 import { CASE_KEY } from '../../model/subject-key.ts';
 import { isAllowed } from '../../model/who-may.ts';
@@ -11,8 +13,8 @@ import { presentExplanation } from '../../presentation/explanation.ts';
 import { findReader } from '../../store/people/find-reader.ts';
 import { loadUser, type User } from '../../store/people/users.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
+import { peopleOf } from '../../writing/open/people-of-case.ts';
 import type { OperationContext } from '../operation.ts';
-import { peopleOf } from './person-of-case.ts';
 
 /** The rights that can be asked about. */
 export const ASKED_RIGHTS = ['see', ...CASE_RIGHTS] as const;
@@ -23,6 +25,7 @@ interface Asked {
   readonly right?: AskedRight;
   readonly user_id?: number;
   readonly transition_key?: string;
+  readonly information_key?: string;
 }
 
 /** The permission that each right needs beside the rules of access. */
@@ -50,9 +53,23 @@ export async function explainRights(current: CurrentCase, asked: Asked, context:
     findReader(call, tenantId, { kind: 'user', id: person.id }, wanted),
   );
   const rights = asked.right === undefined ? ASKED_RIGHTS : [asked.right];
+  const information = informationAsked(asked, current, isTold);
   return rights.map((right) =>
-    explain({ right, transition: asked.transition_key, person, reader, isTold }, current),
+    explain({ right, transition: asked.transition_key, information, person, reader, isTold }, current),
   );
+}
+
+/** The information that is asked about. Whoever may not see it is told as little of it as of one that there is not, unless they may know whom rules name. */
+function informationAsked(
+  { information_key: key }: Asked,
+  { compiled: { index }, session }: CurrentCase,
+  isTold: boolean,
+): string | undefined {
+  if (key === undefined) return undefined;
+  const isKnown = [...definitionsIn(index)].some(([each]) => each === key);
+  if (!isKnown || (!isTold && isHidden(session.state.hidden ?? NOTHING_HIDDEN, key)))
+    throw refuse('does_not_exist', `There is no information "${key}" there.`, 'information_key');
+  return key;
 }
 
 /** Whose rights are asked for: one's own, or those of somebody else by those who administer people. */
@@ -74,18 +91,18 @@ const mayKnow = ({ principal: { permissions } }: OperationContext): boolean =>
 interface Question {
   readonly right: AskedRight;
   readonly transition: string | undefined;
+  readonly information: string | undefined;
   readonly person: User;
   readonly reader: Sight;
   readonly isTold: boolean;
 }
 
-function explain({ right, transition, person, reader, isTold }: Question, current: CurrentCase) {
+function explain({ right, transition, information, person, reader, isTold }: Question, current: CurrentCase) {
   const { head, session, compiled } = current;
   const { state } = session;
   const terms = head.terms ?? null;
   const seenBy = head.seen_by ?? null;
-  const wanted: CaseRight | null =
-    right === 'see' ? null : right === 'transition' && transition !== undefined ? toUse(transition) : right;
+  const wanted = rightMeant(right, { transition, information });
   const sees = isSeen(seenBy, reader);
   const holders = wanted === null ? (seenBy === null ? null : grantsIn(seenBy)) : holdersOf(terms, wanted);
   const hindrances = [
@@ -104,7 +121,7 @@ function explain({ right, transition, person, reader, isTold }: Question, curren
   const text = may
     ? say(holders === null ? 'right_of_all' : 'right_given', { name: person.name, right: wanted ?? right })
     : say(`right_lacks_${hindrances[0] ?? 'access'}`, { name: person.name, right: wanted ?? right });
-  const cell = { subject: CASE_KEY, kind: 'value', key: right === 'see' ? 'seen_by' : 'terms' } as const;
+  const cell = { subject: CASE_KEY, kind: 'value', key: wanted === null ? 'seen_by' : 'terms' } as const;
   return {
     ...presentExplanation({
       kind: 'right',

@@ -1,6 +1,9 @@
 import Type from 'typebox';
 import { readCheck } from '../../changes/read-check.ts';
 import type { AiCheck } from '../../configuration/kinds/ai-check.ts';
+import { tellsOf } from '../../configuration/tells-of.ts';
+import { textsIn } from '../../configuration/texts-in.ts';
+import { NOTHING_HIDDEN } from '../../model/hidden.ts';
 import type { Job } from '../../store/jobs/jobs.ts';
 import { listOngoingJobs } from '../../store/jobs/jobs.ts';
 import { checkDigest, RUN_AI_CHECK } from '../../writing/collect/check-jobs.ts';
@@ -93,6 +96,7 @@ function presentCheck(
   const answer = body?.answer ?? null;
   const reading = readCheck(check, state);
   const retried = job?.lastError == null ? null : { code: 'unavailable', reason: job.lastError, at: null };
+  const isTold = !tellsOf(textsIn(check), state.hidden ?? NOTHING_HIDDEN, index.package);
   return {
     key,
     name: index.text(check.name, key, language),
@@ -105,8 +109,8 @@ function presentCheck(
       (checkDigest(reading, check, proofs) !== answer.digest || (model ?? answer.model) !== answer.model),
     has_finding: answer?.has_finding ?? false,
     severity: check.finding === undefined ? null : (check.finding.severity ?? ('warning' as const)),
-    message: answer?.messages[language] ?? answer?.messages[index.defaultLanguage] ?? null,
-    outputs: answer?.outputs ?? {},
+    message: isTold ? (answer?.messages[language] ?? answer?.messages[index.defaultLanguage] ?? null) : null,
+    outputs: isTold ? (answer?.outputs ?? {}) : {},
     dropped: [...(answer?.dropped ?? [])],
     answered_at: answer?.answered_at ?? null,
     model: answer?.model ?? null,
@@ -114,7 +118,7 @@ function presentCheck(
     prompt_hash: answer?.prompt_hash ?? null,
     failure: retried ?? body?.failure ?? null,
     reads: {
-      values: (reading?.values ?? []).map(({ name, text }) => ({ name, text })),
+      values: (isTold ? (reading?.values ?? []) : []).map(({ name, text }) => ({ name, text })),
       proofs: (reading?.proofs ?? []).map(({ id, document }) => ({ id, needed_document_key: document })),
     },
   };

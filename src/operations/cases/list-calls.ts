@@ -87,7 +87,7 @@ function presentCall(
   const body = session.state.calls.get(key);
   const answer = body?.answer ?? null;
   const found = callOfCase(current, key, body?.inputs ?? outputsIn(job?.payload.inputs));
-  const shown = found === null ? null : presentWantedCall(found);
+  const shown = found === null ? null : presentWantedCall(found, current);
   const digest = found !== null && 'digest' in found.toMake ? found.toMake.digest : null;
   const retried = job?.lastError == null ? null : { code: 'unavailable', reason: job.lastError, at: null };
   return {

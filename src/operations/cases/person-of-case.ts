@@ -1,10 +1,8 @@
 import { isBoundByLists, type Principal } from '../../access/principal.ts';
 import { refuse } from '../../errors.ts';
-import type { EveryoneOfCase } from '../../model/four-eyes.ts';
 import { type CasePerson, isAllowed, type PeopleOfCase } from '../../model/who-may.ts';
 import type { Call } from '../../store/database/database.ts';
 import { findUsers } from '../../store/people/find-users.ts';
-import type { CurrentCase } from '../../writing/open/current-case.ts';
 
 interface Asked {
   readonly principal: Pick<Principal, 'kind' | 'tenantId' | 'id' | 'support'>;
@@ -17,18 +15,6 @@ export async function personOfCase({ principal, call }: Asked): Promise<CasePers
   const [found] = await findUsers(call, principal.tenantId, { ids: [principal.id] });
   return found;
 }
-
-export const peopleOf = ({ head }: CurrentCase): PeopleOfCase => ({
-  ownerEmail: head.owner_email,
-  assigneeEmail: head.assignee_email,
-});
-
-/** The same with those who were it before. */
-export const everyoneOf = (current: CurrentCase): EveryoneOfCase => ({
-  ...peopleOf(current),
-  pastOwners: current.head.past_owners,
-  pastAssignees: current.head.past_assignees,
-});
 
 /** Refuses a person whom a who-may list does not name. A key acts for the tenant and is bound by none. */
 export async function checkMayUse(

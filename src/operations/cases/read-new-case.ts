@@ -130,7 +130,9 @@ async function creationOf(
     // Every process that creates its outcome takes its first values.
     if (ontology === undefined && key === OUTCOME && process?.definition.kind === 'creation') {
       if (outcome !== null || object.instance_id !== undefined) findings.push(outcomeIsThere(attr, object));
-      const split = splitFields(index, process.definition.outcome, object.fields ?? {}, `${attr}.fields`);
+      const split = splitFields(index, process.definition.outcome, object.fields ?? {}, {
+        at: `${attr}.fields`,
+      });
       findings.push(...split.findings);
       references.push(...split.references);
       first = { values: Object.fromEntries(split.values), structures: Object.fromEntries(split.structures) };
@@ -144,7 +146,7 @@ async function creationOf(
       wanted.set(object.instance_id, { ontology, attr: `${attr}.instance_id` });
       predefined[key] = { instance: object.instance_id };
     } else {
-      const split = splitFields(index, ontology, object.fields ?? {}, `${attr}.fields`);
+      const split = splitFields(index, ontology, object.fields ?? {}, { at: `${attr}.fields` });
       findings.push(...split.findings);
       for (const each of split.references) references.push(each);
       predefined[key] = {

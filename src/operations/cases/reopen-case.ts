@@ -3,10 +3,11 @@ import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { checkRights } from '../../writing/case-rights.ts';
 import { childChanges } from '../../writing/family/child-changes.ts';
+import { peopleOf } from '../../writing/open/people-of-case.ts';
 import type { ChangePlan } from '../../writing/plan/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
-import { checkMayUse, peopleOf } from './person-of-case.ts';
+import { checkMayUse } from './person-of-case.ts';
 import { WhyReason } from './suspend-case.ts';
 
 export const reopenCase = defineCaseChange({

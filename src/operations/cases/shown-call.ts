@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { outdatedCalls } from '../../changes/read-call.ts';
+import { tellsOf } from '../../configuration/tells-of.ts';
+import { textsIn } from '../../configuration/texts-in.ts';
 import { type CallOfCase, callOfCase } from '../../connectors/call-of-case.ts';
 import { shownCall } from '../../connectors/connectors.ts';
+import { NOTHING_HIDDEN } from '../../model/hidden.ts';
 import type { CallBody } from '../../model/rows/row-bodies.ts';
 import { type CallKey, storedCall } from '../../model/rows/row-key.ts';
 import { outputsIn } from '../../model/rows/stored-parts.ts';
@@ -29,13 +32,24 @@ export const WantedCall = Type.Object({
   problem: Nullable(Type.String({ description: 'Why no request could be made.' })),
 });
 
-export const presentWantedCall = ({ call, toMake }: CallOfCase): Static<typeof WantedCall> => ({
+export const presentWantedCall = (
+  { call, toMake }: CallOfCase,
+  current: CurrentCase,
+): Static<typeof WantedCall> => ({
   connector: call.connectorKey,
   rule: call.rule,
   instance_id: call.subject.id,
-  request: 'problem' in toMake ? null : shownCall(toMake),
+  request: 'problem' in toMake || !isCallTold(call.connectorKey, current) ? null : shownCall(toMake),
   problem: 'problem' in toMake ? toMake.problem : null,
 });
+
+/** Whether nothing that a connector sends is hidden from whoever looks at the case. Rules give it more than it names. */
+const isCallTold = (connector: string, { session: { state }, compiled }: CurrentCase): boolean => {
+  const { hidden = NOTHING_HIDDEN } = state;
+  const { package: pkg } = compiled.index;
+  const rules = [...compiled.process.rules.values()].map(({ definition }) => definition.http_call);
+  return !tellsOf(textsIn([pkg.connectors[connector], rules]), hidden, pkg);
+};
 
 /** The calls that a change would make, for a dry run: nothing is sent. Questions that have their answer are left out. */
 export function callsOfDryRun({ current, outcome, plan }: Done): Static<typeof WantedCall>[] {
@@ -57,7 +71,7 @@ export function callsOfDryRun({ current, outcome, plan }: Done): Static<typeof W
   );
   return [...wanted].flatMap(([key, inputs]) => {
     const found = callOfCase(current, key, inputs);
-    return found === null || isAnswered(current, key, found) ? [] : [presentWantedCall(found)];
+    return found === null || isAnswered(current, key, found) ? [] : [presentWantedCall(found, current)];
   });
 }
 

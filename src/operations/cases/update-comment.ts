@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { isGuardedValue } from '../../writing/open/is-guarded-value.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
 
@@ -23,11 +24,13 @@ export const updateComment = defineCaseChange({
     if (comment.resolved === resolved) return { changes: [], action: 'updated' };
     const activity = resolved ? 'comment_resolved' : 'comment_reopened';
     const tongue = tongueOf(current.session.state);
+    // The activity is for all readers of the case.
+    const content = isGuardedValue(current, comment.referenced_value) ? '' : comment.text;
     return {
       changes: [],
       action: 'updated',
       changedComments: [{ ...comment, resolved }],
-      activity: [{ activity, message: activityText(activity, tongue), content: comment.text }],
+      activity: [{ activity, message: activityText(activity, tongue), content }],
     };
   },
 });

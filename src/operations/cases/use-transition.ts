@@ -3,10 +3,11 @@ import type { Principal } from '../../access/principal.ts';
 import { useTransition as use } from '../../changes/use-transition.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { peopleOf } from '../../writing/open/people-of-case.ts';
 import type { ChangePlan, Planning } from '../../writing/plan/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
-import { checkMayUse, peopleOf } from './person-of-case.ts';
+import { checkMayUse } from './person-of-case.ts';
 import { nameOfTransition, transitionOf } from './transition-of.ts';
 
 export const useTransition = defineCaseChange({

@@ -13,7 +13,8 @@ export const checkConfiguration = defineOperation({
   summary: 'Check a package',
   description:
     'Every mistake of the files given, a version, the draft, or else the published package, with its file, line and column, and what was ' +
-    'probably meant. Stores nothing.',
+    'probably meant. A package without errors is analysed as well: holes and contradictions of its tables, rules and workflows ' +
+    'are warnings with a `witness` or a `reason`. Stores nothing.',
   access: 'admin:configuration',
   bodyLimit: PACKAGE_LIMIT,
   body: PackageSource,

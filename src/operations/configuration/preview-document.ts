@@ -4,6 +4,7 @@ import { checkRightsTo } from '../../writing/case-rights.ts';
 import { openTrial } from '../../writing/trials/open-trial.ts';
 import { previewDocument as previewIn } from '../../writing/trials/preview-document.ts';
 import { defineDownload } from '../download.ts';
+import { mustSeeAll } from '../hidden-from.ts';
 import { Id } from '../shapes.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource } from './package-source.ts';
@@ -29,6 +30,7 @@ export const previewConfigurationDocument = defineDownload({
   handle: async ({ body }, context) => {
     const source = await context.read(async (tx) => {
       await checkRightsTo(body.case_id, ['export'], { ...context.caller, call: tx.call });
+      await mustSeeAll(context, tx.call, body.case_id);
       return sourceToRead(tx, body);
     });
     const { package: pkg } = await rightPackage(context, source);

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { rightPackage } from '../../workshop/ask-package.ts';
 import { openTrial } from '../../writing/trials/open-trial.ts';
+import { mustSeeAll } from '../hidden-from.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
@@ -42,7 +43,10 @@ export const previewConfigurationWizard = defineOperation({
   }),
   handle: async ({ body }, context) => {
     const { wizard: key, case_id: caseId, page, language } = body;
-    const source = await context.read((tx) => sourceToRead(tx, body));
+    const source = await context.read(async (tx) => {
+      await mustSeeAll(context, tx.call, caseId ?? null);
+      return sourceToRead(tx, body);
+    });
     const { package: pkg } = await rightPackage(context, source);
     const wizard = pkg.wizards[key];
     if (wizard === undefined) throw refuse('does_not_exist', `There is no wizard "${key}".`, 'wizard');

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { valueAt, wordsOf } from '../../configuration/outline-package.ts';
 import { askPackage } from '../../workshop/ask-package.ts';
 import { type FormulaRun, NOT_RUN_REASONS, runFormula } from '../../writing/trials/run-formula.ts';
+import { mustSeeAll } from '../hidden-from.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
@@ -81,7 +82,11 @@ export const tryFormula = defineOperation({
   }),
   handle: async ({ body }, context) => {
     const { path, offset = 0, formula, case_id: caseId } = body;
-    const files = await context.read((tx) => sourceToRead(tx, body));
+    const files = await context.read(async (tx) => {
+      // A formula can read everything of a case.
+      await mustSeeAll(context, tx.call, caseId ?? null);
+      return sourceToRead(tx, body);
+    });
     const asked = { path, offset, ...(formula !== undefined && { formula }) };
     const { told, known } = await askPackage(context, files, 'tryFormula', asked);
     let outcome: FormulaRun = { results: [], notRun: null };

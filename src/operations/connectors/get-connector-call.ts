@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { loadConnectorCall } from '../../store/connectors/connector-calls.ts';
+import { mustSeeAll } from '../hidden-from.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
 import { ConnectorCallEntry, presentConnectorCall } from './connector-call.ts';
@@ -29,6 +30,7 @@ export const getConnectorCall = defineOperation({
     context.read(async (tx) => {
       const call = await loadConnectorCall(tx, id);
       if (call === undefined) throw refuse('not_found');
+      await mustSeeAll(context, tx.call, call.caseId);
       return {
         body: {
           data: {

@@ -3,6 +3,7 @@ import {
   CONNECTOR_CALL_ORDERINGS,
   listConnectorCalls as readCalls,
 } from '../../store/connectors/connector-calls.ts';
+import { hiddenInCases } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';
@@ -22,6 +23,14 @@ export const listConnectorCalls = defineList({
   },
   list: { key: 'results', orderings: Object.keys(CONNECTOR_CALL_ORDERINGS), defaultOrdering: '-id' },
   entry: ConnectorCallEntry,
-  handle: async ({ list, query: { case_id: caseId, connector } }, context) =>
-    presentPage(await context.read((tx) => readCalls(tx, list, { caseId, connector })), presentConnectorCall),
+  handle: ({ list, query: { case_id: caseId, connector } }, context) =>
+    context.read(async (tx) => {
+      const page = await readCalls(tx, list, { caseId, connector });
+      const ids = page.rows.map((call) => call.caseId);
+      const hidden = await hiddenInCases(context, tx.call, ids);
+      return presentPage(page, (call) => ({
+        ...presentConnectorCall(call),
+        ...(hidden.has(call.caseId ?? 0) && { path: '…', error: null }),
+      }));
+    }),
 });

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { callerOf, type Principal } from '../../access/principal.ts';
+import { type Hidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
 import type { CaseProposal } from '../../store/assistant/proposals.ts';
 import { Id } from '../shapes.ts';
 import { PROPOSAL_BODIES, presentProposal } from './proposal.ts';
@@ -17,8 +18,9 @@ export const agentMark = (principal: Principal): string => `agent ${callerOf(pri
 export const presentAgentProposal = (
   row: CaseProposal,
   principal: Principal,
+  hidden: Hidden = NOTHING_HIDDEN,
 ): Static<typeof AgentProposalBody> => ({
-  ...presentProposal(row, principal),
+  ...presentProposal(row, principal, hidden),
   conversation_id: row.conversationId,
   is_own: row.begunBy === agentMark(principal),
 });

@@ -1,4 +1,5 @@
 import { PROPOSAL_ORDERINGS, listProposalsOfCase as read } from '../../store/assistant/proposals.ts';
+import { hiddenInCase } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';
@@ -16,9 +17,12 @@ export const listProposalsOfCase = defineList({
   params: { case_pk: Id() },
   list: { key: 'results', orderings: Object.keys(PROPOSAL_ORDERINGS), defaultOrdering: '-id' },
   entry: AgentProposalBody,
-  handle: ({ params: { case_pk: caseId }, list }, { read: inTenant, principal }) =>
-    inTenant(async (tx) => {
+  handle: ({ params: { case_pk: caseId }, list }, context) =>
+    context.read(async (tx) => {
       await checkCase(tx, caseId);
-      return presentPage(await read(tx, caseId, list), (row) => presentAgentProposal(row, principal));
+      const hidden = await hiddenInCase(context, tx.call, caseId);
+      return presentPage(await read(tx, caseId, list), (row) =>
+        presentAgentProposal(row, context.principal, hidden),
+      );
     }),
 });

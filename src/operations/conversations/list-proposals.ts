@@ -1,4 +1,6 @@
+import { NOTHING_HIDDEN } from '../../model/hidden.ts';
 import { PROPOSAL_ORDERINGS, listProposals as read } from '../../store/assistant/proposals.ts';
+import { hiddenInCase } from '../hidden-from.ts';
 import { defineList, type Operation } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';
@@ -24,7 +26,11 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     handle: ({ params, list }, context) =>
       context.read(async (tx) => {
         const { id } = await conversationAt(tx, kind.caseIn(params), params.id);
-        return presentPage(await read(tx, id, list), (row) => presentProposal(row, context.principal));
+        const caseId = kind.caseIn(params);
+        const hidden = caseId === null ? NOTHING_HIDDEN : await hiddenInCase(context, tx.call, caseId);
+        return presentPage(await read(tx, id, list), (row) =>
+          presentProposal(row, context.principal, hidden),
+        );
       }),
   });
 

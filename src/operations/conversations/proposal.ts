@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Principal } from '../../access/principal.ts';
+import { type Hidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
 import type { Proposal } from '../../store/assistant/proposals.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 import { CaseEffectBody, ConfigurationEffectBody } from './proposal-effects.ts';
@@ -50,14 +51,32 @@ const isEffectHidden = ({ base }: Proposal, { permissions }: Principal): boolean
   base.brings_instances === true &&
   !permissions.has('instances:read');
 
-export const presentProposal = (row: Proposal, reader: Principal): PresentedProposal => ({
+/** The values of hidden informations are left out; what they would come to is not told at all. */
+function changesSeen(changes: unknown, hidden: Hidden): unknown {
+  if (hidden.size === 0 || typeof changes !== 'object' || changes === null || !('fields' in changes))
+    return changes;
+  const { fields } = changes;
+  const names = (entry: object): unknown[] =>
+    Object.entries(entry).flatMap(([name, value]) => (name.endsWith('_key') ? [value] : []));
+  const isSeen = (entry: unknown): boolean =>
+    typeof entry !== 'object' ||
+    entry === null ||
+    names(entry).every((name) => typeof name !== 'string' || !hidden.has(name));
+  return { ...changes, fields: Array.isArray(fields) ? fields.filter(isSeen) : [] };
+}
+
+export const presentProposal = (
+  row: Proposal,
+  reader: Principal,
+  hidden: Hidden = NOTHING_HIDDEN,
+): PresentedProposal => ({
   id: row.id,
   message_id: row.messageId,
   state: row.state,
   reason: row.reason,
-  changes: row.changes,
+  changes: changesSeen(row.changes, hidden),
   ...(row.state === 'open' ? readinessOf(row) : { readiness: null, hindrance: null }),
-  effect: isEffectHidden(row, reader) ? null : row.effect,
+  effect: hidden.size > 0 || isEffectHidden(row, reader) ? null : row.effect,
   prompt_hash: row.promptHash.toString('hex'),
   created: presentTime(row.createdAt),
   decided: presentOptionalTime(row.decidedAt),

@@ -41,10 +41,15 @@ export const createBulkChange = defineOperation({
   description: `Uses a transition in many cases, assigns them, or gives or takes a tag. The work is a job; each case is changed on its own, with what the person may do at that moment, or reported with the reason why not. With \`is_trial\` nothing is changed, and the report says what would happen to each. At most ${MOST_CASES.toLocaleString('en')} cases; those that the person may not see do not exist.`,
   audited: ['kind', 'target', 'is_trial'],
   body: {
-    case_ids: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: MOST_CASES })),
+    case_ids: Type.Optional(
+      Type.Array(Id(), { minItems: 1, maxItems: MOST_CASES, description: 'Ids of cases.' }),
+    ),
     filter: Type.Optional(
       Type.Object(
-        { ...CaseFilter, search: Type.Optional(Text({ maxLength: 500 })) },
+        {
+          ...CaseFilter,
+          search: Type.Optional(Text({ maxLength: 500, description: 'Words that the cases have.' })),
+        },
         {
           additionalProperties: false,
           description:
@@ -52,7 +57,7 @@ export const createBulkChange = defineOperation({
         },
       ),
     ),
-    kind: OneOf(BULK_KINDS),
+    kind: OneOf(BULK_KINDS, { description: 'What is done to each case.' }),
     target: Nullable(
       Text({
         maxLength: 255,
@@ -130,7 +135,7 @@ export const listBulkCases = defineList({
   summary: 'Report of a bulk change',
   description: 'What became of each case, or would.',
   params: { id: Id() },
-  query: { outcome: Type.Optional(OneOf(BULK_OUTCOMES)) },
+  query: { outcome: Type.Optional(OneOf(BULK_OUTCOMES, { description: 'Only cases that ended so.' })) },
   list: { key: 'data', orderings: Object.keys(REPORT_ORDERINGS), defaultOrdering: 'position' },
   entry: Type.Object(
     {

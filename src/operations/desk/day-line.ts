@@ -7,7 +7,7 @@ import { OnBehalfOf } from '../work/list-my-tasks.ts';
 const Text = Type.String;
 
 /** Why a line stands in a day. */
-export const DAY_REASONS = [
+const DAY_REASONS = [
   'deadline_missed',
   'deadline_today',
   'deadline_at_risk',
@@ -15,6 +15,7 @@ export const DAY_REASONS = [
   'task_due',
   'task',
   'vote',
+  'mentioned',
   'assigned',
   'form_with_client',
   'signature_awaited',
@@ -34,13 +35,15 @@ type Reason = Static<typeof Reason>;
 export const DayLine = Type.Object(
   {
     key: Text({ description: 'Tells the lines of an answer apart.' }),
-    kind: OneOf(['case', 'task', 'vote']),
+    kind: OneOf(['case', 'task', 'vote', 'mention']),
     case_id: Id(),
     user_readable_id: Text(),
     name: Text(),
     state_name: Nullable(Text()),
     reasons: Type.Array(Reason, { description: 'Why the line stands here; the first one decides.' }),
-    text: Nullable(Text({ description: 'Of a task its title or text, of a vote the transition.' })),
+    text: Nullable(
+      Text({ description: 'Of a task or comment its title or text, of a vote the transition.' }),
+    ),
     comment_id: Nullable(Id()),
     transition_key: Nullable(Text()),
     open_issues: Nullable(Type.Integer()),
@@ -60,7 +63,7 @@ export interface PlacedLine {
 }
 
 /** The names of the configuration, in the language of the reader. */
-export interface DayNames {
+interface DayNames {
   readonly configuration: Configuration | undefined;
   readonly language: string;
 }

@@ -2,10 +2,11 @@ import Type from 'typebox';
 import { casesOfDay, countMine, endOfDay, firstWaiting } from '../../store/cases/my-day.ts';
 import { countQueues, MOST_COUNTED } from '../../store/cases/queues.ts';
 import { casesInStates } from '../../store/cases/work.ts';
+import { unreadMentions } from '../../store/notifications/notifications.ts';
 import { FOR_WORKERS } from '../cases/worker-of.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { worksOn } from '../queues/queue-names.ts';
-import { DateTime, Id, Nullable, presentOptionalTime } from '../shapes.ts';
+import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 import { behalfOf, tasksOf } from '../work/list-my-tasks.ts';
 import { votesForMe, votingStates } from '../work/votes-for-me.ts';
 import { DAY_PARTS, DayLine, type DayPart, lineOfCase, type PlacedLine } from './day-line.ts';
@@ -26,7 +27,7 @@ export const myDay = defineOperation({
   path: '/api/admin/my_day',
   section: 'Work',
   summary: 'Get my day',
-  description: `What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the ${MOST_CASES} that are due first are looked at.`,
+  description: `What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the ${MOST_CASES} that are due first are looked at.`,
   access: 'cases:read',
   forPeople: FOR_WORKERS,
   query: { language: Type.Optional(Text({ description: 'A language for the names.' })) },
@@ -69,7 +70,7 @@ export const myDay = defineOperation({
   }),
   handle: async ({ query }, context) => {
     const found = await readDay(context);
-    const { configuration, worker, cases, tasks, end, queues, counts, first } = found;
+    const { configuration, worker, cases, tasks, mentions, end, queues, counts, first } = found;
     const language = query.language ?? configuration?.index.defaultLanguage ?? 'en';
     const votes = await votesForMe(found.voting, worker, context);
     const mineToVote = new Set(votes.map(({ case_id }) => case_id));
@@ -102,6 +103,24 @@ export const myDay = defineOperation({
           },
         };
       }),
+      ...mentions
+        .filter(({ commentId }) => !tasks.some(({ id }) => id === commentId))
+        .map(
+          (mention): PlacedLine => ({
+            part: 'for_me',
+            line: {
+              ...NO_LINE,
+              key: `mention-${mention.id}`,
+              kind: 'mention',
+              case_id: mention.caseId,
+              user_readable_id: `CASE-${mention.caseNumber}`,
+              name: mention.caseName,
+              reasons: [{ code: 'mentioned', name: mention.authorName, at: presentTime(mention.createdAt) }],
+              text: mention.commentTitle ?? mention.commentText,
+              comment_id: mention.commentId,
+            },
+          }),
+        ),
       ...votes.map(
         (vote): PlacedLine => ({
           part: 'for_me',
@@ -187,6 +206,7 @@ const readDay = (context: OperationContext) =>
       queues,
       cases,
       end,
+      mentions: await unreadMentions(tx, worker.id),
       count: cases.length < MOST_CASES ? cases.length : await countMine(tx, email, MOST_COUNTED),
       counts: await countQueues(tx, keys, email),
       first: await firstWaiting(tx, keys, worker),

@@ -21,7 +21,7 @@ export const listEvents = defineOperation({
   section: 'Events',
   summary: 'Read the event feed',
   description:
-    'The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept (90 days); `after=latest` gives no events and the place where the next ones will be.',
+    'The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept: events go by the month, 90 days after it has ended; `after=latest` gives no events and the place where the next ones will be.',
   access: 'cases:read',
   query: {
     after: Type.Optional(Type.String({ maxLength: 100, description: 'A cursor from `next`, or `latest`.' })),

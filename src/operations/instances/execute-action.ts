@@ -41,7 +41,7 @@ export const executeAction = defineOperation({
       await checkMayUse(context, writing, action.definition.may_use);
       if (await hasOngoingJobs(tx, { instanceId: instance })) throw refuse('instance_has_ongoing_tasks');
       const done = await runAction(context.services.cases, writing, held, key, body.input_parameters ?? {});
-      const { body: answer, version } = answerInstance(configuration, done.instance);
+      const { body: answer, version } = await answerInstance(writing, done.instance);
       const data = { ...answer.data, ...(done.caseIds.length > 0 && { case_ids: [...done.caseIds] }) };
       return { body: { data }, ...(version !== undefined && { version }) };
     }),

@@ -40,6 +40,6 @@ export const forceCreate = defineOperation({
         name: body.name,
         source: sourceOfApi(context.principal),
       });
-      return { ...answerInstance(configuration, made), location: `/api/1/instances/${made.row.id}` };
+      return { ...(await answerInstance(writing, made)), location: `/api/1/instances/${made.row.id}` };
     }),
 });

@@ -37,7 +37,7 @@ export const forceUpdate = defineOperation({
         isReindexed,
         source: sourceOfApi(context.principal),
       });
-      return answerInstance(writing.configuration, changed);
+      return answerInstance(writing, changed);
     });
   },
 });

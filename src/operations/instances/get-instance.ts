@@ -25,7 +25,9 @@ export const getInstance = defineOperation({
       const [row] = instances;
       if (row === undefined || row.is_hidden) throw refuse('not_found');
       const held = row.status === 'draft' ? await loadDraftRows(call, id) : { values, occurrences };
-      return answerInstance(configuration, { row, record: recordOf(row, held.values, held.occurrences) });
+      const { tenantId, actor } = context.caller;
+      const record = recordOf(row, held.values, held.occurrences);
+      return answerInstance({ configuration, tenantId, actor, call }, { row, record });
     });
   },
 });

@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
+import type { Hidden } from '../../model/hidden.ts';
 import { type FullInstanceSource, presentInstance } from '../../presentation/instance.ts';
 import type { InstanceRow } from '../../store/cases/case-record.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
-import type { CurrentInstance } from '../../writing/instances/instance-writing.ts';
+import type { CurrentInstance, InstanceWriting } from '../../writing/instances/instance-writing.ts';
+import { rightsOutside } from '../../writing/instances/rights-outside.ts';
 import type { Answer } from '../operation.ts';
 import { DateTime, Id, Line, Nullable, OneOf } from '../shapes.ts';
 
@@ -59,6 +61,7 @@ function fullSource(
   { index, idOf }: Pick<Configuration, 'index' | 'idOf'>,
   row: InstanceRow,
   record: CurrentInstance['record'],
+  hidden: Hidden,
 ): FullInstanceSource {
   return {
     entry: {
@@ -78,14 +81,21 @@ function fullSource(
     created: new Date(row.created_at),
     lastModified: new Date(row.last_modified_at),
     record,
+    hidden,
   };
 }
 
-/** The answer of an operation on an instance. */
-export const answerInstance = (
-  configuration: Configuration,
+/** The answer of an operation on an instance, without what whoever asks may not see. */
+export async function answerInstance(
+  { configuration, ...reader }: Reading,
   { row, record }: CurrentInstance,
-): Answer<Static<typeof InstanceAnswer>> => ({
-  body: { data: presentInstance(fullSource(configuration, row, record)) },
-  version: row.version,
-});
+): Promise<Answer<Static<typeof InstanceAnswer>>> {
+  const { hidden } = await rightsOutside(configuration.index, reader);
+  return {
+    body: { data: presentInstance(fullSource(configuration, row, record, hidden)) },
+    version: row.version,
+  };
+}
+
+/** Who reads an instance, and by which configuration. */
+type Reading = Pick<InstanceWriting, 'tenantId' | 'actor' | 'call' | 'configuration'>;

@@ -7,6 +7,7 @@ import {
 } from '../../store/instances/instance-history.ts';
 import { isInstance } from '../../store/instances/instances.ts';
 import { HISTORY_REASONS } from '../../writing/instances/history-source.ts';
+import { hiddenOutside } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
@@ -71,7 +72,8 @@ export const listHistory = defineList({
     const filter = readHistoryFilter(query);
     const page = await context.read(async (tx) => {
       if (!(await isInstance(tx, id))) throw refuse('not_found');
-      return listValueChanges(tx, id, list, filter);
+      const hidden = await hiddenOutside(context, tx.call);
+      return listValueChanges(tx, id, list, { ...filter, hidden });
     });
     return presentPage(page, presentHistory);
   },

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { HISTORY_ORDERINGS, listValueChanges } from '../../store/instances/instance-history.ts';
 import { isInstance } from '../../store/instances/instances.ts';
+import { hiddenOutside } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';
@@ -28,7 +29,8 @@ export const listNamedHistory = defineList({
     const filter = readHistoryFilter(query);
     const page = await context.read(async (tx) => {
       if (!(await isInstance(tx, id))) throw refuse('not_found');
-      return listValueChanges(tx, id, list, filter);
+      const hidden = await hiddenOutside(context, tx.call);
+      return listValueChanges(tx, id, list, { ...filter, hidden });
     });
     return presentPage(page, (row) => ({ ...presentHistory(row), information_key: row.informationKey }));
   },

@@ -38,8 +38,7 @@ export const updateInstance = defineOperation({
         locked: body.locked ?? row.locked,
         owner_id: owner === undefined ? row.owner_id : owner,
       };
-      if (next.locked === row.locked && next.owner_id === row.owner_id)
-        return answerInstance(writing.configuration, held);
+      if (next.locked === row.locked && next.owner_id === row.owner_id) return answerInstance(writing, held);
       await saveChanges(writing.call, writing.tenantId, {
         guards: [{ id, version: row.version }],
         instances: [{ id, locked: next.locked, ...(owner != null && { owner_id: owner }) }],
@@ -56,7 +55,7 @@ export const updateInstance = defineOperation({
       });
       if (owner === null) await clearOwner(writing.call, id);
       const at = writing.now.toISOString();
-      return answerInstance(writing.configuration, {
+      return answerInstance(writing, {
         ...held,
         row: { ...next, version: row.version + 1, last_modified_at: at },
       });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { Hidden } from '../../model/hidden.ts';
 import type { AuditLine } from '../../store/audit/audit.ts';
 import { DateTime, Id, Nullable, presentTime } from '../shapes.ts';
 
@@ -28,6 +29,7 @@ export const AuditEntryBody = Type.Object({
 export const presentAuditEntry = (
   line: AuditLine,
   subjectName: string | null,
+  hidden: Hidden,
 ): Static<typeof AuditEntryBody> => ({
   id: line.id,
   sequence: line.sequence,
@@ -41,11 +43,21 @@ export const presentAuditEntry = (
   instance_id: line.instanceId,
   subject: line.subject,
   subject_name: subjectName,
-  changed: [...line.changed],
+  changed: line.changed.filter((key) => !namesHidden(key, hidden)),
   who: detailOf(line.who),
-  what: detailOf(line.what),
+  what: withoutHidden(detailOf(line.what), hidden),
   is_erased: line.isWhoErased || line.isWhatErased,
 });
+
+/** Values stand under `i12/salary`, `o3/amount`, or the key of the information, that of a component with its structure before it. */
+const namesHidden = (key: string, hidden: Hidden): boolean =>
+  hidden.size > 0 && key.split(/[/.]/).some((part) => hidden.has(part));
+
+function withoutHidden(what: Record<string, unknown> | null, hidden: Hidden): Record<string, unknown> | null {
+  if (hidden.size === 0 || typeof what?.values !== 'object' || what.values === null) return what;
+  const seen = Object.entries(what.values).filter(([key]) => !namesHidden(key, hidden));
+  return { ...what, values: Object.fromEntries(seen) };
+}
 
 const detailOf = (text: string | null): Record<string, unknown> | null =>
   text === null ? null : JSON.parse(text);

@@ -3,8 +3,10 @@ import { ERASED_ACTION } from '../../audit/audit-entry.ts';
 import { refuse } from '../../errors.ts';
 import { EVERYTHING } from '../../model/sight.ts';
 import { type Erasure, eraseAudit as erase } from '../../store/audit/audit.ts';
+import { emptyBin, entryOf } from '../../store/bin/bin.ts';
 import { loadCaseHead } from '../../store/cases/cases.ts';
 import { recordAudit } from '../../writing/audit/record-audit.ts';
+import { tellOfGone } from '../../writing/bin/tell-of-gone.ts';
 import { checkRightsTo } from '../../writing/case-rights.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineOperation } from '../operation.ts';
@@ -18,7 +20,7 @@ export const eraseAudit = defineOperation({
   summary: 'Erase personal data from the audit trail',
   description:
     'Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to ' +
-    'the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name ' +
+    'the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted, which goes from the bin for good. Of a person: their name ' +
     'and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so ' +
     'does the proof that nothing else was changed. There is no way back.',
   access: 'admin:operation',
@@ -50,7 +52,17 @@ export const eraseAudit = defineOperation({
         if (case_id !== undefined)
           await checkRightsTo(case_id, ['erase'], { ...context.caller, call: tx.call });
         const count = isHidden ? 0 : await erase(tx, of);
-        await recordAudit(tx, actorOf(context.principal, context.requestId), {
+        const actor = actorOf(context.principal, context.requestId);
+        // Who erases does not wait for the bin: what was deleted is gone at once.
+        const binned =
+          case_id !== undefined
+            ? await entryOf(tx.call, 'case', case_id)
+            : instance_id !== undefined
+              ? await entryOf(tx.call, 'instance', instance_id)
+              : undefined;
+        if (binned !== undefined)
+          await tellOfGone(tx.call, actor, await emptyBin(tx.call, tx.tenantId, [binned]));
+        await recordAudit(tx, actor, {
           action: ERASED_ACTION,
           subject,
         });

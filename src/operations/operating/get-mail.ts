@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { conceal } from '../../store/mails/mail-secrets.ts';
 import { loadMail } from '../../store/mails/mails.ts';
+import { mustSeeAll } from '../hidden-from.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
 import { MailEntry, presentMailEntry } from './mail.ts';
@@ -28,6 +29,7 @@ export const getMail = defineOperation({
     context.read(async (tx) => {
       const mail = await loadMail(tx, id);
       if (!mail) throw refuse('not_found');
+      await mustSeeAll(context, tx.call, mail.caseId);
       const attachments = mail.attachments.map(({ name, contentType }) => ({
         name,
         content_type: contentType,

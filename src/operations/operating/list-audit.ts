@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { AUDIT_ORDERINGS, listAudit as readAudit } from '../../store/audit/audit.ts';
 import { namesOfSubjects } from '../../store/audit/audit-subjects.ts';
+import { hiddenFieldsOutside } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { DateTime, Id } from '../shapes.ts';
@@ -43,6 +44,7 @@ export const listAudit = defineList({
         to: query.to === undefined ? undefined : new Date(query.to),
       });
       const nameOf = await namesOfSubjects(tx, page.rows);
-      return presentPage(page, (line) => presentAuditEntry(line, nameOf(line)));
+      const hidden = await hiddenFieldsOutside(context, tx.call);
+      return presentPage(page, (line) => presentAuditEntry(line, nameOf(line), hidden));
     }),
 });

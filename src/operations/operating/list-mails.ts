@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { MAIL_ORDERINGS, listMails as readMails } from '../../store/mails/mails.ts';
+import { hiddenInCases } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { OneOf } from '../shapes.ts';
@@ -16,6 +17,17 @@ export const listMails = defineList({
   query: { state: Type.Optional(OneOf(MAIL_STATES)) },
   list: { key: 'results', orderings: Object.keys(MAIL_ORDERINGS), defaultOrdering: '-id' },
   entry: MailEntry,
-  handle: async ({ list, query: { state } }, context) =>
-    presentPage(await context.read((tx) => readMails(tx, list, state)), presentMailEntry),
+  handle: ({ list, query: { state } }, context) =>
+    context.read(async (tx) => {
+      const page = await readMails(tx, list, state);
+      const hidden = await hiddenInCases(
+        context,
+        tx.call,
+        page.rows.map(({ caseId }) => caseId),
+      );
+      return presentPage(page, (mail) => ({
+        ...presentMailEntry(mail),
+        ...(hidden.has(mail.caseId ?? 0) && { subject: '…' }),
+      }));
+    }),
 });

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineOperation } from '../operation.ts';
+import { teamsOf } from '../teams-of.ts';
 
 export const listTeams = defineOperation({
   id: 'admin_list_teams',
@@ -15,11 +16,7 @@ export const listTeams = defineOperation({
   }),
   handle: ({ query: { language } }, context) =>
     context.read(async (tx) => {
-      const index = (await context.services.configurations.load(tx))?.index;
-      const data = Object.entries(index?.package.teams ?? {}).map(([key, { name }]) => ({
-        key,
-        name: index?.text(name, key, language ?? index.defaultLanguage) ?? key,
-      }));
-      return { body: { data } };
+      const configuration = await context.services.configurations.load(tx);
+      return { body: { data: teamsOf(configuration?.index, language) } };
     }),
 });

@@ -7,12 +7,21 @@ import { presentSandbox, SandboxBody } from './sandbox.ts';
 export const TenantName = FullLine({ maxLength: 255 });
 export const TenantKey = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,62}$' });
 
+/** How long the bin keeps what was deleted. */
+export const BinDays = () =>
+  Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    description: 'How many days deleted cases and instances stay in the bin; 0 deletes at once.',
+  });
+
 export const TenantBody = Type.Object({
   id: Id(),
   key: Type.String(),
   name: Type.String(),
   time_zone: Type.String(),
   languages: Type.Array(Type.String()),
+  bin_days: BinDays(),
   created: DateTime(),
   sandbox: Nullable(SandboxBody),
 });
@@ -26,6 +35,7 @@ export const presentTenant = (
   name: tenant.name,
   time_zone: tenant.timeZone,
   languages: [...tenant.languages],
+  bin_days: tenant.binDays,
   created: presentTime(tenant.createdAt),
   sandbox: tenant.shiftMs === null ? null : presentSandbox(tenant.shiftMs, services),
 });

@@ -1,3 +1,4 @@
+import { isUnseen } from '../../changes/case-to-change.ts';
 import { listProposals as readProposals } from '../../store/files/proof-proposals.ts';
 import { readPage } from '../../store/lists/page.ts';
 import { defineList } from '../operation.ts';
@@ -21,9 +22,9 @@ export const listProposals = defineList({
   handle: async ({ params: { case_pk: caseId, id: proofId }, list }, context) => {
     const { current } = await storedProof(context, { case_pk: caseId, id: proofId });
     const shown = forReader(current, context);
-    const all = (await context.read((tx) => readProposals(tx, { caseId, proofId }))).map((proposal) =>
-      presentProposal(proposal, shown),
-    );
+    const all = (await context.read((tx) => readProposals(tx, { caseId, proofId })))
+      .filter(({ information }) => !isUnseen(shown, information))
+      .map((proposal) => presentProposal(proposal, shown));
     const wanted = (list.search ?? '').trim().toLowerCase();
     const found = all.filter(({ question, shown: value }) =>
       `${question} ${value}`.toLowerCase().includes(wanted),

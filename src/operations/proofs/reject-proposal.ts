@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { isUnseen } from '../../changes/case-to-change.ts';
 import { refuse } from '../../errors.ts';
 import { decideProposal } from '../../store/files/proof-proposals.ts';
 import { mustBeOpen } from '../../writing/proofs/plan-proposal.ts';
@@ -22,6 +23,7 @@ export const rejectProposal = defineOperation({
   handle: ({ params }, context) =>
     writeBeside(context, params.case_pk, ['proofs'], async (tx, current) => {
       const proposal = await proposalIn(tx, params);
+      if (isUnseen(current, proposal.information)) throw refuse('not_found');
       mustBeOpen(current, proposal);
       const decision = { status: 'rejected', by: context.principal.name } as const;
       if (!(await decideProposal(tx, proposal.id, decision))) throw refuse('proposal_decided');

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { findSignedRound } from '../../store/signatures/signing-rounds.ts';
-import { bookletLanguage, defaultBooklet } from '../../writing/booklets/booklet-in.ts';
+import { bookletLanguage, defaultBooklet, mustShowNothingHidden } from '../../writing/booklets/booklet-in.ts';
 import { needing } from '../../writing/plan/caller.ts';
 import { defineDownload } from '../download.ts';
 import { Id } from '../shapes.ts';
@@ -25,6 +25,7 @@ export const getSignedBooklet = defineDownload({
     const { services, principal } = context;
     const wanted = await services.cases.look(needing(context.caller, 'export', 'proofs'), id, (current) => {
       const key = defaultBooklet(current);
+      mustShowNothingHidden(current, key);
       return { key, language: bookletLanguage(current, key, language) };
     });
     const round = await context.read(

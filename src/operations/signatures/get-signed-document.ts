@@ -17,9 +17,16 @@ export const getSignedDocument = defineDownload({
   produces: ['application/pdf'],
   handle: async ({ params: { case_pk: caseId, id } }, context) => {
     const { services, principal } = context;
-    const isThere = await services.cases.look(needing(context.caller, 'export'), caseId, ({ documents }) =>
-      documents.has(id),
+    const { isThere, isHiding } = await services.cases.look(
+      needing(context.caller, 'export'),
+      caseId,
+      ({ documents, session }) => ({
+        isThere: documents.has(id),
+        isHiding: session.state.hidden !== undefined,
+      }),
     );
+    // A document that shows something hidden is not there; one that has left the case may have shown it.
+    if (!isThere && isHiding) throw refuse('not_found');
     const signed = await context.read((tx) => findSignedDocument(tx, caseId, id));
     if (!signed)
       throw isThere ? refuse('not_signed', 'The document has not been signed yet.') : refuse('not_found');

@@ -1,5 +1,6 @@
 import { refuse } from '../../errors.ts';
 import { findCaseScope } from '../../store/values/values.ts';
+import { hiddenInCase } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { readValues } from './read-values.ts';
@@ -17,11 +18,15 @@ export const listCaseValues = defineList({
   params: { case_pk: Id() },
   list: { key: 'results', orderings: VALUE_ORDERINGS, defaultOrdering: 'id' },
   entry: ValueEntry,
-  handle: ({ params, list }, { read, services }) =>
-    read(async (tx) => {
+  handle: ({ params, list }, context) =>
+    context.read(async (tx) => {
       const scope = await findCaseScope(tx, params.case_pk);
       if (scope === undefined) throw refuse('not_found');
-      const configuration = await services.configurations.load(tx, scope.configurationVersion ?? undefined);
-      return readValues(tx, scope, configuration, list);
+      const configuration = await context.services.configurations.load(
+        tx,
+        scope.configurationVersion ?? undefined,
+      );
+      const hidden = await hiddenInCase(context, tx.call, params.case_pk);
+      return readValues(tx, { ...scope, hidden }, configuration, list);
     }),
 });

@@ -4,7 +4,7 @@ import { defineList } from '../operation.ts';
 import { readerLanguage } from '../reader-language.ts';
 import { Id } from '../shapes.ts';
 import { openIssuesOf } from './open-issues.ts';
-import { presentWorkItem, WorkItem } from './work-item.ts';
+import { presentItem, WorkItem } from './work-item.ts';
 
 export const listChildren = defineList({
   id: 'list_children',
@@ -28,7 +28,7 @@ export const listChildren = defineList({
     const language = readerLanguage(context, languages) ?? defaultLanguage;
     const issues = await openIssuesOf(page.rows, context);
     const rows = page.rows.map((entry) => ({
-      ...presentWorkItem(entry, configuration, language),
+      ...presentItem(entry, configuration, language),
       open_issues: issues.get(entry.id) ?? null,
     }));
     return { ...page, rows };

@@ -3,13 +3,14 @@ import type { Worker } from '../../model/worker.ts';
 import { casesInStates, listTasks } from '../../store/cases/work.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { workerOf } from '../cases/worker-of.ts';
+import { hiddenInCases } from '../hidden-from.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
 import { votesForMe, votingStates } from './votes-for-me.ts';
 
 const Text = Type.String;
 const OfCase = { case_id: Id(), case_name: Text(), case_user_readable_id: Text() };
-export const Behalf = Type.Object({ user_id: Id(), name: Text() });
+const Behalf = Type.Object({ user_id: Id(), name: Text() });
 export const OnBehalfOf = Type.Unsafe<Static<typeof Behalf> | null>({
   ...Behalf,
   type: ['object', 'null'],
@@ -93,7 +94,15 @@ export const listMyTasks = defineOperation({
 export async function tasksOf(tx: TenantTransaction, context: OperationContext) {
   const worker = await workerOf(context, tx.call);
   const people = [{ id: worker.id, process_key: null }, ...worker.stands_in_for];
-  return { worker, tasks: await listTasks(tx, people, MOST_TASKS) };
+  const tasks = await listTasks(tx, people, MOST_TASKS);
+  const onValues = tasks.filter(({ referencedValue }) => referencedValue !== null);
+  const ids = onValues.map(({ caseId }) => caseId);
+  const hidden = await hiddenInCases(context, tx.call, ids);
+  // A comment on a value may quote it.
+  const seen = tasks.map((task) =>
+    task.referencedValue !== null && hidden.has(task.caseId) ? { ...task, title: null, text: '…' } : task,
+  );
+  return { worker, tasks: seen };
 }
 
 /** Whose task it is, where it is not one's own. */

@@ -2,13 +2,10 @@ import Type from 'typebox';
 import { listWork as readWork } from '../../store/cases/work.ts';
 import { WORK_ORDERINGS } from '../../store/cases/work-filter.ts';
 import { BEST } from '../../store/lists/best-first.ts';
-import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { defineList } from '../operation.ts';
 import { CaseFilter, readCaseFilter } from './case-filter.ts';
 import { openIssuesOf } from './open-issues.ts';
-import { presentWorkItem, WorkItem } from './work-item.ts';
-
-const Text = Type.String;
+import { languageOf, presentItem, WorkItem } from './work-item.ts';
 
 export const listWork = defineList({
   id: 'admin_list_cases',
@@ -22,7 +19,7 @@ export const listWork = defineList({
   query: {
     ...CaseFilter,
     language: Type.Optional(
-      Text({ description: "A language for the names; the tenant's first if it has no such." }),
+      Type.String({ description: "A language for the names; the tenant's first if it has no such." }),
     ),
   },
   list: { key: 'data', orderings: [...Object.keys(WORK_ORDERINGS), BEST], defaultOrdering: '-created' },
@@ -36,15 +33,9 @@ export const listWork = defineList({
     const language = languageOf(configuration, query.language);
     const issues = await openIssuesOf(page.rows, context);
     const rows = page.rows.map((entry) => ({
-      ...presentWorkItem(entry, configuration, language),
+      ...presentItem(entry, configuration, language),
       open_issues: issues.get(entry.id) ?? null,
     }));
     return { ...page, rows };
   },
 });
-
-/** The asked language where the tenant has it, else the tenant's first. */
-const languageOf = (configuration: Configuration | undefined, asked: string | undefined): string =>
-  asked !== undefined && configuration?.index.languages.includes(asked)
-    ? asked
-    : (configuration?.index.defaultLanguage ?? 'en');

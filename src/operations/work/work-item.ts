@@ -14,7 +14,7 @@ const DueNext = Type.Object({
   fact: Nullable(OneOf(['at_risk', 'missed'])),
 });
 
-/** A case as those who work on cases see it in lists. */
+/** A case as those who work on cases see it in their list. */
 export const WorkItem = Type.Object(
   {
     ...CaseEntry.properties,
@@ -44,11 +44,14 @@ export const WorkItem = Type.Object(
   { title: 'WorkItem' },
 );
 
-export function presentWorkItem(
-  entry: WorkEntry,
-  configuration: Configuration | undefined,
-  language: string,
-) {
+/** The asked language where the tenant has it, else the tenant's first. */
+export const languageOf = (configuration: Configuration | undefined, asked: string | undefined): string =>
+  asked !== undefined && configuration?.index.languages.includes(asked)
+    ? asked
+    : (configuration?.index.defaultLanguage ?? 'en');
+
+/** An entry of the list, with names in a language. */
+export function presentItem(entry: WorkEntry, configuration: Configuration | undefined, language: string) {
   const { index } = configuration ?? {};
   const process = index?.processes.get(entry.processKey);
   const state = process?.definition.workflow.states[entry.stateKey ?? ''];

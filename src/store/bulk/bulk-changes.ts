@@ -215,7 +215,7 @@ export async function caseIdsOfBulk(
 }
 
 /** A row of the report, with the case as the reader sees it. */
-export interface ReportRow extends BulkRow {
+interface ReportRow extends BulkRow {
   readonly number: number;
   readonly name: string;
 }

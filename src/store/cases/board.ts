@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<BoardWay, RawBuilder<unknown>>> = {
 };
 
 /** The cases that a board shows. */
-export interface BoardOf {
+interface BoardOf {
   /** The addresses of the people whose cases it shows. */
   readonly people: readonly string[];
   readonly process: string | undefined;
@@ -51,10 +51,9 @@ export interface BoardCard {
   readonly snoozedUntil: string | null;
 }
 
-/** The ongoing cases of these people, each read by `cases_mine`: what the rest of the tenant works on costs nothing. */
+/** The ongoing cases of these people, found by `cases_mine`: what the rest of the tenant works on costs nothing. */
 const shown = ({ people, process }: BoardOf) => sql`
-  unnest(${people.map((email) => email.toLowerCase())}::text[]) person(email)
-  join cases c on lower(c.assignee_email) = person.email and c.status = 'ongoing'
+  cases c where c.id = any ((select ongoing_cases_of(${[...people]}::text[]))::bigint[])
     ${process === undefined ? sql`` : sql`and c.process_key = ${process}`}`;
 
 /** How many cases stand in each column, of those that the reader may see. */
@@ -107,14 +106,19 @@ export const MOST_MEMBERS = 100;
 
 /** The people of a team, by name, with how much they have and whether they are away. */
 export async function teamMembers({ db }: TenantTransaction, team: string, now: Date): Promise<TeamMember[]> {
-  const { rows } = await sql<TeamMember>`
-    select u.id, u.email, u.name, u.capacity, ${team} = any (u.leads) as "isLead", away.until as "awayUntil", away.name as "standInName",
-      (select count(distinct q.case_id) from queue_cases q where q.tenant_id = u.tenant_id and q.taken_by = lower(u.email) and q.snoozed_until is null) as held
+  const { rows } = await sql<Omit<TeamMember, 'held'>>`
+    select u.id, u.email, u.name, u.capacity, ${team} = any (u.leads) as "isLead", away.until as "awayUntil", away.name as "standInName"
     from users u
     left join lateral (select a.ends_at as until, d.name from absences a left join users d on d.tenant_id = a.tenant_id and d.id = a.stand_in_id
       where a.tenant_id = u.tenant_id and a.user_id = u.id and a.starts_at <= ${now} and a.ends_at > ${now} order by a.process_key nulls first, a.ends_at desc limit 1) away on true
     where ${team} = any (u.teams) and u.disabled_at is null order by lower(u.name), u.id limit ${MOST_MEMBERS}`.execute(
     db,
   );
-  return rows;
+  const { rows: holders } = await sql<{ email: string; held: number }>`
+    select taken_by as email, count(distinct case_id) as held from queue_cases
+    where taken_by = any (${rows.map(({ email }) => email.toLowerCase())}::text[]) and snoozed_until is null group by taken_by`.execute(
+    db,
+  );
+  const held = new Map(holders.map((each) => [each.email, each.held]));
+  return rows.map((row) => ({ ...row, held: held.get(row.email.toLowerCase()) ?? 0 }));
 }

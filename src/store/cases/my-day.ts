@@ -31,7 +31,7 @@ export interface DayCase {
 }
 
 /** Somebody who works, and the day that counts for them. */
-export interface DayOf {
+interface DayOf {
   readonly email: string;
   readonly userId: number;
   readonly now: Date;
@@ -55,7 +55,7 @@ export async function casesOfDay(
 ): Promise<DayCase[]> {
   const { rows } = await sql<DayCase>`
     with mine as materialized (
-      select c.* from cases c where lower(c.assignee_email) = ${email.toLowerCase()} and c.status = 'ongoing'
+      select c.* from cases c where c.id = any ((select ongoing_cases_of(array[${email}::text]))::bigint[])
       order by c.due_at, c.id limit ${most})
     select c.id, c.number, c.name, c.process_key as "processKey", c.state_key as "stateKey", c.created_at as "createdAt",
       c.open_issues as "openIssues", c.due_at as "dueAt", c.due_key as "dueKey", c.due_fact as "dueFact",
@@ -80,13 +80,13 @@ export async function casesOfDay(
 /** How many ongoing cases somebody has, at most so many. */
 export async function countMine({ db }: TenantTransaction, email: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from cases where lower(assignee_email) = ${email.toLowerCase()} and status = 'ongoing'
+    select count(*) as count from (select from cases where id = any ((select ongoing_cases_of(array[${email}::text]))::bigint[])
       limit ${most}) mine`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** The case that a queue gives next to somebody with these skills. */
-export interface FirstWaiting {
+interface FirstWaiting {
   readonly queue: string;
   readonly id: number;
   readonly number: number;

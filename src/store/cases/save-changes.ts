@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Notice } from '../../model/notification.ts';
 import type { Queueing } from '../../model/queueing.ts';
 import { storableJson } from '../../storable.ts';
 import { withTrace } from '../../trace-context.ts';
@@ -73,6 +74,13 @@ export interface JobRow {
   readonly unique_key?: string | null;
   readonly case_id?: number | null;
   readonly instance_id?: number | null;
+}
+
+/** A fact that people are to be told of, from a later moment on where it names one. */
+export interface NoticeRow {
+  readonly case_id: number;
+  readonly due_at?: string;
+  readonly body: Notice;
 }
 
 export interface EventRow {
@@ -151,6 +159,7 @@ export interface Changes {
   }[];
   readonly jobs?: readonly JobRow[];
   readonly events?: readonly EventRow[];
+  readonly notices?: readonly NoticeRow[];
   /** Entries for the audit. */
   readonly audit?: readonly AuditRow[];
   /** Identifiers that instances get, each with the ontologies among which it has to be the only one. */
@@ -196,15 +205,23 @@ export async function saveChanges(
   changes: Changes,
   between: () => Promise<void> | undefined = () => undefined,
 ): Promise<void> {
-  const { documents = [], drop_documents: dropped = [], identifiers = [], named = [], ...others } = changes;
+  const {
+    documents = [],
+    drop_documents: dropped = [],
+    identifiers = [],
+    named = [],
+    notices = [],
+    ...others
+  } = changes;
   const rest = storableJson(withoutEmpty(withJobs(others)));
   await between();
-  // Few changes concern documents, identifiers or references; those that do are still one statement.
-  if (documents.length + dropped.length + identifiers.length + named.length === 0)
+  // Few changes concern documents, identifiers or references, or are told to people; those that do are still one statement.
+  if (documents.length + dropped.length + identifiers.length + named.length + notices.length === 0)
     return telling(() => call(sql`select save_changes(${tenantId}, ${rest}::jsonb)`));
   const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
   if (documents.length + dropped.length > 0)
     steps.push(sql`save_documents(${tenantId}, ${storableJson({ documents, dropped })}::jsonb)`);
+  if (notices.length > 0) steps.push(sql`save_notices(${tenantId}, ${storableJson(notices)}::jsonb)`);
   if (identifiers.length > 0)
     steps.push(sql`check_identifiers(${tenantId}, ${storableJson(identifiers)}::jsonb)`);
   if (named.length > 0) steps.push(sql`check_named(${tenantId}, ${[...new Set(named)]}::bigint[])`);

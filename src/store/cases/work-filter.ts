@@ -62,7 +62,7 @@ const conditionsOf = (filter: WorkFilter): Condition[] => [
   ...given(filter.assignee, (address) =>
     address === null
       ? sql<SqlBool>`assignee_email is null`
-      : sql<SqlBool>`lower(assignee_email) = ${address.toLowerCase()}`,
+      : sql<SqlBool>`id = any ((select cases_assigned_to(${address}::text))::bigint[])`,
   ),
   ...given(
     filter.team,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 import { type ListRequest, listPage, type Page } from '../lists/page.ts';
+import { namesOf } from '../people/names-of.ts';
 import { type CaseHead, selectCases } from './cases.ts';
 import { matchingWork, type WorkFilter } from './work-filter.ts';
 
@@ -24,22 +25,12 @@ export interface WorkEntry extends CaseHead {
   readonly openChildren: number;
 }
 
-/** The cases that fit, with who works on them. */
-export async function listWork(
-  tx: TenantTransaction,
-  list: ListRequest,
-  filter: WorkFilter,
-): Promise<Page<WorkEntry>> {
-  const query = selectCases(tx)
+const selectWork = (tx: TenantTransaction) =>
+  selectCases(tx)
     .select(['process_key as processKey', 'assignee_email as assigneeEmail', 'open_issues as openIssues'])
     .select(['due_at as dueAt', 'due_key as dueKey', 'due_fact as dueFact'])
     .select(['suspended_at as suspendedAt', 'suspended_until as suspendedUntil'])
     .select([
-      sql<
-        string | null
-      >`(select u.name from users u where lower(u.email) = lower(cases.assignee_email) limit 1)`.as(
-        'assigneeName',
-      ),
       sql<number>`(select count(*) from cases child where child.tenant_id = cases.tenant_id and child.parent_id = cases.id and child.status = 'ongoing')`.as(
         'openChildren',
       ),
@@ -52,13 +43,47 @@ export async function listWork(
         'tagKeys',
       ),
     ]);
-  const matching = await matchingWork(tx, query, list, filter);
-  return listPage(matching.query, matching.list, matching.shape);
+
+/** The cases with the names of those who have them. */
+async function withNames<Row extends { readonly assigneeEmail: string | null }>(
+  tx: TenantTransaction,
+  rows: readonly Row[],
+): Promise<(Row & Pick<WorkEntry, 'assigneeName'>)[]> {
+  const names = await namesOf(
+    tx,
+    rows.flatMap(({ assigneeEmail }) => assigneeEmail ?? []),
+  );
+  return rows.map((row) => ({
+    ...row,
+    assigneeName: names.get(row.assigneeEmail?.toLowerCase() ?? '') ?? null,
+  }));
+}
+
+/** The cases that fit, with who works on them. */
+export async function listWork(
+  tx: TenantTransaction,
+  list: ListRequest,
+  filter: WorkFilter,
+): Promise<Page<WorkEntry>> {
+  const matching = await matchingWork(tx, selectWork(tx), list, filter);
+  const page = await listPage(matching.query, matching.list, matching.shape);
+  return { ...page, rows: await withNames(tx, page.rows) };
+}
+
+/** Some cases as the list has them, in the order of their ids here; those that are gone or hidden are left out. */
+export async function loadWork(tx: TenantTransaction, ids: readonly number[]): Promise<WorkEntry[]> {
+  const rows = await selectWork(tx)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  const found = new Map((await withNames(tx, rows)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** A comment that somebody has to see to. */
 interface TaskEntry {
   readonly id: number;
+  /** The value that the comment is about. */
+  readonly referencedValue: number | null;
   readonly assignedUser: number | null;
   readonly caseId: number;
   readonly caseNumber: number;
@@ -92,6 +117,7 @@ export const listTasks = (
     .select(['comments.is_issue as isIssue', 'comments.author_name as authorName'])
     .select(['comments.created_at as createdAt', 'cases.id as caseId', 'cases.name as caseName'])
     .select(['cases.number as caseNumber', 'comments.assigned_user as assignedUser'])
+    .select('comments.referenced_value as referencedValue')
     .where((where) =>
       where.or(
         people.map(({ id, process_key: process }) =>

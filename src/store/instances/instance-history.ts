@@ -46,6 +46,8 @@ export interface HistoryFilter {
   readonly reason?: string | undefined;
   readonly action?: string | undefined;
   readonly source?: string | undefined;
+  /** Keys of informations that whoever asks may not see. */
+  readonly hidden?: ReadonlySet<string>;
 }
 
 /** Instances 14: what changed, by whom and why. */
@@ -77,5 +79,10 @@ export function listValueChanges(
   if (filter.reason !== undefined) query = query.where('reason', '=', filter.reason);
   if (filter.action !== undefined) query = query.where('action_key', '=', filter.action);
   if (filter.source !== undefined) query = query.where('source_key', '=', filter.source);
+  // The key of a component begins with that of its structure and ends with its own.
+  if (filter.hidden !== undefined && filter.hidden.size > 0)
+    query = query.where(
+      sql<boolean>`not string_to_array(information_key, '.') && ${[...filter.hidden]}::text[]`,
+    );
   return listPage(query, list, { orderings: HISTORY_ORDERINGS, lastly: 'id' });
 }

@@ -6,6 +6,8 @@ import type { JobLane } from '../tables/job-tables.ts';
  */
 const LANES: Readonly<Record<string, JobLane>> = {
   send_mail: 'urgent',
+  tell_people: 'urgent',
+  mail_notifications: 'urgent',
   send_signatory_request: 'urgent',
   run_ai_check: 'long',
   http_call: 'long',
@@ -19,6 +21,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   reindex: 'idle',
   apply_retention: 'idle',
   collect_files: 'idle',
+  empty_bin: 'idle',
   remove_expired: 'idle',
   remove_old_events: 'idle',
 };

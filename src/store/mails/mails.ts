@@ -6,6 +6,7 @@ import type { MailAttachment, MailHandover, MailState } from '../tables/job-tabl
 
 export interface Mail {
   readonly id: number;
+  readonly caseId: number | null;
   readonly recipient: string;
   readonly subject: string;
   readonly textBody: string;
@@ -17,6 +18,8 @@ export interface Mail {
   readonly lastError: string | null;
   /** The job that hands it over, where it is not the common one. */
   readonly handover: MailHandover | null;
+  /** Stops further mails of its sort. */
+  readonly unsubscribeUrl: string | null;
 }
 
 export const MAIL_ORDERINGS = {
@@ -36,7 +39,7 @@ const selectMails = ({ db }: TenantTransaction) =>
       'sent_at as sentAt',
       'last_error as lastError',
     ])
-    .select('handover');
+    .select(['handover', 'unsubscribe_url as unsubscribeUrl', 'about_case as caseId']);
 
 export function listMails(
   tx: TenantTransaction,
@@ -59,6 +62,8 @@ export interface NewMail {
   readonly textBody: string;
   readonly htmlBody?: string;
   readonly attachments?: readonly MailAttachment[];
+  /** An address that stops further mails of its sort when it is posted to, as RFC 8058 says. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** The headers of a mail: a line each, whatever a formula or a person put into them. */
@@ -77,6 +82,7 @@ export async function addMail({ db }: TenantTransaction, mail: NewMail, state: M
       attachments: storableJson(mail.attachments ?? []),
       state,
       about_case: mail.caseId,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

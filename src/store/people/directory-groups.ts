@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter } from '../../scim/filter.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
-import { attributesToSql, type FilterColumns } from './filter-to-sql.ts';
+import { attributesToSql, type FilterColumns, idIn } from './filter-to-sql.ts';
 
 /** A group of the directory of a tenant, and what its members have by it. */
 export interface StoredGroup {
@@ -58,8 +58,12 @@ export const lockGroup = (tx: TenantTransaction, id: number): Promise<StoredGrou
   selectGroups(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 const COLUMNS: FilterColumns = {
-  id: { kind: 'exact', column: sql`id::text` },
-  displayname: { kind: 'text', column: sql`display_name` },
+  id: { kind: 'exact', column: sql`id::text`, narrow: (to) => sql`id = ${idIn(to)}` },
+  displayname: {
+    kind: 'text',
+    column: sql`display_name`,
+    narrow: (to) => sql`id = any ((select groups_named(${to}::text))::bigint[])`,
+  },
   externalid: { kind: 'exact', column: sql`external_id` },
   'meta.created': { kind: 'time', column: sql`created_at` },
 };
@@ -74,8 +78,7 @@ function memberWanted(filter: Filter): string | undefined {
 function groupsToSql(filter: Filter): Expression<SqlBool> {
   const member = memberWanted(filter);
   if (member !== undefined)
-    return sql<SqlBool>`exists (select from directory_group_members m
-      where m.group_id = directory_groups.id and m.user_id::text = ${member})`;
+    return sql<SqlBool>`id in (select m.group_id from directory_group_members m where m.user_id = ${idIn(member)})`;
   if (filter.kind === 'and' || filter.kind === 'or') {
     const [left, right] = [groupsToSql(filter.left), groupsToSql(filter.right)];
     return filter.kind === 'and' ? sql<SqlBool>`(${left} and ${right})` : sql<SqlBool>`(${left} or ${right})`;
@@ -126,12 +129,20 @@ export async function saveGroupNames(
   id: number,
   names: Omit<NewGroup, 'teams'>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    update directory_groups set display_name = ${names.displayName}, external_id = ${names.externalId}, version = version + 1
-    where id = ${id} and not exists (
-      select from directory_groups o where lower(o.display_name) = lower(${names.displayName}) and o.id <> ${id})
-    returning id`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{
+    id: number;
+  }>`select unnest(groups_named(${names.displayName}::text)) as id`.execute(db);
+  if (rows.some((each) => each.id !== id)) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('directory_groups')
+    .set({
+      display_name: names.displayName,
+      external_id: names.externalId,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function saveGroupGrants(

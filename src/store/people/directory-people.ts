@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter } from '../../scim/filter.ts';
 import type { TenantTransaction } from '../database/database.ts';
-import { attributesToSql, type FilterColumns } from './filter-to-sql.ts';
+import { attributesToSql, type FilterColumn, type FilterColumns, idIn } from './filter-to-sql.ts';
 
 /** A person with what the directory of the tenant says of them. */
 export interface ProvisionedPerson {
@@ -21,16 +21,26 @@ export interface ProvisionedPerson {
 
 const USER_NAME = sql<string>`coalesce(p.user_name, u.email)`;
 
+const EMAIL: FilterColumn = {
+  kind: 'text',
+  column: sql`u.email`,
+  narrow: (to) => sql`u.id = any ((select people_with_emails(array[${to}::text]))::bigint[])`,
+};
+
 const COLUMNS: FilterColumns = {
-  id: { kind: 'exact', column: sql`u.id::text` },
-  username: { kind: 'text', column: USER_NAME },
+  id: { kind: 'exact', column: sql`u.id::text`, narrow: (to) => sql`u.id = ${idIn(to)}` },
+  username: {
+    kind: 'text',
+    column: USER_NAME,
+    narrow: (to) => sql`u.id = any ((select people_named(${to}::text))::bigint[])`,
+  },
   externalid: { kind: 'exact', column: sql`p.external_id` },
   displayname: { kind: 'text', column: sql`u.name` },
   'name.formatted': { kind: 'text', column: sql`u.name` },
   'name.givenname': { kind: 'text', column: sql`p.given_name` },
   'name.familyname': { kind: 'text', column: sql`p.family_name` },
-  emails: { kind: 'text', column: sql`u.email` },
-  'emails.value': { kind: 'text', column: sql`u.email` },
+  emails: EMAIL,
+  'emails.value': EMAIL,
   'emails.type': { kind: 'text', column: sql`'work'::text` },
   active: { kind: 'boolean', column: sql`u.disabled_at is null` },
   'meta.created': { kind: 'time', column: sql`u.created_at` },
@@ -73,7 +83,8 @@ export async function isUserNameTaken(
   but: number | null,
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select exists (select ${FROM} and lower(${USER_NAME}) = lower(${userName})
+    select exists (select ${FROM} and u.id = any ((select people_named(${userName}::text))::bigint[])
+      and lower(${USER_NAME}) = lower(${userName})
       and u.id is distinct from ${but}::bigint) as taken`.execute(db);
   return rows[0]?.taken ?? false;
 }
@@ -91,9 +102,13 @@ export async function saveProvisioned(
   userId: number,
   person: Provisioning,
 ): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select unnest(people_named(${person.userName}::text)) as id`.execute(db);
   await sql`
     update provisioned_people set user_name = user_id || ' ' || user_name
-    where lower(user_name) = lower(${person.userName}) and user_id <> ${userId} and removed_at is not null`.execute(
+    where user_id = any (${rows.map(({ id }) => id)}::bigint[])
+      and lower(user_name) = lower(${person.userName}) and user_id <> ${userId} and removed_at is not null`.execute(
     db,
   );
   await sql`

@@ -13,6 +13,8 @@ export interface TenantDetails extends Tenant {
   readonly timeZone: string;
   readonly languages: readonly string[];
   readonly version: number;
+  /** How many days deleted cases and instances are kept. */
+  readonly binDays: number;
   /** By how many milliseconds the clock of a sandbox is ahead; null for other tenants. */
   readonly shiftMs: number | null;
   readonly epoch: number | null;
@@ -75,7 +77,8 @@ const selectTenant = ({ db }: TenantTransaction) =>
   db
     .selectFrom('tenants')
     .select(['tenant_id as id', 'key', 'name', 'languages', 'version'])
-    .select(['time_zone as timeZone', 'created_at as createdAt', 'clock_shift_ms as shiftMs', 'epoch']);
+    .select(['time_zone as timeZone', 'created_at as createdAt', 'clock_shift_ms as shiftMs', 'epoch'])
+    .select(['bin_days as binDays']);
 
 export const loadTenant = (tx: TenantTransaction): Promise<TenantDetails> =>
   selectTenant(tx).executeTakeFirstOrThrow();
@@ -98,6 +101,11 @@ export const saveTenant = async (
 ): Promise<void> => {
   await call(sql`select save_tenant(${tenantId}, ${name ?? null}, ${timeZone ?? null},
     ${languages === undefined ? null : [...languages]}::text[])`);
+};
+
+/** Sets how many days deleted cases and instances are kept; 0 keeps none. */
+export const saveBinDays = async ({ call, tenantId }: TenantTransaction, days: number): Promise<void> => {
+  await call(sql`select save_bin_days(${tenantId}, ${days})`);
 };
 
 /** The id of the tenant with a key; asked before anybody is known. */

@@ -74,7 +74,9 @@ export const lockUser = (tx: TenantTransaction, id: number): Promise<User | unde
   selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const findUserByEmail = (tx: TenantTransaction, email: string): Promise<User | undefined> =>
-  selectUsers(tx).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  selectUsers(tx)
+    .where(sql<boolean>`id = any ((select people_with_emails(array[${email}::text]))::bigint[])`)
+    .executeTakeFirst();
 
 export const findUserBySubject = (tx: TenantTransaction, subject: string): Promise<User | undefined> =>
   selectUsers(tx).where('provider_subject', '=', subject).executeTakeFirst();

@@ -20,3 +20,16 @@ export const lockWorker = async (call: Call, tenantId: number, userId: number): 
   void (await call(
     sql`select from users where tenant_id = ${tenantId} and id = ${userId} for no key update`,
   ));
+
+/** Whether a person has made something of a case, as far as its activity tells. */
+export async function hasChangedCase(
+  call: Call,
+  tenantId: number,
+  caseId: number,
+  userId: number,
+): Promise<boolean> {
+  const [row] = await call(
+    sql<{ has: boolean }>`select has_changed_case(${tenantId}, ${caseId}, ${userId}) as has`,
+  );
+  return row?.has === true;
+}

@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = dossier, pg_temp as $$
 declare
   own bigint := current_setting('dossier.tenant_id')::bigint;
   kept text[] := array['tenants', 'users', 'sessions', 'user_invitations', 'sign_in_policies', 'totp_secrets', 'recovery_codes', 'passkeys',
-    'passkey_challenges', 'sign_in_providers', 'provisioned_people', 'directory_groups', 'directory_group_members', 'support_grants', 'support_sessions', 'saved_views', 'absences', 'api_keys', 'api_key_directory', 'webhook_endpoints',
+    'passkey_challenges', 'sign_in_providers', 'provisioned_people', 'directory_groups', 'directory_group_members', 'support_grants', 'support_sessions', 'saved_views', 'absences', 'notification_preferences', 'api_keys', 'api_key_directory', 'webhook_endpoints',
     'audit_waiting', 'audit_entries', 'audit_heads', 'request_log', 'assistant_settings', 'assistant_calls', 'connector_settings', 'connector_secrets', 'upkeep_records', 'schedules',
     'files', 'file_texts', 'file_words', 'page_code_keys', 'signing_keys', 'removed_events', 'tenant_places'];
   pending text[];

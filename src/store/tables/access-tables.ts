@@ -14,6 +14,7 @@ export interface AccessTables {
     version: Generated<number>;
     clock_shift_ms: Generated<number | null>;
     epoch: Generated<number | null>;
+    bin_days: Generated<number>;
   };
   users: {
     tenant_id: Tenant;

@@ -58,6 +58,7 @@ export interface JobTables {
     sent_at: OptionalTime;
     last_error: string | null;
     about_case: number | null;
+    unsubscribe_url: Generated<string | null>;
     handover: ColumnType<MailHandover | null, string | null | undefined, string | null>;
   };
   imports: {

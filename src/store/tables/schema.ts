@@ -1,6 +1,7 @@
 import type { AccessTables } from './access-tables.ts';
 import type { AssistantTables } from './assistant-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
+import type { BinTables } from './bin-tables.ts';
 import type { BulkTables } from './bulk-tables.ts';
 import type { CaseTables } from './case-tables.ts';
 import type { ConfigurationTables } from './configuration-tables.ts';
@@ -9,6 +10,7 @@ import type { DocumentTables } from './document-tables.ts';
 import type { FileTables } from './file-tables.ts';
 import type { InstanceTables } from './instance-tables.ts';
 import type { JobTables } from './job-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
 import type { OperatingTables } from './operating-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SignatureTables } from './signature-tables.ts';
@@ -21,6 +23,7 @@ export interface Schema
   extends AccessTables,
     AssistantTables,
     AuditTables,
+    BinTables,
     BulkTables,
     CaseTables,
     ConfigurationTables,
@@ -29,6 +32,7 @@ export interface Schema
     FileTables,
     InstanceTables,
     JobTables,
+    NotificationTables,
     OperatingTables,
     SignatureTables,
     SignInTables,

@@ -9,6 +9,8 @@ export interface ValueScope {
   readonly instanceId: number | null;
   /** The version that says what its values are; null for the newest. */
   readonly configurationVersion: number | null;
+  /** Keys of informations that whoever asks may not see. */
+  readonly hidden?: ReadonlySet<string>;
 }
 
 /** A value as it is stored. */
@@ -88,7 +90,7 @@ const isTouched = sql<boolean>`(v.is_touched or v.occurrence_id = 0 and v.answer
       select from information_values w where w.tenant_id = v.tenant_id and w.instance_id = v.instance_id and w.case_id = v.case_id
         and w.occurrence_id = s.id and w.is_touched))))`;
 
-function selectValues({ db, tenantId }: TenantTransaction, { caseId, instanceId }: ValueScope) {
+function selectValues({ db, tenantId }: TenantTransaction, { caseId, instanceId, hidden }: ValueScope) {
   let query = db
     .selectFrom('information_values as v')
     .innerJoin('instances as i', (join) =>
@@ -115,8 +117,13 @@ function selectValues({ db, tenantId }: TenantTransaction, { caseId, instanceId 
     .where(sql<boolean>`(v.occurrence_id = 0 or o.id is not null)`);
   // Said again as a constant: only then is the index of a case's values used.
   query = caseId === 0 ? query : query.where(sql<boolean>`v.case_id > 0 and ci.is_active`);
+  if (hidden !== undefined && hidden.size > 0) query = query.where(isSeen([...hidden]));
   return instanceId === null ? query : query.where('v.instance_id', '=', instanceId);
 }
+
+/** Neither the information nor the structure that it is a field of is hidden. */
+const isSeen = (hidden: readonly string[]) =>
+  sql<boolean>`(v.information_key <> all (${hidden}::text[]) and coalesce(o.structure_key <> all (${hidden}::text[]), true))`;
 
 const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`v.id`,
@@ -160,7 +167,7 @@ function ordered<DB, Tables extends keyof DB, Row>(
 /** The occurrences of these structures, in order. */
 export async function loadListedOccurrences(
   { db, tenantId }: TenantTransaction,
-  { caseId }: ValueScope,
+  { caseId, hidden = new Set() }: ValueScope,
   structures: readonly { readonly instanceId: number; readonly informationKey: string }[],
 ): Promise<readonly ListedOccurrence[]> {
   if (structures.length === 0) return [];
@@ -172,7 +179,7 @@ export async function loadListedOccurrences(
     from occurrences o
     left join case_instances ci on ci.tenant_id = o.tenant_id and ci.case_id = ${caseId} and ci.instance_id = o.instance_id
     left join information_values v on v.tenant_id = o.tenant_id and v.instance_id = o.instance_id and v.case_id = ${caseId}
-      and v.occurrence_id = o.id
+      and v.occurrence_id = o.id and v.information_key <> all (${[...hidden]}::text[])
     where o.tenant_id = ${tenantId} and o.instance_id = any (${instances}::bigint[]) and o.structure_key = any (${keys}::text[])
       and o.case_id = case when ci.entry = 'linked' then 0 else ${caseId} end
     group by o.tenant_id, o.id, o.case_id order by o.instance_id, o.structure_key, o.position`.execute(db);

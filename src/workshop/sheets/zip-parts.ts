@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { TaskRefusal } from '../task.ts';
 
-/** An archive of these parts alone, not compressed. */
-export function zipParts(parts: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+/** An archive of these parts alone; compressed where it leaves the service. */
+export function zipParts(parts: ReadonlyMap<string, Buffer>, compress = false): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, bytes] of parts)
     try {
-      zip.addBuffer(bytes, name, { compress: false });
+      zip.addBuffer(bytes, name, { compress });
     } catch {
       throw new TaskRefusal('broken', `The file is no readable spreadsheet: no part can be named "${name}".`);
     }

@@ -17,6 +17,7 @@ import { splitScan } from './split-scan.ts';
 import { stampCodes } from './stamp-codes.ts';
 import { tryPart } from './try-part.ts';
 import { uprightPicture } from './upright-picture.ts';
+import { writeSheet } from './write-sheet.ts';
 
 /** Every task of the workshop. A new one is one file here and one line in this table. */
 export const TASKS = {
@@ -39,6 +40,7 @@ export const TASKS = {
   stampCodes,
   tryPart,
   uprightPicture,
+  writeSheet,
 };
 
 export type Tasks = typeof TASKS;

@@ -2,6 +2,7 @@ import type { SheetData } from 'read-excel-file/node';
 import { type FileRow, LONGEST_LINE, tooLongLine, unstorableAt } from '../../platform/read-rows.ts';
 import { findUnstorable, oneLine } from '../../storable.ts';
 import { measureSheet, SHEET_LIMITS } from '../sheets/measure-sheet.ts';
+import { letters } from '../sheets/sheet-parts.ts';
 import { zipParts } from '../sheets/zip-parts.ts';
 import { defineTask, TaskRefusal } from '../task.ts';
 
@@ -71,10 +72,6 @@ function checkColumns(columns: readonly string[], body: SheetData<string>): void
     if ((columns[at] ?? '') === '' && body.some((cells) => (cells[at] ?? null) !== null))
       throw new TaskRefusal('broken', `Column ${letters(at)} of the sheet holds values but has no name.`);
 }
-
-/** A, B, … Z, AA, as spreadsheets count columns. */
-const letters = (at: number): string =>
-  (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 /** Spreadsheets only have moments; those at midnight are read as dates. */
 function cellValue(cell: string | number | boolean | Date | object): unknown {

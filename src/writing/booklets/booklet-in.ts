@@ -2,9 +2,11 @@ import type { Booklet } from '../../configuration/kinds/booklet.ts';
 import { bookletSubjects } from '../../documents/wanted-booklets.ts';
 import type { Subject } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
+import { NOTHING_HIDDEN } from '../../model/hidden.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { languagesOfBooklet } from '../../presentation/languages-of-booklet.ts';
 import type { CurrentCase } from '../open/current-case.ts';
+import { showsHidden } from '../open/unseen-case.ts';
 
 /** A booklet of a case with its definition and what it is about. */
 export interface BookletInCase {
@@ -70,4 +72,10 @@ export function bookletLanguage(
   }
   const { language } = session.state.head;
   return known.find((each) => each === language) ?? known[0] ?? index.defaultLanguage;
+}
+
+/** Refuses a booklet to somebody who may not see an information that it shows. */
+export function mustShowNothingHidden({ session, compiled }: CurrentCase, key: string): void {
+  if (showsHidden('booklets', key, session.state.hidden ?? NOTHING_HIDDEN, compiled.index))
+    throw refuse('permission_denied', 'The booklet shows informations that you may not see.');
 }

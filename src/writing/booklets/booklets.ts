@@ -15,7 +15,13 @@ import type { Documents } from '../documents/documents.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { type CaseReader, needing } from '../plan/caller.ts';
 import { bindTogether, isBindable } from '../proofs/bindable-content.ts';
-import { bookletIn, bookletKey, bookletLanguage, defaultBooklet } from './booklet-in.ts';
+import {
+  bookletIn,
+  bookletKey,
+  bookletLanguage,
+  defaultBooklet,
+  mustShowNothingHidden,
+} from './booklet-in.ts';
 import { type ChosenParts, chosenParts, configuredParts, type PlannedPart } from './booklet-parts.ts';
 
 interface BookletServices {
@@ -154,6 +160,7 @@ function sheetOf(current: CurrentCase, wanted: WantedBooklet): Sheet {
     throw wanted.attr === undefined
       ? refuse('not_found')
       : refuse('does_not_exist', `The case has no booklet "${wanted.booklet}".`, wanted.attr);
+  mustShowNothingHidden(current, key);
   const of = bookletIn(current, key, wanted.instance ?? null);
   const language = bookletLanguage(current, key, wanted.language);
   const parts =

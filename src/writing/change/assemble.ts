@@ -28,6 +28,7 @@ import { countDeltas } from '../collect/count-deltas.ts';
 import type { DocumentRows } from '../collect/document-rows.ts';
 import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
 import { familyJobs } from '../collect/family-jobs.ts';
+import { noticesOf } from '../collect/notices-of.ts';
 import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -57,6 +58,8 @@ interface Assembly {
   /** By how many milliseconds the clock of the tenant is ahead. */
   readonly clockShiftMs: number;
   readonly isNew?: boolean;
+  /** Transitions that waited for votes before the change. */
+  readonly votedBefore: readonly string[];
   /** Ids of people that effects name by address. */
   readonly people: ReadonlyMap<string, number>;
 }
@@ -92,10 +95,11 @@ const isNotedIn = ({
   parts,
   documents,
   jobs,
+  notices,
   queueing,
 }: ChangePlan): boolean =>
   queueing !== undefined ||
-  [comments, changedComments, proofs, droppedProofs, parts, documents, jobs].some(
+  [comments, changedComments, proofs, droppedProofs, parts, documents, jobs, notices].some(
     (each) => (each?.length ?? 0) > 0,
   );
 
@@ -136,6 +140,17 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...documents.facts,
   ];
   const inCase = { tenant_id: tenantId, case_id: id };
+  const told = noticesOf({
+    current,
+    plan,
+    head,
+    version,
+    isNew,
+    actor,
+    comments,
+    events,
+    votedBefore: assembly.votedBefore,
+  });
   const jobs: JobRow[] = [
     ...effects.flatMap((effect) => jobOf(effect, id) ?? []),
     ...textJobs(current, plan.proofs ?? []),
@@ -143,6 +158,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...callJobs({ current, plan, effects, actor, mode }),
     ...(plan.jobs ?? []),
     ...familyJobs(head, current.head, outcome.changeSet.rows, isNew),
+    ...told.jobs,
   ];
   await pause();
   const audit = auditOfCase({ current, plan, rows: outcome.changeSet.rows, actor, isNew });
@@ -187,6 +203,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     mails: effects.flatMap(mailsOf),
     jobs,
     events: caseEvents(facts, head, version, assembly.baseUrl),
+    notices: told.notices,
     audit: [audit],
     ...(Object.keys(counts).length > 0 ? { counts } : {}),
   };
@@ -313,7 +330,10 @@ function words(
   { current, mode, collected, isNew }: Assembly,
   comments: readonly CommentRow[],
 ): Pick<Changes, 'words' | 'drop_words' | 'whole_chunks'> {
-  const isFull = isNew === true || current.head.is_dirty;
+  // A version that keeps informations from somebody may be the first that does.
+  const isMoved = current.head.configuration_version !== current.configuration.version;
+  const isGuarding = isMoved && current.compiled.index.guarded.unseen.size > 0;
+  const isFull = isNew === true || current.head.is_dirty || isGuarding;
   if (mode === 'postpone' || (mode === 'never' && isFull)) return {};
   const numberOf = (instance: number): number | undefined => collected.factOf(instance)?.number;
   if (!isFull) return changedWords(current, collected.words, comments, numberOf);

@@ -38,6 +38,8 @@ interface Building {
   readonly actor: Actor;
   readonly now: Date;
   readonly isNew?: boolean;
+  /** Transitions that waited for votes before the change. */
+  readonly votedBefore?: readonly string[];
   /** Whether the change needs no right to edit the linked instances that it writes. */
   readonly isForAll?: boolean;
   readonly pause: Pause;
@@ -64,6 +66,7 @@ export async function buildChange(
     now,
     isNew = false,
     isForAll = false,
+    votedBefore = [],
     pause,
   }: Building,
 ): Promise<BuiltChange | null> {
@@ -117,6 +120,7 @@ export async function buildChange(
     baseUrl: baseUrl(),
     isSimulated: clock.isSimulated,
     clockShiftMs: clock.shiftOf(opened.tenantId),
+    votedBefore,
     people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
   });
   if (wanted.receiver !== undefined)

@@ -7,6 +7,7 @@ import { openAsSaved } from '../open/open-cases.ts';
 import type { Caller, CaseReader } from '../plan/caller.ts';
 import type { Done } from '../plan/done.ts';
 import type { Planner } from '../plan/plan.ts';
+import { asSeen } from './as-seen.ts';
 import {
   type CaseDesk,
   type CaseServices,
@@ -104,7 +105,7 @@ export function openCases(services: CaseServices): Cases {
         if (reader.rights !== undefined)
           await checkRights(known, reader.rights, { ...reader, call: callIn(reader.tenantId) });
         reader.opened?.(known.head);
-        return show(known);
+        return show(await asSeen(known, reader, callIn(reader.tenantId)));
       }
       try {
         return await makeChange<A>(desk, {
@@ -116,7 +117,7 @@ export function openCases(services: CaseServices): Cases {
         });
       } catch (error) {
         if (!(error instanceof Refusal) || PASSING.has(error.code)) throw error;
-        return show(await asSaved(reader, id, error));
+        return show(await asSeen(await asSaved(reader, id, error), reader, callIn(reader.tenantId)));
       }
     });
 
@@ -132,9 +133,10 @@ export function openCases(services: CaseServices): Cases {
     );
 
   const look: Cases['look'] = (reader, id, show) =>
-    memory.inTurn(reader.tenantId, id, async () =>
-      show(await takeCase(desk, callIn(reader.tenantId), reader, id, { mode: 'never' })),
-    );
+    memory.inTurn(reader.tenantId, id, async () => {
+      const call = callIn(reader.tenantId);
+      return show(await asSeen(await takeCase(desk, call, reader, id, { mode: 'never' }), reader, call));
+    });
 
   const change: Cases['change'] = (caller, id, options, plan, answer) =>
     memory.inTurn(caller.tenantId, id, async () => {

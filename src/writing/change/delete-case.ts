@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '../../errors.ts';
+import { binCase } from '../../store/bin/bin.ts';
 import { loadCaseStanding } from '../../store/cases/case-record.ts';
 import { deleteCase as remove } from '../../store/cases/delete-case.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -10,12 +11,19 @@ import type { Caller } from '../plan/caller.ts';
 import { checkSight } from './case-desk.ts';
 import type { Cases } from './cases.ts';
 
-/** Deletes a case after what others do on it here; other nodes notice that its version is gone. */
+/**
+ * Deletes a case after what others do on it here; other nodes notice that its version is gone. It goes to the bin of the tenant, unless it is
+ * deleted for good.
+ */
 export function deleteCase<A>(
   { memory, services }: Cases,
   caller: Caller<A>,
   id: number,
-  { answer, isDryRun = caller.isDryRun ?? false }: { readonly isDryRun?: boolean; readonly answer: A },
+  {
+    answer,
+    isDryRun = caller.isDryRun ?? false,
+    isForGood = false,
+  }: { readonly isDryRun?: boolean; readonly isForGood?: boolean; readonly answer: A },
 ): Promise<A> {
   const { tenantId, actor } = caller;
   return memory.inTurn(tenantId, id, async () => {
@@ -32,7 +40,7 @@ export function deleteCase<A>(
         await checkRights(current, ['erase'], { tenantId, actor, call });
       } else caller.checkVersion(standing.version);
       if (!isDryRun) {
-        await remove(call, tenantId, id);
+        await (isForGood ? remove(call, tenantId, id) : binCase(call, tenantId, id, { by: actor }));
         await recordAudit(call, actor, { action: 'case_deleted', case_id: id });
       }
       return answer;

@@ -8,6 +8,7 @@ import { addsEvent, addsJob, type Changes, StaleChange } from '../../store/cases
 import type { Call } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
 import { checkRights, rightsOfPlan } from '../case-rights.ts';
+import { votesAwaited } from '../collect/notices-of.ts';
 import { checkNotSuspended, withResumption } from '../family/suspension.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -16,6 +17,7 @@ import type { Caller, CaseReader } from '../plan/caller.ts';
 import { type Done, nothingDone, triggersOf } from '../plan/done.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan, Planner } from '../plan/plan.ts';
+import { asSeen } from './as-seen.ts';
 import { buildChange } from './build-change.ts';
 import { type CaseDesk, type ChangeOptions, takeCase } from './case-desk.ts';
 import { runEngine, withBeginning } from './run-engine.ts';
@@ -83,11 +85,14 @@ export function wake({ services: { database } }: CaseDesk, saved: Changes): void
 
 async function attemptOnce<A>(
   desk: CaseDesk,
-  { caller, id, options, plan, answer }: Change<A>,
+  { caller, id, options, plan, answer: show }: Change<A>,
   call: Call,
   found: CurrentCase,
   progress: Progress,
 ): Promise<A> {
+  // Answers and plans are made with the case as the caller sees it.
+  const answer = async (done: Done): Promise<A> =>
+    show({ ...done, current: await asSeen(done.current, caller, call) });
   const { services, memory } = desk;
   const now = services.clock.nowIn(caller.tenantId);
   // Each step of a change of a large case takes a while.
@@ -103,17 +108,18 @@ async function attemptOnce<A>(
     throw refuse('rules_did_not_converge', found.trouble?.message);
   const planning = { call, stock: services.stock, actor: caller.actor, now };
   let current = found;
-  let planned = await plan({ current, ...planning });
+  let planned = await plan({ current: await asSeen(current, caller, call), ...planning });
   if (current.isSealed && planned.hasTransition === true) {
     current = await openToGoOn(desk, call, caller, id);
-    planned = await plan({ current, ...planning });
+    planned = await plan({ current: await asSeen(current, caller, call), ...planning });
   }
-  if (options.isTrial !== true) await checkRights(found, rightsOfPlan(planned), { ...caller, call });
+  if (options.isTrial !== true) await checkRights(found, rightsOfPlan(planned, found), { ...caller, call });
   // The change may remove the reason why the rules do not converge, so both run together.
   if (isStuck) current = await openToRepair(desk, call, caller, found);
   const wanted = isStuck
     ? withBeginning(planned, current, mode)
     : withWhatIsDue(planned, current, mode, options, now);
+  const votedBefore = votesAwaited(current);
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
   const ran = await runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now, pause });
@@ -132,6 +138,7 @@ async function attemptOnce<A>(
     actor,
     now,
     isForAll: !isEdit,
+    votedBefore,
     pause,
   });
   await pause();

@@ -3,11 +3,13 @@ import type { RowChange } from '../../model/rows/row-tables.ts';
 import { pauses } from '../../platform/pauses.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
+import { checkRights, informationsWritten } from '../case-rights.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { Caller, CaseReader } from '../plan/caller.ts';
 import { type Done, triggersOf } from '../plan/done.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
+import { asSeen } from './as-seen.ts';
 import { buildChange } from './build-change.ts';
 import type { CaseDesk } from './case-desk.ts';
 import { isRepeatable, MOST_ATTEMPTS, wake } from './make-change.ts';
@@ -54,10 +56,12 @@ export async function storeOnce<A>(
   { services, memory }: CaseDesk,
   call: Call,
   reader: CaseReader,
-  { opened, answer, isDryRun }: NewCase<A>,
+  { opened, answer: show, isDryRun }: NewCase<A>,
   noteSaved: (changes: Changes) => void = () => undefined,
 ): Promise<A> {
   const { current, plan, mode, rows } = await opened(call);
+  const answer = async (done: Done): Promise<A> =>
+    show({ ...done, current: await asSeen(done.current, reader, call) });
   const now = services.clock.nowIn(reader.tenantId);
   const { actor } = reader;
   const pause = pauses();
@@ -80,6 +84,13 @@ export async function storeOnce<A>(
   const triggers = triggersOf(built?.changes);
   const done: Done = { current, created: outcome.created, isChanged: true, plan, triggers, outcome };
   if (built === null) return answer(done);
+  // Its rules have said who may write what.
+  if (mode === 'recalculate')
+    await checkRights(
+      { head: built.changes.case ?? current.head },
+      informationsWritten(plan.changes, current),
+      { ...reader, call },
+    );
   await saveCase({ call, current, plan, changes: built.changes, isDryRun, pause });
   if (!isDryRun) noteSaved(built.changes);
   built.remember();

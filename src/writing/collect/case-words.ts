@@ -1,13 +1,16 @@
 // The words by which a case is found: those of its head, its instances, its occurrences and its comments.
+import type { GuardedInformations } from '../../configuration/guarded-informations.ts';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type { Information } from '../../configuration/kinds/information.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import { type Cell, type Subject, storedValue } from '../../engine/index.ts';
+import { isHidden } from '../../model/hidden.ts';
 import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import type { CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, ChunkWords } from '../../store/cases/save-changes.ts';
 import { uniqueWords, wordsNotIn } from '../../store/lists/search-text.ts';
 import type { CurrentCase } from '../open/current-case.ts';
+import { isGuardedValue } from '../open/is-guarded-value.ts';
 
 /** The subjects and values whose words a change concerns. */
 export interface WordChanges {
@@ -37,8 +40,11 @@ const chunkOf = (chunk: string, words: Iterable<string>): ChunkWords[] => {
   return text === '' ? [] : [{ chunk, words: text }];
 };
 
-const ofComments = (comments: Iterable<CommentRow>): ChunkWords[] =>
-  [...comments].flatMap(({ id, text, title }) => chunkOf(`c${id}`, uniqueWords([text, title])));
+/** A comment on a value is found by those alone who may see the value; words are the same for all. */
+const ofComments = (current: CurrentCase, comments: Iterable<CommentRow>): ChunkWords[] =>
+  [...comments].flatMap(({ id, text, title, referenced_value }) =>
+    isGuardedValue(current, referenced_value) ? [] : chunkOf(`c${id}`, uniqueWords([text, title])),
+  );
 
 /** The readable number of an instance of the case, also of one that is not stored yet. */
 type NumberOf = (instance: number) => number | undefined;
@@ -52,7 +58,7 @@ export const allWords = (
   ...[...current.session.state.subjects.keys()].flatMap((key) =>
     chunkOf(key, uniqueWords(textsOf(current, key, numberOf))),
   ),
-  ...ofComments([...current.comments.values(), ...comments]),
+  ...ofComments(current, [...current.comments.values(), ...comments]),
 ];
 
 /** The words that a change brings and takes. */
@@ -63,7 +69,7 @@ export function changedWords(
   numberOf: NumberOf,
 ): WordRows {
   const textsNow = (key: SubjectKey): (string | null)[] => textsOf(current, key, numberOf);
-  const words: ChunkWords[] = ofComments(comments);
+  const words: ChunkWords[] = ofComments(current, comments);
   const dropped: ChunkWords[] = [];
   for (const key of whole) words.push(...chunkOf(key, uniqueWords(textsNow(key))));
   for (const [key, { before, after }] of texts) {
@@ -76,17 +82,26 @@ export function changedWords(
   return { words, drop_words: dropped, whole_chunks: [...whole] };
 }
 
-/** The text by which a value is found. */
-export const textOfValue = (definition: Information | undefined, value: CanonicalValue): string | null =>
-  definition === undefined || definition.type === 'structure' ? null : canonicalString(definition, value);
+/** The text by which a value is found. Words are the same for all readers: nobody finds a case by what only some may see. */
+export function textOfValue(
+  { shape }: Pick<Subject, 'shape'>,
+  information: string,
+  value: CanonicalValue,
+  { unseen }: Pick<GuardedInformations, 'unseen'>,
+): string | null {
+  const definition = shape.fields[shape.family.slots.get(information) ?? -1]?.information.definition;
+  if (definition === undefined || definition.type === 'structure') return null;
+  return isHidden(unseen, information, shape.structure) ? null : canonicalString(definition, value);
+}
 
 function textsOf(current: CurrentCase, key: SubjectKey, numberOf: NumberOf): (string | null)[] {
   if (key === CASE_KEY) return headTexts(current);
   const subject = current.session.state.subjects.get(key);
   if (subject === undefined || subject.isGone || !subject.isActive) return [];
-  if (subject.parent !== null) return [...valueTexts(subject), subject.givenName];
+  const { guarded } = current.compiled.index;
+  if (subject.parent !== null) return [...valueTexts(subject, guarded), subject.givenName];
   const number = numberOf(subject.id);
-  return [...valueTexts(subject), number === undefined ? null : `INS-${number}`];
+  return [...valueTexts(subject, guarded), number === undefined ? null : `INS-${number}`];
 }
 
 const headTexts = ({ head, session }: CurrentCase): (string | null)[] => {
@@ -101,11 +116,13 @@ const canonicalOf = (cell: Cell, information: { readonly definition: Information
     ? cell.stored.value
     : storedValue(cell.value, information);
 
-const valueTexts = ({ values, shape }: Subject): (string | null)[] =>
-  values.map((cell) => {
+const valueTexts = (subject: Subject, guarded: GuardedInformations): (string | null)[] =>
+  subject.values.map((cell) => {
     if (cell === undefined) return null;
-    const information = shape.fields[cell.slot]?.information;
+    const information = subject.shape.fields[cell.slot]?.information;
     if (cell.kind === 'value' && information !== undefined)
-      return cell.value === null ? null : textOfValue(information.definition, canonicalOf(cell, information));
+      return cell.value === null
+        ? null
+        : textOfValue(subject, cell.key, canonicalOf(cell, information), guarded);
     return cell.key === 'instance_name' && typeof cell.value === 'string' ? cell.value : null;
   });

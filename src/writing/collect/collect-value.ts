@@ -33,15 +33,15 @@ export function collectValue(key: ValueKey, body: ValueBody | null, collecting: 
 }
 
 function noteWords(
-  { key, shape }: Subject,
+  subject: Subject,
   information: string,
   before: ValueBody | null,
   body: ValueBody | null,
-  { words }: Collecting,
+  { words, current }: Collecting,
 ): void {
-  const definition = shape.fields[shape.family.slots.get(information) ?? -1]?.information.definition;
-  const text = (value: ValueBody | null) => textOfValue(definition, value?.value ?? null);
-  noteText(words, key, text(before), text(body));
+  const { guarded } = current.compiled.index;
+  const text = (value: ValueBody | null) => textOfValue(subject, information, value?.value ?? null, guarded);
+  noteText(words, subject.key, text(before), text(body));
 }
 
 interface ValueChange {

@@ -2,6 +2,7 @@ import { refuse } from '../../errors.ts';
 import { loadCasePart } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
 import { checkRights } from '../case-rights.ts';
+import { asSeen } from '../change/as-seen.ts';
 import { checkSight } from '../change/case-desk.ts';
 import type { Cases } from '../change/cases.ts';
 import type { Opened } from '../change/store-new-case.ts';
@@ -36,6 +37,8 @@ export async function copyCase<A>(
     checkSight(found, caller);
     // Whoever has a copy owns a case that shows all of it.
     await checkRights(found, ['export', 'proofs'], { tenantId, actor, call });
+    if ((await asSeen(found, caller, call)).session.state.hidden !== undefined)
+      throw refuse('permission_denied', 'A copy would show informations that you may not see.');
     caller.opened?.(found.head);
     caller.checkVersion(found.head.version);
     const configuration = await configurationFor(cases.services, tenantId, found);

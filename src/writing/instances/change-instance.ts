@@ -22,6 +22,7 @@ import {
   mustBeUnlocked,
   surroundingsOf,
 } from './instance-writing.ts';
+import { checkMayWriteFields, keepHidden, rightsOutside } from './rights-outside.ts';
 import { historyOf, nextRow, saveInstance, valueChanges } from './save-instance.ts';
 import { searchWords } from './search-words.ts';
 
@@ -41,14 +42,14 @@ export async function changeInstance(
 ): Promise<CurrentInstance> {
   mustBeUnlocked(held);
   const compiled = compiledOf(writing, held);
-  const { references, findings, ...writes } = splitFields(
-    writing.configuration.index,
-    compiled.ontology.key,
-    fields,
-  );
+  const { index } = writing.configuration;
+  const rights = await rightsOutside(index, writing);
+  const { references, findings, ...writes } = splitFields(index, compiled.ontology.key, fields, rights);
   refuseFor([...findings, ...(await checkReferences(writing, references))]);
+  checkMayWriteFields(fields, rights);
   const around = await surroundingsOf(writing, compiled, held.record, references);
-  const change = writeInstance(compiled, held.record, writes, momentOf(writing), around);
+  const kept = keepHidden(writes, rights, held.record);
+  const change = writeInstance(compiled, held.record, kept, momentOf(writing), around);
   return saveInstance(writing, held, change, { source, givenName: name, isReindexed });
 }
 
@@ -78,8 +79,10 @@ export async function createInstance(
   if (found?.definition.abstract === true)
     throw refuse('conflict', `"${ontology}" is abstract: only ontologies below it have instances.`);
   const compiled = compiledOntology(configuration, ontology);
-  const { references, findings, ...writes } = splitFields(index, ontology, fields);
+  const rights = await rightsOutside(index, writing);
+  const { references, findings, ...writes } = splitFields(index, ontology, fields, rights);
   refuseFor([...findings, ...(await checkReferences(writing, references))]);
+  checkMayWriteFields(fields, rights);
   const row = newRow(writing, ontology, stock.id('instances'), stock.number(tenantId, 'instance'));
   const held: HeldInstance = { row, record: newInstance(row.id, ontology), values: [] };
   const around = await surroundingsOf(writing, compiled, held.record, references);

@@ -1,8 +1,8 @@
 import { tongueIn } from '../../configuration/tongue-in.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { binCase, binInstance } from '../../store/bin/bin.ts';
 import type { CaseRow } from '../../store/cases/case-record.ts';
-import { deleteCase } from '../../store/cases/delete-case.ts';
 import { hiddenAmong } from '../../store/cases/hidden-cases.ts';
 import { type ActivityRow, StaleChange, saveChanges } from '../../store/cases/save-changes.ts';
 import {
@@ -57,10 +57,12 @@ export async function deleteInstance(
   const doomed = having.filter((each) => isAbout(each, id));
   const left = having.filter((each) => !isAbout(each, id));
   const others = left.filter(({ hasIt }) => hasIt).map(({ head }) => head);
-  for (const { head } of doomed) {
-    await checkRightsTo(head.id, ['erase'], { tenantId, actor, call });
-    await deleteCase(call, tenantId, head.id);
-  }
+  for (const { head } of doomed) await checkRightsTo(head.id, ['erase'], { tenantId, actor, call });
+  const withEntry = await binInstance(call, tenantId, id, {
+    by: actor,
+    cases: left.map(({ head }) => head.id),
+  });
+  for (const { head } of doomed) await binCase(call, tenantId, head.id, { by: actor, withEntry });
   await removeFromCases(
     call,
     id,

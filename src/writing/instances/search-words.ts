@@ -1,11 +1,12 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import type { InstanceRecord } from '../../instances/index.ts';
+import { isHidden } from '../../model/hidden.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import { toTsvector } from '../../store/lists/search-text.ts';
 import { definitionIn } from './definition-in.ts';
 
-/** Everything an instance is found by: its name, readable number, occurrence names and values. */
+/** Everything an instance is found by: its name, readable number, occurrence names and values that everybody may see. */
 export function searchWords(
   index: PackageIndex,
   { name, number }: { readonly name: string; readonly number: number },
@@ -14,7 +15,8 @@ export function searchWords(
   const texts = (answers: ReadonlyMap<string, StoredAnswer>, structure: string | null): string[] =>
     [...answers].flatMap(([key, { value }]) => {
       const definition = definitionIn(index, instance.ontology, structure, key);
-      return definition === undefined ? [] : [canonicalString(definition, value)];
+      const isUnseen = isHidden(index.guarded.unseen, key, structure);
+      return definition === undefined || isUnseen ? [] : [canonicalString(definition, value)];
     });
   return toTsvector([
     name,

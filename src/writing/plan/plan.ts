@@ -1,5 +1,6 @@
 import type { InputChange } from '../../model/input-change.ts';
 import type { Entered } from '../../model/instance-facts.ts';
+import type { Notice } from '../../model/notification.ts';
 import type { ChangeAction } from '../../model/triggers.ts';
 import type { CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { JobRow } from '../../store/cases/save-changes.ts';
@@ -24,6 +25,8 @@ export interface ChangePlan {
   /** Documents of the case that are different now. */
   readonly documents?: readonly CaseDocumentRow[];
   readonly facts?: readonly CaseFact[];
+  /** Facts that those who have the case in hand are told of. */
+  readonly notices?: readonly Pick<Notice, 'kind' | 'key' | 'subject'>[];
   /** Parts of the case that the engine does not know. */
   readonly parts?: readonly PartRow[];
   /** Work for the background that somebody asked for. */

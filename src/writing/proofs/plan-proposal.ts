@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { instanceIn } from '../../changes/case-to-change.ts';
+import { instanceIn, isUnseen } from '../../changes/case-to-change.ts';
 import { answerOf } from '../../changes/read-answers.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { tongueOf } from '../../engine/index.ts';
@@ -38,6 +38,7 @@ export function planAccept(
   proposal: Proposal,
   { value = proposal.value, overwrite = false }: { readonly value?: unknown; readonly overwrite?: boolean },
 ): ChangePlan {
+  if (isUnseen(current, proposal.information)) throw refuse('not_found');
   mustBeOpen(current, proposal);
   const { instanceId, information } = proposal;
   const instance = instanceIn(current, instanceId);

@@ -180,6 +180,7 @@ async function complete(
         }),
         parts: [{ part: 'signed', key: String(round.id), body: { at: now.toISOString() } }],
         facts: [{ trigger: 'case_documents_updated', extra: { document_keys: keys, action: 'signed' } }],
+        notices: [{ kind: 'document_signed', key: `document_signed:${round.id}`, subject: round.name }],
       }),
       beside: async (tx) => {
         const now = await lockRound(tx, round.id);

@@ -33,7 +33,11 @@ export async function submitWizard(
         if (of === undefined) throw refuse('conflict');
         points = openPoints(showWizard(of, current, manner), manner);
         if (points.length > 0) throw refuse('transition_condition_not_met');
-        return transitionPlan(current, of.wizard.submit_transition);
+        const name = current.compiled.index.text(of.wizard.name, of.key, current.session.state.head.language);
+        return {
+          ...transitionPlan(current, of.wizard.submit_transition),
+          notices: [{ kind: 'client_answered', key: `client_answered:${visit.run.id}`, subject: name }],
+        };
       },
       () => undefined,
     );

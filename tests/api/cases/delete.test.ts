@@ -7,6 +7,7 @@ import { loadCaseHead } from '../../../src/store/cases/cases.ts';
 import { enqueueJob, loadJob } from '../../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, withKey } from '../../support/client.ts';
+import { emptyTheBin } from '../../support/empty-the-bin.ts';
 import { addProof, createCase, createPerson, holderOf, publishOffice, type Shown } from './office.ts';
 
 let meanwhile: () => Promise<unknown> = async () => undefined;
@@ -84,6 +85,7 @@ test('a deleted case is gone with everything that was its own: 204, then 404 [Ca
   expect(Object.values(await rowsOf(shown.id)).every((count) => count === 0)).toBe(true);
   expect(await instanceExists(holder.id)).toBe(false);
   expect(await instanceExists(shown.outcome_instance_id)).toBe(false);
+  await emptyTheBin(service.alpha);
   const uses = await service.alpha.inTenant(({ db }) =>
     db.selectFrom('file_uses').selectAll().where('holder_id', '=', proof).execute(),
   );

@@ -5,13 +5,13 @@ import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-package.ts';
+import { addressOf, allOf, elsewhere, isOfCase, isOfInstance, UNKNOWN } from './address-of.ts';
 import { type Shown, signedIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-type Operation = (typeof OPERATIONS)[number];
 
 /** Cases in review are seen by auditors alone. */
-const WALL = {
+export const WALL = {
   'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' }, auditors: { name: 'Auditors' } }),
   'access.yaml': JSON.stringify({
     reviews: {
@@ -21,41 +21,7 @@ const WALL = {
   }),
 };
 
-const UNKNOWN = 987_654_321;
-
-/** Reads of a case, and of the instances that it alone has, by the path of the operation. */
-const isOfCase = ({ path }: Operation): boolean => /\/cases\/\{/.test(path);
-const isOfInstance = ({ path }: Operation): boolean =>
-  /\/instances\/\{/.test(path) && !isOfCase({ path } as Operation);
 const reads = OPERATIONS.filter(({ method }) => method === 'GET');
-
-/** The part of a path that names what the request is about. */
-const SEGMENTS: readonly (readonly [RegExp, (world: World) => string | number])[] = [
-  [/\/cases\/\{(case_pk|id)\}/, ({ shown }) => `/cases/${shown.id}`],
-  [/\/conversations\/\{id\}/, ({ talk }) => `/conversations/${talk.aboutCase.split('/').at(-1)}`],
-  [/\/documents\/\{id\}/, ({ document }) => `/documents/${document}`],
-  [/\/proofs\/\{id\}/, ({ assigned }) => `/proofs/${assigned}`],
-  [/\/pages\/\{page\}/, () => '/pages/1'],
-  [/\/signatory_requests\/\{id\}/, ({ request }) => `/signatory_requests/${request}`],
-  [/\/instances\/\{(instance_pk|id)\}/, ({ outcome }) => `/instances/${outcome}`],
-  [/\/interaction_logs\/\{id\}/, ({ log }) => `/interaction_logs/${log}`],
-];
-
-const addressOf = ({ path, id }: Operation, world: World): string => {
-  const filled = SEGMENTS.reduce((each, [place, fill]) => each.replace(place, String(fill(world))), path);
-  const query =
-    id === 'get_booklet' ? `?booklet_id=${world.booklet}` : id === 'explain_case' ? '?tag_key=urgent' : '';
-  return filled + query;
-};
-
-/** The same request about something that does not exist: the first id in its path is another. */
-const elsewhere = (path: string): string => path.replace(/^(\/api\/(?:1|admin)\/\D*?)\/\d+/, `$1/${UNKNOWN}`);
-
-/** A list as long as it gets. */
-const allOf = (path: string, list: Operation['list']): string => {
-  if (path === '/api/1/events') return `${path}?limit=1000`;
-  return list === undefined ? path : `${path}?page_size=200`;
-};
 
 /** The texts and ids of an answer that name a case. */
 function namesCase(value: unknown, { id, user_readable_id: readable }: Shown): boolean {

@@ -4,6 +4,8 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { LIVE_UUID, publishEverything } from '../../support/everything-package.ts';
 import { openVisitor } from '../wizards/visitor.ts';
+import { describeBin } from './describe-bin.ts';
+import { describeInformations } from './describe-informations.ts';
 import { describeRights } from './describe-rights.ts';
 import { describeSight } from './describe-sight.ts';
 import { getCase, type Shown, signedIn, valueIn } from './office.ts';
@@ -108,6 +110,12 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
         ),
       ],
       [
+        'what a person has been told, and how they want to be',
+        OPERATIONS.filter(({ section, method }) => section === 'Notifications' && method !== 'GET').map(
+          ({ id }) => id,
+        ),
+      ],
+      [
         'sessions, passwords and other ways to sign in',
         OPERATIONS.filter(({ section, method }) => section === 'Session' && method !== 'GET').map(
           ({ id }) => id,
@@ -159,6 +167,7 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
         ),
       ],
       ['closes a link, and leaves the case as it is', ['admin_revoke_wizard']],
+      ['what was deleted, which nobody changes', ['admin_restore_from_bin', 'admin_delete_from_bin']],
       [
         'connectors: hosts and secrets',
         ['admin_update_connectors', 'admin_set_connector_secret', 'admin_delete_connector_secret'],
@@ -333,4 +342,6 @@ describe('a case in a state that names who may edit it', () => {
 
   describeSight(() => service);
   describeRights(() => service);
+  describeInformations(() => service);
+  describeBin(() => service);
 });

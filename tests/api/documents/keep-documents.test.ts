@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
+import { emptyTheBin } from '../../support/empty-the-bin.ts';
 import { eventsOf } from '../cases/office.ts';
 import { documentOf, download, openCase, publishBank, type ShownCase, set, shown, textOf } from './bank.ts';
 
@@ -172,6 +173,7 @@ test('documents go with their case, and nothing holds their bytes [Cases 6]', as
   const hashes = (await filesOf(made)).map(({ hash }) => hash);
   expect(hashes).toHaveLength(5);
   expect((await client.delete(`/api/1/cases/${made.id}`)).status).toBe(204);
+  await emptyTheBin(service.alpha);
   await service.drainJobs();
   const uses = await service.alpha.inTenant(({ db }) =>
     db.selectFrom('file_uses').select('hash').where('hash', 'in', hashes).execute(),

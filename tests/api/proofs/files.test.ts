@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { deleteTenant } from '../../../src/store/people/tenants.ts';
+import { emptyTheBin } from '../../support/empty-the-bin.ts';
 import { MULTIPART, multipartBytes, sendBytes } from '../../support/multipart.ts';
 import { textPdf } from '../../support/sample-files.ts';
 import { type Counter, openCounter, publishCounter, type Shown } from './counter.ts';
@@ -46,6 +47,7 @@ describe('the bytes of proofs', () => {
     const file = { name: 'file', fileName: 'b.pdf', content: textPdf('the new one') };
     await counter.send('PATCH', at(replaced), [file]);
     await counter.alpha.client.delete(`/api/1/cases/${other.id}`);
+    await emptyTheBin(counter.alpha);
     const refused = await counter.send('POST', `/api/1/cases/${shown.id}/proofs`, [
       { ...file, content: 'left behind by a refused request' },
       { name: 'colour', content: 'red' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
+import { emptyTheBin } from '../../support/empty-the-bin.ts';
 import {
   askSigners,
   download,
@@ -287,6 +288,7 @@ test('deleting a case takes what was signed along, and its links open nothing [C
   const before = await held();
   expect(before.rows).toBe(4);
   for (const { id } of [loan, open]) expect((await client.delete(`/api/1/cases/${id}`)).status).toBe(204);
+  await emptyTheBin(service.alpha);
   const after = await held();
   expect(after.rows).toBe(0);
   // For each booklet the shown file, its two documents and the signed file; and each signed document.

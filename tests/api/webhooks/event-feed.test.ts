@@ -248,10 +248,9 @@ test('a month of events goes as a whole once it is past its time, unless some of
     }
     const { id } = await own.addEndpoint('https://receiver.example/');
     await own.alpha.inTenant(({ db }) =>
-      sql`insert into webhook_deliveries (endpoint_id, event_id, case_id, case_version, trigger)
-        select ${id}, id, 1, 1, 'case_changed' from case_events where created_at >= '2020-02-01' and created_at < '2020-03-01'`.execute(
-        db,
-      ),
+      sql`with february as materialized (select id from case_events where created_at >= '2020-02-01' and created_at < '2020-03-01')
+        insert into webhook_deliveries (endpoint_id, event_id, case_id, case_version, trigger)
+        select ${id}, id, 1, 1, 'case_changed' from february`.execute(db),
     );
     const names = async () =>
       (await own.alpha.client.get('/api/1/events')).body.data.map(({ payload }: Shown) => payload.case_name);

@@ -11,6 +11,20 @@ function deskFiles(): Readonly<Record<string, string>> {
   const { workflow } = process;
   return {
     ...base,
+    'access.yaml': JSON.stringify({
+      secrets: {
+        processes: 'settle_claim',
+        rules: [
+          { condition: 'starts with(outcome.title, "secret")', see: { teams: 'board' } },
+          {
+            condition: 'starts with(outcome.title, "guarded")',
+            see: { everybody: true },
+            may: { write: { teams: 'board' } },
+          },
+          { see: { everybody: true } },
+        ],
+      },
+    }),
     'tags.yaml': JSON.stringify({ rush: { name: 'Rush' }, told: { name: 'Told' } }),
     'processes.yaml': JSON.stringify({
       settle_claim: {
@@ -93,6 +107,9 @@ function describeIt(of: () => TestApp): void {
           ...(deadline !== undefined && { deadline }),
         });
       expect((await comment(asked, bea)).status).toBeLessThan(300);
+      await client.post(`/api/1/cases/${others}/comments`, { text: `@${ana.email} please look.` });
+      await client.post(`/api/1/cases/${secret}/comments`, { text: `@${ana.email} do not look.` });
+      await service.drainJobs();
       expect((await comment(others, ana, service.clock.now().toISOString())).status).toBeLessThan(300);
       expect(
         (await client.post(`/api/1/cases/${others}/transition`, { transition_key: 'assess' })).status,
@@ -103,7 +120,10 @@ function describeIt(of: () => TestApp): void {
         ['task', others, 'task_due'],
       ]);
       expect(told(day.at_risk)).toEqual([['case', risky, 'deadline_at_risk']]);
-      expect(told(day.for_me)).toEqual([['case', fresh, 'deadline_ahead']]);
+      expect(told(day.for_me)).toEqual([
+        ['case', fresh, 'deadline_ahead'],
+        ['mention', others, 'mentioned'],
+      ]);
       expect(told(day.for_others)).toEqual([
         ['case', asked, 'task_of_others'],
         ['case', paused, 'deadline_paused'],
@@ -117,6 +137,16 @@ function describeIt(of: () => TestApp): void {
       expect(told(hers.for_me)).toContainEqual(['task', asked, 'task']);
       expect(told(hers.for_others)).toContainEqual(['case', others, 'task_of_others']);
     });
+  });
+
+  test('the explanation of a queue knows whom the rules of access would let have the case', async () => {
+    const [ana, board] = [await desk.hire(['desk']), await desk.hire(['desk', 'board'])];
+    const id = await claimOf(null, 'guarded', { amount: 1 });
+    const take = async (by: QueueWorker) =>
+      (await by.client.get(`/api/1/cases/${id}/explain?queue_key=intake`)).body.data.explanations[0].take;
+    expect(await take(ana)).toMatchObject({ can_take: false, reason: 'access' });
+    expect(await take(board)).toMatchObject({ can_take: true, reason: null });
+    expect((await ana.client.post(`/api/admin/cases/${id}/claim`)).body.code).toBe('permission_denied');
   });
 
   describe('a change of many cases', () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { describeAbsences } from './describe-absences.ts';
+import { describeNotifications } from './describe-notifications.ts';
 import { files, openQueueDesk, QUEUES, type QueueDesk, type QueueWorker } from './queue-desk.ts';
 
 /** Queues: who is given which case. The service is one with a tenant of its own for it. */
@@ -224,4 +225,5 @@ export function describeQueues(of: () => TestApp): void {
   });
 
   describeAbsences(() => ({ service, desk }));
+  describeNotifications(() => ({ service, desk }));
 }

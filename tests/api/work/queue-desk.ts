@@ -41,6 +41,16 @@ const process = {
   rules: { basics: { for: 'outcome', ask: ['title', 'amount', 'spoken', 'due_on'] } },
 };
 
+/** A process whose deadline is at risk after two hours, and missed after four. */
+const watched = {
+  name: 'Look at a claim',
+  kind: 'creation',
+  outcome: 'Claim',
+  workflow: { states: { open: { kind: 'start' } }, transitions: {} },
+  deadlines: { answer: { name: { en: 'Answer', de: 'Antwort' }, at_risk: 'PT2H', deadline: 'PT4H' } },
+  rules: { basics: { for: 'outcome', ask: ['title'] } },
+};
+
 export const QUEUES = {
   intake: {
     name: { en: 'Intake', de: 'Eingang' },
@@ -63,7 +73,7 @@ export const files = (queues: object = QUEUES): Readonly<Record<string, string>>
     assessors: { name: 'Assessors' },
     board: { name: 'Board' },
   }),
-  'processes.yaml': JSON.stringify({ settle_claim: process }),
+  'processes.yaml': JSON.stringify({ settle_claim: process, look_at_claim: watched }),
   'queues.yaml': JSON.stringify(queues),
   'access.yaml': JSON.stringify({
     secrets: {

@@ -54,6 +54,68 @@ const numbersOf = (reply: { body: { data: { id: number }[] } }): number[] =>
   reply.body.data.map(({ id }) => id);
 
 describe('the list to work from', () => {
+  test('filters by team, dates and age, sorts by open issues, and gives the same as a table [Issue 21.7]', async () => {
+    const dan = await signIn('dan', ['case_worker'], ['office']);
+    const old = await createCase({ assignee_email: dan.email });
+    await write(old.id, old.outcome_instance_id, { title: '=1+1' });
+    const before = new Date(service.clock.now().getTime() - 10 * 86_400_000);
+    await service.alpha.inTenant(({ db }) =>
+      db
+        .updateTable('cases')
+        .set({ created_at: before, last_modified_at: before, last_transition_at: before })
+        .where('id', '=', old.id)
+        .execute(),
+    );
+    const fresh = await createCase({ assignee_email: dan.email });
+    const list = (query: string) => dan.client.get(`/api/admin/cases?${query}&ordering=id`).then(numbersOf);
+    const middle = new Date(service.clock.now().getTime() - 5 * 86_400_000).toISOString();
+    const cases = [
+      ['team=office', [old.id, fresh.id]],
+      ['team=nobody', []],
+      [`team=office&created_before=${middle}`, [old.id]],
+      [`team=office&created_after=${middle}`, [fresh.id]],
+      [`team=office&changed_before=${middle}`, [old.id]],
+      [`team=office&changed_after=${middle}`, [fresh.id]],
+      [`team=office&ended_after=${middle}`, []],
+      [`team=office&ended_before=${middle}`, []],
+      ['team=office&older_than_days=5', [old.id]],
+      ['team=office&newer_than_days=5', [fresh.id]],
+      [`team=office&due_after=${middle}`, []],
+    ] as const;
+    for (const [query, ids] of cases) expect([query, await list(query)]).toEqual([query, ids]);
+    await service.alpha.inTenant(({ db }) =>
+      db.updateTable('cases').set({ open_issues: 3 }).where('id', '=', fresh.id).execute(),
+    );
+    const sorted = await dan.client.get('/api/admin/cases?team=office&ordering=-open_issues').then(numbersOf);
+    expect(sorted).toEqual([fresh.id, old.id]);
+
+    const asked = 'team=office&ordering=id&columns=number,name,issues,created&language=de';
+    const download = async (format: string) => {
+      const reply = await fetch(`${service.baseUrl}/api/admin/cases/export?format=${format}&${asked}`, {
+        headers: { Authorization: `Api-Key ${service.alpha.key}` },
+      });
+      return { type: reply.headers.get('content-type'), bytes: Buffer.from(await reply.arrayBuffer()) };
+    };
+    const csv = await download('csv');
+    expect(csv.type).toContain('text/csv');
+    const lines = csv.bytes.toString('utf8').split('\r\n');
+    expect(lines[0]).toBe('\uFEFFFall,Name,Mängel,Eröffnet');
+    expect(lines[1]).toContain("'=1+1");
+    expect(lines.length).toBe(4);
+    const sheet = await download('xlsx');
+    const { readSheet } = await import('read-excel-file/node');
+    const rows = await readSheet(sheet.bytes);
+    expect(rows.map((row) => row[0])).toEqual(['Fall', old.user_readable_id, fresh.user_readable_id]);
+    expect([rows[1]?.[1], rows[2]?.[2], rows[2]?.[3] instanceof Date]).toEqual([
+      expect.stringContaining('=1+1'),
+      3,
+      true,
+    ]);
+    for (const query of ['columns=secret', 'format=pdf', 'ordering=secret'])
+      expect((await dan.client.get(`/api/admin/cases/export?${query}`)).status).toBe(400);
+    for (const { id } of [old, fresh]) await service.alpha.client.delete(`/api/1/cases/${id}`);
+  });
+
   test('filters by who has the case, process, state, status and tag, and searches in what is left', async () => {
     const mine = await createCase({ assignee_email: ada.email });
     const others = await createCase({ assignee_email: bea.email });
@@ -334,6 +396,5 @@ describe('a search in which the best comes first', () => {
     expect(numbersOf(reply)[0]).toBe(id);
   });
 });
-
 describeQueues(() => service);
 describeDesk(() => service);

@@ -234,4 +234,39 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     expect([api.assignee_email, api.state_key]).toEqual([otto.email, 'draft']);
     await close();
   });
+
+  test('days, age and columns are chosen with the keyboard, the list is exported, and a deleted case comes back from the bin', async () => {
+    const { alpha } = application.service;
+    const boss = await addPerson(alpha, 'Boss Brown', ['administrator']);
+    const made = (await alpha.client.post('/api/1/cases', { process_key: 'build' })).body.data;
+    const { page, close } = await application.open(boss, `/cases?search=CASE-${made.id}`);
+    await page.locator('tbody tr').first().waitFor();
+    await page.getByRole('button', { name: 'Dates', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Older than (days)' }).fill('3');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/older=3/);
+    await page.getByText('No case fits').waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Dates' }).click();
+    await page.locator('tbody tr').first().waitFor();
+    await page.getByRole('button', { name: 'Columns' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Process' }).press('Space');
+    await page.waitForURL(/columns=/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Process' }).waitFor();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Cases.csv');
+    await alpha.client.delete(`/api/1/cases/${made.id}`);
+    await page.goto('/app/admin/bin');
+    await page.getByRole('button', { name: new RegExp(`^Bring back: ${made.user_readable_id} `) }).click();
+    await page.getByText(`${made.user_readable_id} is back`).first().waitFor();
+    await page.getByText('The bin is empty').waitFor();
+    expect((await alpha.client.get(`/api/1/cases/${made.id}`)).status).toBe(200);
+    await close();
+  });
 });

@@ -41,6 +41,58 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
   const hasFocus = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
   const title = (page: Page) => page.getByRole('textbox', { name: /^What is to be built/ });
 
+  test('a mention is completed, rings at the bell of the other at once, and leads to the comment', async () => {
+    const id = await createCase('Lighthouse');
+    const reading = await application.open(ada, '/cases');
+    const bell = (name: RegExp) => reading.page.getByRole('button', { name });
+    await bell(/^Notifications$/).waitFor();
+    const writing = await application.open(bea, `/cases/${id}`);
+    const field = writing.page.locator('#new-comment');
+    await field.focus();
+    await writing.page.keyboard.type('Please look, @ada');
+    await writing.page.getByRole('option', { name: /^Ada Approver/ }).waitFor();
+    expect(await findAxeViolations(writing.page)).toEqual([]);
+    await writing.page.keyboard.press('Enter');
+    await eventually(() => field.inputValue()).toBe('Please look, @Ada Approver ');
+    await writing.page.keyboard.press('Control+Enter');
+    await writing.page.getByRole('article').filter({ hasText: 'Please look, @Ada Approver' }).waitFor();
+    await writing.close();
+    await application.service.drainJobs();
+    await bell(/^Notifications: 1 unread$/).focus();
+    await reading.page.keyboard.press('Enter');
+    const entry = reading.page.getByRole('menuitem', { name: /Bea Builder mentioned you/ });
+    await entry.waitFor();
+    expect(await findAxeViolations(reading.page)).toEqual([]);
+    await reading.page.keyboard.press('ArrowDown');
+    await eventually(() => entry.evaluate((item) => item.matches(':focus'))).toBe(true);
+    await reading.page.keyboard.press('Enter');
+    await hasFocus(reading.page, 'article');
+    expect(reading.page.url()).toContain(`/cases/${id}?`);
+    await bell(/^Notifications$/).waitFor();
+    await reading.close();
+  });
+
+  test('everything that was told is on one page, and how on the page of the account', async () => {
+    const id = await createCase('Bridge');
+    await api().patch(`/api/1/cases/${id}`, { assignee_email: ada.email });
+    await application.service.drainJobs();
+    const { page, close } = await application.open(ada, '/notifications');
+    await page.getByRole('link', { name: /Bridge/ }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Mark all as read' }).press('Enter');
+    await page.getByRole('button', { name: /^Notifications$/ }).waitFor();
+    await page.goto('/app/account');
+    const mail = page.getByRole('combobox', { name: 'By mail: Somebody mentions me' });
+    await mail.click();
+    await page.getByRole('option', { name: 'Once a day' }).click();
+    await eventually(async () => {
+      const kept = await page.request.get('/api/admin/notification_preferences');
+      return (await kept.json()).data.kinds.mentioned.mail;
+    }).toBe('daily');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await close();
+  });
+
   test('typing into a list of choices and Enter chooses the best match, and never something else', async () => {
     const id = await createCase();
     const { page, close } = await application.open(ada, `/cases/${id}?page=_further`);

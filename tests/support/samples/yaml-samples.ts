@@ -36,8 +36,18 @@ const WITH_CONNECTED = [
   ],
 ] as const;
 
+/** The table of the page, whose cells are texts. */
+const ACCOUNT_FEE = {
+  key: 'account_fee',
+  hit_policy: 'first',
+  inputs: { segment: 'string', balance: 'number' },
+  outputs: { fee: 'number' },
+  rows: [{ when: { segment: '"private"', balance: '>= 100000' }, gives: { fee: '0' } }],
+};
+
 export const YAML_SAMPLES: readonly YamlSample[] = [
   { page: 'docs/access.md', text: 'levels: [normal, confidential]', file: 'loan-application/access.yaml' },
+  { page: 'docs/access.md', text: 'informations:', file: 'loan-application/access.yaml' },
   {
     page: 'docs/access.md',
     text: 'not_seen_by:',
@@ -94,6 +104,7 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     file: 'loan-application/processes/apply_for_loan.yaml',
     under: ['rules'],
   },
+  { page: 'docs/notifications.md', text: 'settings:', file: 'loan-application/package.yaml' },
   {
     page: 'docs/families.md',
     text: 'offer_when_checked:',
@@ -122,6 +133,12 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     page: 'docs/decision-tables.md',
     text: 'key: account_fee',
     file: 'retail-onboarding/decisions/account_fee.yaml',
+  },
+  {
+    page: 'docs/decision-tables.md',
+    text: 'large accounts are free',
+    file: 'retail-onboarding/tests/sample.yaml',
+    also: [['retail-onboarding/decisions/account_fee.yaml', ACCOUNT_FEE]],
   },
   { page: 'docs/operating.md', text: 'scrape_configs', because: 'settings of Prometheus' },
   { page: 'docs/proofs.md', text: 'reads:', file: 'parties/needed_documents.yaml' },

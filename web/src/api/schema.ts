@@ -4,7 +4,8 @@ export type Explanation = { kind: "question" | "value" | "document" | "needed_do
 export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
 export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null; suspended_at: string | null; suspended_until: string | null; open_children: number };
 export type CaseView = { version: number; may_edit: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
-export type DayLine = { key: string; kind: "case" | "task" | "vote"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
+export type BinItem = { id: number; kind: "case" | "instance"; record_id: number; user_readable_id: string; name: string; type_key: string; type_name: string; deleted: string; deleted_by: string; goes: string };
+export type DayLine = { key: string; kind: "case" | "task" | "vote" | "mention"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "mentioned" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
 export type BoardCard = { id: number; user_readable_id: string; name: string; process_key: string; state_name: string | null; assignee_email: string | null; created: string; due_at: string | null; due_name: string | null; due_fact: "at_risk" | "missed" | null | null; snoozed_until: string | null };
 export type BoardColumn = { key: string; name: string; count: number; missed: number; at_risk: number; person: { id: number; email: string; name: string; is_lead: boolean; held: number; capacity: number | null; is_full: boolean; away_until: string | null; stand_in: string | null } | null; cards: BoardCard[] };
 export type CaseForm = { uuid: string; wizard_template_uuid: string; case_id: number; instance_id: number | null; email: string | null; created: string; created_by: string; expires: string; revoked: string | null; submitted: string | null; case_user_readable_id: string; wizard_name: string | null; state: "open" | "sent" | "expired" | "revoked" };
@@ -12,6 +13,7 @@ export type BulkChange = { id: number; kind: "transition" | "assign" | "tag" | "
 export type BulkCase = { id: number; user_readable_id: string; name: string; outcome: "waiting" | "changed" | "unchanged" | "blocked"; errors: ({ code: string; detail: string; attr: string | null })[]; effects: string[] };
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
 export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
+export type Notification = { id: number; kind: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed"; text: string; case_id: number; case_name: string; case_user_readable_id: string; comment_id: number | null; excerpt: string | null; author: string | null; on_behalf_of: { user_id: number; name: string } | null; created: string; read: string | null };
 /** Every operation by its method and path. */
 export interface Operations {
   /** Activity of all cases */
@@ -847,6 +849,20 @@ export interface Operations {
     body: undefined;
     answer: { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
+  /** Export cases as a table */
+  'GET /api/admin/cases/export': {
+    params: undefined;
+    query: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; suspended?: boolean; parent_id?: number; format?: "csv" | "xlsx"; columns?: string; search?: string; ordering?: string; language?: string };
+    body: undefined;
+    answer: Blob;
+  };
+  /** List teams to filter by */
+  'GET /api/admin/work/teams': {
+    params: undefined;
+    query: { language?: string };
+    body: undefined;
+    answer: { data: { key: string; name: string }[] };
+  };
   /** List children of a case */
   'GET /api/1/cases/{case_pk}/children': {
     params: { case_pk: number };
@@ -884,6 +900,27 @@ export interface Operations {
   };
   /** Delete a saved view */
   'DELETE /api/admin/views/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  /** List the bin */
+  'GET /api/admin/bin': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; kind?: "case" | "instance"; language?: string };
+    body: undefined;
+    answer: { data: BinItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Bring back from the bin */
+  'POST /api/admin/bin/{id}/restore': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: { kind: "case" | "instance"; record_id: number } };
+  };
+  /** Delete for good */
+  'DELETE /api/admin/bin/{id}': {
     params: { id: number };
     query: undefined;
     body: undefined;
@@ -1237,14 +1274,14 @@ export interface Operations {
     params: undefined;
     query: undefined;
     body: undefined;
-    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; bin_days: number; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
   };
   /** Change the tenant */
   'PATCH /api/admin/tenant': {
     params: undefined;
     query: undefined;
-    body: { name: string };
-    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+    body: { name?: string; bin_days?: number };
+    answer: { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; bin_days: number; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
   };
   /** Move the clock of a sandbox */
   'POST /api/admin/tenant/sandbox/clock': {
@@ -1819,6 +1856,55 @@ export interface Operations {
     query: undefined;
     body: undefined;
     answer: undefined;
+  };
+  /** List my notifications */
+  'GET /api/admin/notifications': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; unread?: boolean; kind?: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed" };
+    body: undefined;
+    answer: { results: Notification[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Count my unread notifications */
+  'GET /api/admin/notifications/count': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { unread: number } };
+  };
+  /** Mark all my notifications as read */
+  'POST /api/admin/notifications/mark_read': {
+    params: undefined;
+    query: undefined;
+    body: { up_to: number };
+    answer: { data: { marked: number; unread: number } };
+  };
+  /** Mark a notification as read or unread */
+  'PATCH /api/admin/notifications/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: { read: boolean };
+    answer: { data: { unread: number } };
+  };
+  /** Get how I am told */
+  'GET /api/admin/notification_preferences': {
+    params: undefined;
+    query: undefined;
+    body: undefined;
+    answer: { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+  };
+  /** Change how I am told */
+  'PATCH /api/admin/notification_preferences': {
+    params: undefined;
+    query: undefined;
+    body: { language?: string | null; kinds?: { assigned?: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned?: { application: boolean; mail: "off" | "at_once" | "daily" }; reply?: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due?: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting?: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk?: { application: boolean; mail: "off" | "at_once" | "daily" }; missed?: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered?: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed?: { application: boolean; mail: "off" | "at_once" | "daily" } } };
+    answer: { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+  };
+  /** List whom a comment can mention */
+  'GET /api/admin/cases/{id}/mentionable': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { results: { id: number; name: string; email: string; mention: string }[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** List jobs */
   'GET /api/admin/jobs': {

@@ -19,6 +19,8 @@ export function useSession() {
   const { data } = useQuery(sessionQuery);
   return {
     id: data?.id ?? 0,
+    /** Support is let in by a tenant, and is nobody there who is told anything. */
+    isPerson: data?.kind === 'person',
     name: data?.name ?? '',
     email: data?.email ?? '',
     tenant: data?.tenant.name ?? '',

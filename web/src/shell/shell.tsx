@@ -11,6 +11,7 @@ import { useLeavingFields } from '../shared/use-leaving-fields.ts';
 import { useShortcut } from '../shared/use-shortcut.ts';
 import { useWords } from '../texts/words.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 import { SupportBanner } from './support-banner.tsx';
@@ -24,7 +25,7 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 export function Shell() {
   const t = useWords('app-shell');
   const [isOpen, { toggle, close }] = useDisclosure();
-  const { may } = useSession();
+  const { may, isPerson } = useSession();
   const { shown, show, hide } = useDialog();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever page is opened, the navigation of a phone gives way.
@@ -76,7 +77,10 @@ export function Shell() {
           <span className={classes.searchText}>{t('search')}</span>
           <kbd className={classes.key}>{showKey(KEYS.everywhere.palette)}</kbd>
         </UnstyledButton>
-        <AccountMenu showKeyboard={() => show('keyboard')} />
+        <Group gap={6} wrap="nowrap">
+          {isPerson && <Bell />}
+          <AccountMenu showKeyboard={() => show('keyboard')} />
+        </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={t('navigation')} className={classes.navbar}>
         <Navigation />

@@ -130,12 +130,17 @@ _ROUTES: Dict[str, Route] = {
     "get_configuration": Route("GET", "/api/1/configuration", query=("language",)),
     "list_users": Route("GET", "/api/1/users", query=("page", "page_size", "ordering", "search",)),
     "admin_list_cases": Route("GET", "/api/admin/cases", query=("page", "page_size", "ordering", "search", "assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "suspended", "parent_id", "language",)),
+    "admin_export_cases": Route("GET", "/api/admin/cases/export", query=("assignee", "team", "process_key", "state_key", "status", "tag_key", "due", "due_before", "due_after", "created_before", "created_after", "changed_before", "changed_after", "ended_before", "ended_after", "older_than_days", "newer_than_days", "suspended", "parent_id", "columns", "search", "ordering", "language",)),
+    "admin_list_work_teams": Route("GET", "/api/admin/work/teams", query=("language",)),
     "list_children": Route("GET", "/api/1/cases/{case_pk}/children", query=("page", "page_size", "ordering", "search",)),
     "admin_get_case_view": Route("GET", "/api/admin/cases/{id}/view"),
     "admin_list_my_tasks": Route("GET", "/api/admin/my_tasks"),
     "admin_list_views": Route("GET", "/api/admin/views"),
     "admin_save_view": Route("POST", "/api/admin/views", content="json", is_repeatable=True),
     "admin_delete_view": Route("DELETE", "/api/admin/views/{id}"),
+    "admin_list_bin": Route("GET", "/api/admin/bin", query=("page", "page_size", "ordering", "search", "kind", "language",)),
+    "admin_restore_from_bin": Route("POST", "/api/admin/bin/{id}/restore", is_repeatable=True),
+    "admin_delete_from_bin": Route("DELETE", "/api/admin/bin/{id}"),
     "admin_get_my_day": Route("GET", "/api/admin/my_day", query=("language",)),
     "admin_get_board": Route("GET", "/api/admin/board", query=("team", "by", "process_key", "column", "cards", "language",)),
     "admin_list_case_forms": Route("GET", "/api/admin/cases/{id}/forms"),
@@ -269,6 +274,13 @@ _ROUTES: Dict[str, Route] = {
     "admin_list_absences": Route("GET", "/api/admin/users/{id}/absences"),
     "admin_add_absence": Route("POST", "/api/admin/users/{id}/absences", content="json", is_repeatable=True),
     "admin_remove_absence": Route("DELETE", "/api/admin/users/{user_id}/absences/{id}"),
+    "admin_list_notifications": Route("GET", "/api/admin/notifications", query=("page", "page_size", "ordering", "search", "unread", "kind",)),
+    "admin_count_notifications": Route("GET", "/api/admin/notifications/count"),
+    "admin_mark_notifications_read": Route("POST", "/api/admin/notifications/mark_read", content="json", is_repeatable=True),
+    "admin_update_notification": Route("PATCH", "/api/admin/notifications/{id}", content="json"),
+    "admin_get_notification_preferences": Route("GET", "/api/admin/notification_preferences"),
+    "admin_update_notification_preferences": Route("PATCH", "/api/admin/notification_preferences", content="json"),
+    "admin_list_mentionable": Route("GET", "/api/admin/cases/{id}/mentionable", query=("page", "page_size", "ordering", "search",)),
     "admin_list_jobs": Route("GET", "/api/admin/jobs", query=("page", "page_size", "ordering", "search", "state", "kind",)),
     "admin_get_job": Route("GET", "/api/admin/jobs/{id}"),
     "admin_cancel_job": Route("DELETE", "/api/admin/jobs/{id}"),
@@ -696,7 +708,7 @@ class Dossier:
         :param issue_key: The key that the case shows with the issue or warning.
         :param transition_key: The key of a transition; alternatively, use its id.
         :param tag_key: The key of a tag.
-        :param right: A right of a person; `transition` goes with `transition_key`.
+        :param right: A right of a person; `transition` goes with `transition_key`, `see` and `write` of one information with `information_key`.
         :param user_id: The person whose rights are explained: all of them, if none is named. Yourself, if left out.
         :param queue_key: A queue of the configuration.
         """
@@ -3067,7 +3079,7 @@ class Dossier:
     ) -> Pages[t.ListEventsAnswer, t.ListEventsEntry]:
         """Read the event feed.
 
-        The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept (90 days); `after=latest` gives no events and the place where the next ones will be.
+        The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept: events go by the month, 90 days after it has ended; `after=latest` gives no events and the place where the next ones will be.
 
         Needs the scope `cases:read`.
 
@@ -3192,6 +3204,83 @@ class Dossier:
         """
         return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "suspended": suspended, "parent_id": parent_id, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_cases"], asked, options))
 
+    def admin_export_cases(
+        self,
+        *,
+        assignee: Union[str, NotGiven] = NOT_GIVEN,
+        team: Union[str, NotGiven] = NOT_GIVEN,
+        process_key: Union[str, NotGiven] = NOT_GIVEN,
+        state_key: Union[str, NotGiven] = NOT_GIVEN,
+        status: Union[Literal["ongoing", "approved", "declined", "finished"], NotGiven] = NOT_GIVEN,
+        tag_key: Union[str, NotGiven] = NOT_GIVEN,
+        due: Union[Literal["at_risk", "missed"], NotGiven] = NOT_GIVEN,
+        due_before: Union[str, NotGiven] = NOT_GIVEN,
+        due_after: Union[str, NotGiven] = NOT_GIVEN,
+        created_before: Union[str, NotGiven] = NOT_GIVEN,
+        created_after: Union[str, NotGiven] = NOT_GIVEN,
+        changed_before: Union[str, NotGiven] = NOT_GIVEN,
+        changed_after: Union[str, NotGiven] = NOT_GIVEN,
+        ended_before: Union[str, NotGiven] = NOT_GIVEN,
+        ended_after: Union[str, NotGiven] = NOT_GIVEN,
+        older_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        newer_than_days: Union[int, NotGiven] = NOT_GIVEN,
+        suspended: Union[bool, NotGiven] = NOT_GIVEN,
+        parent_id: Union[int, NotGiven] = NOT_GIVEN,
+        columns: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Export cases as a table.
+
+        The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. At most 10,000, else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
+
+        Needs the scope `cases:read`.
+
+        :param assignee: `me`, `none`, or an e-mail address.
+        :param team: The key of a team: cases whose assignee belongs to it.
+        :param process_key: The key of a process; alternatively, use its id.
+        :param state_key: The key of a state.
+        :param status: The status.
+        :param tag_key: The key of a tag.
+        :param due: How what is due next stands.
+        :param due_before: What is due next has to be done before this moment.
+        :param due_after: What is due next has to be done at this moment or later.
+        :param created_before: Created before this moment.
+        :param created_after: Created at this moment or later.
+        :param changed_before: Changed last before this moment.
+        :param changed_after: Changed last at this moment or later.
+        :param ended_before: Ended before this moment.
+        :param ended_after: Ended at this moment or later.
+        :param older_than_days: Created more than so many days ago.
+        :param newer_than_days: Created at most so many days ago.
+        :param suspended: Whether the case is suspended.
+        :param parent_id: The case that it was started from.
+        :param columns: Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, created, changed, ended. All if left out.
+        :param search: Words that a case has to have.
+        :param ordering: As of the list; the newest first if left out.
+        :param language: A language for names and headings; the tenant's first if it has no such.
+        """
+        return self._transport.file(_ROUTES["admin_export_cases"], {"assignee": assignee, "team": team, "process_key": process_key, "state_key": state_key, "status": status, "tag_key": tag_key, "due": due, "due_before": due_before, "due_after": due_after, "created_before": created_before, "created_after": created_after, "changed_before": changed_before, "changed_after": changed_after, "ended_before": ended_before, "ended_after": ended_after, "older_than_days": older_than_days, "newer_than_days": newer_than_days, "suspended": suspended, "parent_id": parent_id, "columns": columns, "search": search, "ordering": ordering, "language": language}, options)
+
+    def admin_list_work_teams(
+        self,
+        *,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminListWorkTeamsAnswer:
+        """List teams to filter by.
+
+        The teams of the published configuration, whose cases the list can show.
+
+        Needs the scope `cases:read`.
+
+        :param language: For names.
+        """
+        answer: t.AdminListWorkTeamsAnswer = self._transport.json(_ROUTES["admin_list_work_teams"], {"language": language}, options)
+        return answer
+
     def list_children(
         self,
         *,
@@ -3302,6 +3391,65 @@ class Dossier:
         """
         self._transport.none(_ROUTES["admin_delete_view"], {"id": id}, options)
 
+    def admin_list_bin(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        kind: Union[Literal["case", "instance"], NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListBinAnswer, t.BinItem]:
+        """List the bin.
+
+        Cases and instances that were deleted and can be brought back, for as many days as the tenant says (`bin_days`). Cases that went with an instance come and go with it.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: deleted, name, type, author.
+        :param search: Free text; every word must match.
+        :param kind: The kind.
+        :param language: A language for the names; the tenant's first if it has no such.
+        """
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "kind": kind, "language": language}, lambda asked: self._transport.json(_ROUTES["admin_list_bin"], asked, options))
+
+    def admin_restore_from_bin(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminRestoreFromBinAnswer:
+        """Bring back from the bin.
+
+        A case comes back as it was when it was deleted, without instances that are gone for good since. An instance comes back with the cases that were deleted with it, and into the cases that lost it, where these are ongoing or unchanged. 409 where an instance of the case is in the bin, too, or where its identifier is taken by now.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the bin.
+        """
+        answer: t.AdminRestoreFromBinAnswer = self._transport.json(_ROUTES["admin_restore_from_bin"], {"id": id}, options)
+        return answer
+
+    def admin_delete_from_bin(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> None:
+        """Delete for good.
+
+        Removes it from the bin, with its files and the cases that were deleted with it. There is no way back.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the bin.
+        """
+        self._transport.none(_ROUTES["admin_delete_from_bin"], {"id": id}, options)
+
     def admin_get_my_day(
         self,
         *,
@@ -3310,7 +3458,7 @@ class Dossier:
     ) -> t.AdminGetMyDayAnswer:
         """Get my day.
 
-        What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
+        What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
 
         Only people take cases.
 
@@ -3385,8 +3533,9 @@ class Dossier:
 
         Needs the scope `cases:write`.
 
+        :param case_ids: Ids of cases.
         :param filter: All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`.
-        :param kind: The kind.
+        :param kind: What is done to each case.
         :param target: The key of the transition or tag, or the address of the person; null for nobody.
         :param is_trial: Only reports what would happen.
         """
@@ -3460,6 +3609,7 @@ class Dossier:
         :param page_size: Rows on a page, at most 200.
         :param ordering: Fields to order by, joined by ","; "-" reverses. One of: position.
         :param search: Free text; every word must match.
+        :param outcome: Only cases that ended so.
         """
         return Pages("page", "data", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "outcome": outcome}, lambda asked: self._transport.json(_ROUTES["admin_list_bulk_change_cases"], asked, options))
 
@@ -4272,7 +4422,8 @@ class Dossier:
     def admin_update_tenant(
         self,
         *,
-        name: str,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        bin_days: Union[int, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminGetTenantAnswer:
         """Change the tenant.
@@ -4280,8 +4431,9 @@ class Dossier:
         Needs the scope `admin`.
 
         :param name: The name.
+        :param bin_days: How many days deleted cases and instances stay in the bin; 0 deletes at once.
         """
-        answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name}, options)
+        answer: t.AdminGetTenantAnswer = self._transport.json(_ROUTES["admin_update_tenant"], {"name": name, "bin_days": bin_days}, options)
         return answer
 
     def admin_move_sandbox_clock(
@@ -4500,7 +4652,7 @@ class Dossier:
         *,
         language: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
-    ) -> t.AdminListTeamsAnswer:
+    ) -> t.AdminListWorkTeamsAnswer:
         """List teams.
 
         The teams of the published configuration that people can belong to.
@@ -4509,7 +4661,7 @@ class Dossier:
 
         :param language: For names.
         """
-        answer: t.AdminListTeamsAnswer = self._transport.json(_ROUTES["admin_list_teams"], {"language": language}, options)
+        answer: t.AdminListWorkTeamsAnswer = self._transport.json(_ROUTES["admin_list_teams"], {"language": language}, options)
         return answer
 
     def admin_get_sign_in(
@@ -5267,7 +5419,7 @@ class Dossier:
     ) -> t.AdminCheckConfigurationAnswer:
         """Check a package.
 
-        Every mistake of the files given, a version, the draft, or else the published package, with its file, line and column, and what was probably meant. Stores nothing.
+        Every mistake of the files given, a version, the draft, or else the published package, with its file, line and column, and what was probably meant. A package without errors is analysed as well: holes and contradictions of its tables, rules and workflows are warnings with a `witness` or a `reason`. Stores nothing.
 
         Needs the scope `admin`.
 
@@ -5929,6 +6081,147 @@ class Dossier:
         """
         self._transport.none(_ROUTES["admin_remove_absence"], {"user_id": user_id, "id": id}, options)
 
+    def admin_list_notifications(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        unread: Union[bool, NotGiven] = NOT_GIVEN,
+        kind: Union[Literal["assigned", "mentioned", "reply", "task_due", "vote_waiting", "at_risk", "missed", "client_answered", "document_signed"], NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListNotificationsAnswer, t.Notification]:
+        """List my notifications.
+
+        What the person was told of, of cases that they may see now. `ordering=-unread,-created` puts unread ones first.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created, unread.
+        :param search: Free text; every word must match.
+        :param unread: Only unread ones, or only read ones.
+        :param kind: What happened.
+        """
+        return Pages("page", "results", {"page": page, "page_size": page_size, "ordering": ordering, "search": search, "unread": unread, "kind": kind}, lambda asked: self._transport.json(_ROUTES["admin_list_notifications"], asked, options))
+
+    def admin_count_notifications(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCountNotificationsAnswer:
+        """Count my unread notifications.
+
+        Of cases that the person may see now. `GET /api/admin/notifications/live` tells the same as server-sent events, whenever it changes.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+        """
+        answer: t.AdminCountNotificationsAnswer = self._transport.json(_ROUTES["admin_count_notifications"], {}, options)
+        return answer
+
+    def admin_mark_notifications_read(
+        self,
+        *,
+        up_to: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminMarkNotificationsReadAnswer:
+        """Mark all my notifications as read.
+
+        All up to one that the person has seen; those that have come since stay unread.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+
+        :param up_to: The id of the newest one that was shown.
+        """
+        answer: t.AdminMarkNotificationsReadAnswer = self._transport.json(_ROUTES["admin_mark_notifications_read"], {"up_to": up_to}, options)
+        return answer
+
+    def admin_update_notification(
+        self,
+        *,
+        id: int,
+        read: bool,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminCountNotificationsAnswer:
+        """Mark a notification as read or unread.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the notification.
+        :param read: Whether it counts as read.
+        """
+        answer: t.AdminCountNotificationsAnswer = self._transport.json(_ROUTES["admin_update_notification"], {"id": id, "read": read}, options)
+        return answer
+
+    def admin_get_notification_preferences(
+        self,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> t.Preferences of notificationsAnswer:
+        """Get how I am told.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+        """
+        answer: t.Preferences of notificationsAnswer = self._transport.json(_ROUTES["admin_get_notification_preferences"], {}, options)
+        return answer
+
+    def admin_update_notification_preferences(
+        self,
+        *,
+        language: Union[Optional[str], NotGiven] = NOT_GIVEN,
+        kinds: Union[t.AdminUpdateNotificationPreferencesKinds, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.Preferences of notificationsAnswer:
+        """Change how I am told.
+
+        Kinds that are left out stay as they are.
+
+        Only people are told something.
+
+        Needs the scope `cases:read`.
+
+        :param language: A language of the tenant, such as `de`.
+        :param kinds: Kinds that are told otherwise from now on.
+        """
+        answer: t.Preferences of notificationsAnswer = self._transport.json(_ROUTES["admin_update_notification_preferences"], {"language": language, "kinds": kinds}, options)
+        return answer
+
+    def admin_list_mentionable(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListMentionableAnswer, t.AdminListMentionableEntry]:
+        """List whom a comment can mention.
+
+        The people who may see the case. A comment with `mention` in its text tells the person of it; names are found however they are written, large or small.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the case.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 1000; -1 for 1000.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: name.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "results", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_mentionable"], asked, options))
+
     def admin_list_jobs(
         self,
         *,
@@ -6156,7 +6449,7 @@ class Dossier:
     ) -> t.AdminReplayWebhookEventsAnswer:
         """Erase personal data from the audit trail.
 
-        Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
+        Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted, which goes from the bin for good. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
 
         Needs the scope `admin`.
 

@@ -1434,6 +1434,10 @@ class AdminListCasesAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class AdminListWorkTeamsAnswer(TypedDict):
+    data: List[CaseQuestionsItemOptionsItem]
+
+
 class CaseViewRights(TypedDict):
     comment: bool
     proofs: bool
@@ -1554,15 +1558,42 @@ class AdminSaveViewAnswer(TypedDict):
     data: AdminListViewsAnswerDataItem
 
 
+class BinItem(TypedDict):
+    id: int
+    kind: Literal["case", "instance"]
+    record_id: int
+    user_readable_id: str
+    name: str
+    type_key: str
+    type_name: str
+    deleted: str
+    deleted_by: str
+    goes: str
+
+
+class AdminListBinAnswer(TypedDict):
+    data: List[BinItem]
+    meta: ListActivityAnswerMeta
+
+
+class AdminRestoreFromBinAnswerData(TypedDict):
+    kind: Literal["case", "instance"]
+    record_id: int
+
+
+class AdminRestoreFromBinAnswer(TypedDict):
+    data: AdminRestoreFromBinAnswerData
+
+
 class DayLineReasonsItem(TypedDict):
-    code: Literal["deadline_missed", "deadline_today", "deadline_at_risk", "deadline_ahead", "task_due", "task", "vote", "assigned", "form_with_client", "signature_awaited", "deadline_paused", "votes_of_others", "task_of_others", "snoozed"]
+    code: Literal["deadline_missed", "deadline_today", "deadline_at_risk", "deadline_ahead", "task_due", "task", "vote", "mentioned", "assigned", "form_with_client", "signature_awaited", "deadline_paused", "votes_of_others", "task_of_others", "snoozed"]
     name: Optional[str]
     at: Optional[str]
 
 
 class DayLine(TypedDict):
     key: str
-    kind: Literal["case", "task", "vote"]
+    kind: Literal["case", "task", "vote", "mention"]
     case_id: int
     user_readable_id: str
     name: str
@@ -2082,6 +2113,7 @@ class AdminGetTenantAnswerData(TypedDict):
     name: str
     time_zone: str
     languages: List[str]
+    bin_days: int
     created: str
     sandbox: Optional[AdminGetTenantAnswerDataSandbox]
 
@@ -2156,10 +2188,6 @@ class AdminInviteUserAnswerData(TypedDict):
 
 class AdminInviteUserAnswer(TypedDict):
     data: AdminInviteUserAnswerData
-
-
-class AdminListTeamsAnswer(TypedDict):
-    data: List[CaseQuestionsItemOptionsItem]
 
 
 class AdminGetSignInAnswerDataMethodsItem(TypedDict):
@@ -3039,6 +3067,96 @@ class AbsenceAnswer(TypedDict):
 
 class AdminListAbsencesAnswer(TypedDict):
     data: List[Absence]
+
+
+class Notification(TypedDict):
+    id: int
+    kind: Literal["assigned", "mentioned", "reply", "task_due", "vote_waiting", "at_risk", "missed", "client_answered", "document_signed"]
+    text: str
+    case_id: int
+    case_name: str
+    case_user_readable_id: str
+    comment_id: Optional[int]
+    excerpt: Optional[str]
+    author: Optional[str]
+    on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
+    created: str
+    read: Optional[str]
+
+
+class AdminListNotificationsAnswer(TypedDict):
+    results: List[Notification]
+    meta: ListActivityAnswerMeta
+
+
+class AdminCountNotificationsAnswerData(TypedDict):
+    unread: int
+
+
+class AdminCountNotificationsAnswer(TypedDict):
+    data: AdminCountNotificationsAnswerData
+
+
+class AdminMarkNotificationsReadAnswerData(TypedDict):
+    marked: int
+    unread: int
+
+
+class AdminMarkNotificationsReadAnswer(TypedDict):
+    data: AdminMarkNotificationsReadAnswerData
+
+
+class Preferences of notificationsAnswerDataKindsAssigned(TypedDict):
+    application: bool
+    mail: Literal["off", "at_once", "daily"]
+
+
+class Preferences of notificationsAnswerDataKinds(TypedDict):
+    assigned: Preferences of notificationsAnswerDataKindsAssigned
+    mentioned: Preferences of notificationsAnswerDataKindsAssigned
+    reply: Preferences of notificationsAnswerDataKindsAssigned
+    task_due: Preferences of notificationsAnswerDataKindsAssigned
+    vote_waiting: Preferences of notificationsAnswerDataKindsAssigned
+    at_risk: Preferences of notificationsAnswerDataKindsAssigned
+    missed: Preferences of notificationsAnswerDataKindsAssigned
+    client_answered: Preferences of notificationsAnswerDataKindsAssigned
+    document_signed: Preferences of notificationsAnswerDataKindsAssigned
+
+
+class Preferences of notificationsAnswerData(TypedDict):
+    language: Optional[str]
+    languages: List[str]
+    digest_at: str
+    time_zone: str
+    kinds: Preferences of notificationsAnswerDataKinds
+
+
+class Preferences of notificationsAnswer(TypedDict):
+    data: Preferences of notificationsAnswerData
+
+
+class AdminUpdateNotificationPreferencesKinds(TypedDict, total=False):
+    assigned: Preferences of notificationsAnswerDataKindsAssigned
+    mentioned: Preferences of notificationsAnswerDataKindsAssigned
+    reply: Preferences of notificationsAnswerDataKindsAssigned
+    task_due: Preferences of notificationsAnswerDataKindsAssigned
+    vote_waiting: Preferences of notificationsAnswerDataKindsAssigned
+    at_risk: Preferences of notificationsAnswerDataKindsAssigned
+    missed: Preferences of notificationsAnswerDataKindsAssigned
+    client_answered: Preferences of notificationsAnswerDataKindsAssigned
+    document_signed: Preferences of notificationsAnswerDataKindsAssigned
+
+
+class AdminListMentionableEntry(TypedDict):
+    id: int
+    name: str
+    email: str
+    mention: str
+
+
+class AdminListMentionableAnswer(TypedDict):
+    results: List[AdminListMentionableEntry]
+    meta: ListActivityAnswerMeta
 
 
 class AdminListJobsEntry(TypedDict):

@@ -49,6 +49,7 @@ import type {
   AdminConfirmTotpInput,
   AdminCountCasesOfUserAnswer,
   AdminCountCasesOfUserInput,
+  AdminCountNotificationsAnswer,
   AdminCreateApiKeyAnswer,
   AdminCreateApiKeyInput,
   AdminCreateBulkChangeAnswer,
@@ -60,6 +61,7 @@ import type {
   AdminCreateWebhookEndpointAnswer,
   AdminCreateWebhookEndpointInput,
   AdminDeleteConnectorSecretInput,
+  AdminDeleteFromBinInput,
   AdminDeleteViewInput,
   AdminDeleteWebhookEndpointInput,
   AdminEndSessionInput,
@@ -70,6 +72,7 @@ import type {
   AdminEraseAssistantTextsInput,
   AdminEraseAuditAnswer,
   AdminEraseAuditInput,
+  AdminExportCasesInput,
   AdminFindConfigurationUsesAnswer,
   AdminFindConfigurationUsesInput,
   AdminGetApiKeyAnswer,
@@ -107,6 +110,7 @@ import type {
   AdminGetMailInput,
   AdminGetMyDayAnswer,
   AdminGetMyDayInput,
+  AdminGetNotificationPreferencesAnswer,
   AdminGetRuleCostsAnswer,
   AdminGetRuleCostsInput,
   AdminGetSecondFactorAnswer,
@@ -140,6 +144,8 @@ import type {
   AdminListAssistantCallsInput,
   AdminListAuditAnswer,
   AdminListAuditInput,
+  AdminListBinAnswer,
+  AdminListBinInput,
   AdminListBulkChangeCasesAnswer,
   AdminListBulkChangeCasesInput,
   AdminListBulkChangesAnswer,
@@ -177,8 +183,12 @@ import type {
   AdminListJobsInput,
   AdminListMailsAnswer,
   AdminListMailsInput,
+  AdminListMentionableAnswer,
+  AdminListMentionableInput,
   AdminListMyAbsencesAnswer,
   AdminListMyTasksAnswer,
+  AdminListNotificationsAnswer,
+  AdminListNotificationsInput,
   AdminListPasskeysAnswer,
   AdminListQueueCasesAnswer,
   AdminListQueueCasesInput,
@@ -202,6 +212,10 @@ import type {
   AdminListWebhookTriggersAnswer,
   AdminListWizardsAnswer,
   AdminListWizardsInput,
+  AdminListWorkTeamsAnswer,
+  AdminListWorkTeamsInput,
+  AdminMarkNotificationsReadAnswer,
+  AdminMarkNotificationsReadInput,
   AdminMoveSandboxClockAnswer,
   AdminMoveSandboxClockInput,
   AdminOutlineConfigurationAnswer,
@@ -236,6 +250,8 @@ import type {
   AdminRequestPasswordResetInput,
   AdminResetSandboxAnswer,
   AdminResetSandboxInput,
+  AdminRestoreFromBinAnswer,
+  AdminRestoreFromBinInput,
   AdminRetryJobAnswer,
   AdminRetryJobInput,
   AdminRetryMailAnswer,
@@ -278,6 +294,10 @@ import type {
   AdminUpdateConnectorsInput,
   AdminUpdateDirectoryGroupAnswer,
   AdminUpdateDirectoryGroupInput,
+  AdminUpdateNotificationAnswer,
+  AdminUpdateNotificationInput,
+  AdminUpdateNotificationPreferencesAnswer,
+  AdminUpdateNotificationPreferencesInput,
   AdminUpdateSignInPolicyAnswer,
   AdminUpdateSignInPolicyInput,
   AdminUpdateTenantAnswer,
@@ -608,12 +628,17 @@ const ROUTES = {
   getConfiguration: { method: 'GET', path: '/api/1/configuration', query: ['language'] },
   listUsers: { method: 'GET', path: '/api/1/users', query: ['page', 'page_size', 'ordering', 'search'] },
   adminListCases: { method: 'GET', path: '/api/admin/cases', query: ['page', 'page_size', 'ordering', 'search', 'assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'suspended', 'parent_id', 'language'] },
+  adminExportCases: { method: 'GET', path: '/api/admin/cases/export', query: ['assignee', 'team', 'process_key', 'state_key', 'status', 'tag_key', 'due', 'due_before', 'due_after', 'created_before', 'created_after', 'changed_before', 'changed_after', 'ended_before', 'ended_after', 'older_than_days', 'newer_than_days', 'suspended', 'parent_id', 'columns', 'search', 'ordering', 'language'] },
+  adminListWorkTeams: { method: 'GET', path: '/api/admin/work/teams', query: ['language'] },
   listChildren: { method: 'GET', path: '/api/1/cases/{case_pk}/children', query: ['page', 'page_size', 'ordering', 'search'] },
   adminGetCaseView: { method: 'GET', path: '/api/admin/cases/{id}/view' },
   adminListMyTasks: { method: 'GET', path: '/api/admin/my_tasks' },
   adminListViews: { method: 'GET', path: '/api/admin/views' },
   adminSaveView: { method: 'POST', path: '/api/admin/views', content: 'json', isRepeatable: true },
   adminDeleteView: { method: 'DELETE', path: '/api/admin/views/{id}' },
+  adminListBin: { method: 'GET', path: '/api/admin/bin', query: ['page', 'page_size', 'ordering', 'search', 'kind', 'language'] },
+  adminRestoreFromBin: { method: 'POST', path: '/api/admin/bin/{id}/restore', isRepeatable: true },
+  adminDeleteFromBin: { method: 'DELETE', path: '/api/admin/bin/{id}' },
   adminGetMyDay: { method: 'GET', path: '/api/admin/my_day', query: ['language'] },
   adminGetBoard: { method: 'GET', path: '/api/admin/board', query: ['team', 'by', 'process_key', 'column', 'cards', 'language'] },
   adminListCaseForms: { method: 'GET', path: '/api/admin/cases/{id}/forms' },
@@ -747,6 +772,13 @@ const ROUTES = {
   adminListAbsences: { method: 'GET', path: '/api/admin/users/{id}/absences' },
   adminAddAbsence: { method: 'POST', path: '/api/admin/users/{id}/absences', content: 'json', isRepeatable: true },
   adminRemoveAbsence: { method: 'DELETE', path: '/api/admin/users/{user_id}/absences/{id}' },
+  adminListNotifications: { method: 'GET', path: '/api/admin/notifications', query: ['page', 'page_size', 'ordering', 'search', 'unread', 'kind'] },
+  adminCountNotifications: { method: 'GET', path: '/api/admin/notifications/count' },
+  adminMarkNotificationsRead: { method: 'POST', path: '/api/admin/notifications/mark_read', content: 'json', isRepeatable: true },
+  adminUpdateNotification: { method: 'PATCH', path: '/api/admin/notifications/{id}', content: 'json' },
+  adminGetNotificationPreferences: { method: 'GET', path: '/api/admin/notification_preferences' },
+  adminUpdateNotificationPreferences: { method: 'PATCH', path: '/api/admin/notification_preferences', content: 'json' },
+  adminListMentionable: { method: 'GET', path: '/api/admin/cases/{id}/mentionable', query: ['page', 'page_size', 'ordering', 'search'] },
   adminListJobs: { method: 'GET', path: '/api/admin/jobs', query: ['page', 'page_size', 'ordering', 'search', 'state', 'kind'] },
   adminGetJob: { method: 'GET', path: '/api/admin/jobs/{id}' },
   adminCancelJob: { method: 'DELETE', path: '/api/admin/jobs/{id}' },
@@ -2095,7 +2127,7 @@ export class Dossier {
   /**
    * Read the event feed.
    *
-   * The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept (90 days); `after=latest` gives no events and the place where the next ones will be.
+   * The events of the tenant in the order in which they were committed, for clients that would rather ask than be told. Keep `next` and send it as `after` the next time: nothing is skipped and nothing comes twice. Without `after` the feed begins with the oldest event that is kept: events go by the month, 90 days after it has ended; `after=latest` gives no events and the place where the next ones will be.
    *
    * Needs the scope `cases:read`.
    */
@@ -2145,6 +2177,28 @@ export class Dossier {
    */
   adminListCases(input: AdminListCasesInput = {}, options?: CallOptions): Pages<AdminListCasesAnswer, AdminListCasesAnswer['data'][number]> {
     return this.#transport.list({ route: ROUTES.adminListCases, by: 'page', entriesOf: (page: AdminListCasesAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Export cases as a table.
+   *
+   * The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. At most 10,000, else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminExportCases(input: AdminExportCasesInput = {}, options?: CallOptions): Promise<DownloadedFile> {
+    return this.#transport.file(ROUTES.adminExportCases, input, options);
+  }
+
+  /**
+   * List teams to filter by.
+   *
+   * The teams of the published configuration, whose cases the list can show.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListWorkTeams(input: AdminListWorkTeamsInput = {}, options?: CallOptions): Promise<AdminListWorkTeamsAnswer> {
+    return this.#transport.json<AdminListWorkTeamsAnswer>(ROUTES.adminListWorkTeams, input, options);
   }
 
   /**
@@ -2218,9 +2272,42 @@ export class Dossier {
   }
 
   /**
+   * List the bin.
+   *
+   * Cases and instances that were deleted and can be brought back, for as many days as the tenant says (`bin_days`). Cases that went with an instance come and go with it.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListBin(input: AdminListBinInput = {}, options?: CallOptions): Pages<AdminListBinAnswer, AdminListBinAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListBin, by: 'page', entriesOf: (page: AdminListBinAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Bring back from the bin.
+   *
+   * A case comes back as it was when it was deleted, without instances that are gone for good since. An instance comes back with the cases that were deleted with it, and into the cases that lost it, where these are ongoing or unchanged. 409 where an instance of the case is in the bin, too, or where its identifier is taken by now.
+   *
+   * Needs the scope `admin`.
+   */
+  adminRestoreFromBin(input: AdminRestoreFromBinInput, options?: CallOptions): Promise<AdminRestoreFromBinAnswer> {
+    return this.#transport.json<AdminRestoreFromBinAnswer>(ROUTES.adminRestoreFromBin, input, options);
+  }
+
+  /**
+   * Delete for good.
+   *
+   * Removes it from the bin, with its files and the cases that were deleted with it. There is no way back.
+   *
+   * Needs the scope `admin`.
+   */
+  adminDeleteFromBin(input: AdminDeleteFromBinInput, options?: CallOptions): Promise<void> {
+    return this.#transport.none(ROUTES.adminDeleteFromBin, input, options);
+  }
+
+  /**
    * Get my day.
    *
-   * What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
+   * What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
    *
    * Only people take cases.
    *
@@ -2816,7 +2903,7 @@ export class Dossier {
    *
    * Needs the scope `admin`.
    */
-  adminUpdateTenant(input: AdminUpdateTenantInput, options?: CallOptions): Promise<AdminUpdateTenantAnswer> {
+  adminUpdateTenant(input: AdminUpdateTenantInput = {}, options?: CallOptions): Promise<AdminUpdateTenantAnswer> {
     return this.#transport.json<AdminUpdateTenantAnswer>(ROUTES.adminUpdateTenant, input, options);
   }
 
@@ -3358,7 +3445,7 @@ export class Dossier {
   /**
    * Check a package.
    *
-   * Every mistake of the files given, a version, the draft, or else the published package, with its file, line and column, and what was probably meant. Stores nothing.
+   * Every mistake of the files given, a version, the draft, or else the published package, with its file, line and column, and what was probably meant. A package without errors is analysed as well: holes and contradictions of its tables, rules and workflows are warnings with a `witness` or a `reason`. Stores nothing.
    *
    * Needs the scope `admin`.
    */
@@ -3739,6 +3826,91 @@ export class Dossier {
   }
 
   /**
+   * List my notifications.
+   *
+   * What the person was told of, of cases that they may see now. `ordering=-unread,-created` puts unread ones first.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListNotifications(input: AdminListNotificationsInput = {}, options?: CallOptions): Pages<AdminListNotificationsAnswer, AdminListNotificationsAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListNotifications, by: 'page', entriesOf: (page: AdminListNotificationsAnswer) => page.results }, input, options);
+  }
+
+  /**
+   * Count my unread notifications.
+   *
+   * Of cases that the person may see now. `GET /api/admin/notifications/live` tells the same as server-sent events, whenever it changes.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminCountNotifications(options?: CallOptions): Promise<AdminCountNotificationsAnswer> {
+    return this.#transport.json<AdminCountNotificationsAnswer>(ROUTES.adminCountNotifications, {}, options);
+  }
+
+  /**
+   * Mark all my notifications as read.
+   *
+   * All up to one that the person has seen; those that have come since stay unread.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminMarkNotificationsRead(input: AdminMarkNotificationsReadInput, options?: CallOptions): Promise<AdminMarkNotificationsReadAnswer> {
+    return this.#transport.json<AdminMarkNotificationsReadAnswer>(ROUTES.adminMarkNotificationsRead, input, options);
+  }
+
+  /**
+   * Mark a notification as read or unread.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminUpdateNotification(input: AdminUpdateNotificationInput, options?: CallOptions): Promise<AdminUpdateNotificationAnswer> {
+    return this.#transport.json<AdminUpdateNotificationAnswer>(ROUTES.adminUpdateNotification, input, options);
+  }
+
+  /**
+   * Get how I am told.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminGetNotificationPreferences(options?: CallOptions): Promise<AdminGetNotificationPreferencesAnswer> {
+    return this.#transport.json<AdminGetNotificationPreferencesAnswer>(ROUTES.adminGetNotificationPreferences, {}, options);
+  }
+
+  /**
+   * Change how I am told.
+   *
+   * Kinds that are left out stay as they are.
+   *
+   * Only people are told something.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminUpdateNotificationPreferences(input: AdminUpdateNotificationPreferencesInput = {}, options?: CallOptions): Promise<AdminUpdateNotificationPreferencesAnswer> {
+    return this.#transport.json<AdminUpdateNotificationPreferencesAnswer>(ROUTES.adminUpdateNotificationPreferences, input, options);
+  }
+
+  /**
+   * List whom a comment can mention.
+   *
+   * The people who may see the case. A comment with `mention` in its text tells the person of it; names are found however they are written, large or small.
+   *
+   * Needs the scope `cases:read`.
+   */
+  adminListMentionable(input: AdminListMentionableInput, options?: CallOptions): Pages<AdminListMentionableAnswer, AdminListMentionableAnswer['results'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListMentionable, by: 'page', entriesOf: (page: AdminListMentionableAnswer) => page.results }, input, options);
+  }
+
+  /**
    * List jobs.
    *
    * Background jobs, newest first.
@@ -3860,7 +4032,7 @@ export class Dossier {
   /**
    * Erase personal data from the audit trail.
    *
-   * Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
+   * Of a case: the names and values that were written in it, and the names of those who signed. Of an instance: those that were written outside of cases, or from a case to the instance itself; what was written of it inside a case goes with that case. Also of one that has been deleted, which goes from the bin for good. Of a person: their name and addresses wherever they acted, and what others wrote about them. That something was done, when and to what stays, and so does the proof that nothing else was changed. There is no way back.
    *
    * Needs the scope `admin`.
    */

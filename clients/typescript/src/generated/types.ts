@@ -4,7 +4,8 @@ export type Explanation = { kind: "question" | "value" | "document" | "needed_do
 export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
 export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null; suspended_at: string | null; suspended_until: string | null; open_children: number };
 export type CaseView = { version: number; may_edit: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
-export type DayLine = { key: string; kind: "case" | "task" | "vote"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
+export type BinItem = { id: number; kind: "case" | "instance"; record_id: number; user_readable_id: string; name: string; type_key: string; type_name: string; deleted: string; deleted_by: string; goes: string };
+export type DayLine = { key: string; kind: "case" | "task" | "vote" | "mention"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "mentioned" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
 export type BoardCard = { id: number; user_readable_id: string; name: string; process_key: string; state_name: string | null; assignee_email: string | null; created: string; due_at: string | null; due_name: string | null; due_fact: "at_risk" | "missed" | null | null; snoozed_until: string | null };
 export type BoardColumn = { key: string; name: string; count: number; missed: number; at_risk: number; person: { id: number; email: string; name: string; is_lead: boolean; held: number; capacity: number | null; is_full: boolean; away_until: string | null; stand_in: string | null } | null; cards: BoardCard[] };
 export type CaseForm = { uuid: string; wizard_template_uuid: string; case_id: number; instance_id: number | null; email: string | null; created: string; created_by: string; expires: string; revoked: string | null; submitted: string | null; case_user_readable_id: string; wizard_name: string | null; state: "open" | "sent" | "expired" | "revoked" };
@@ -12,6 +13,7 @@ export type BulkChange = { id: number; kind: "transition" | "assign" | "tag" | "
 export type BulkCase = { id: number; user_readable_id: string; name: string; outcome: "waiting" | "changed" | "unchanged" | "blocked"; errors: ({ code: string; detail: string; attr: string | null })[]; effects: string[] };
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
 export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
+export type Notification = { id: number; kind: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed"; text: string; case_id: number; case_name: string; case_user_readable_id: string; comment_id: number | null; excerpt: string | null; author: string | null; on_behalf_of: { user_id: number; name: string } | null; created: string; read: string | null };
 export interface ListActivityInput {
   /** Page, from 1; past the last it is the last. */
   page?: number | undefined;
@@ -238,7 +240,7 @@ export interface ExplainCaseInput {
   transition_key?: string | undefined;
   /** The key of a tag. */
   tag_key?: string | undefined;
-  /** A right of a person; `transition` goes with `transition_key`. */
+  /** A right of a person; `transition` goes with `transition_key`, `see` and `write` of one information with `information_key`. */
   right?: "see" | "write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase" | undefined;
   /** The person whose rights are explained: all of them, if none is named. Yourself, if left out. */
   user_id?: number | undefined;
@@ -1477,6 +1479,59 @@ export interface AdminListCasesInput {
   language?: string | undefined;
 }
 export type AdminListCasesAnswer = { data: WorkItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminExportCasesInput {
+  /** `me`, `none`, or an e-mail address. */
+  assignee?: string | undefined;
+  /** The key of a team: cases whose assignee belongs to it. */
+  team?: string | undefined;
+  /** The key of a process; alternatively, use its id. */
+  process_key?: string | undefined;
+  /** The key of a state. */
+  state_key?: string | undefined;
+  /** The status. */
+  status?: "ongoing" | "approved" | "declined" | "finished" | undefined;
+  /** The key of a tag. */
+  tag_key?: string | undefined;
+  /** How what is due next stands. */
+  due?: "at_risk" | "missed" | undefined;
+  /** What is due next has to be done before this moment. */
+  due_before?: string | undefined;
+  /** What is due next has to be done at this moment or later. */
+  due_after?: string | undefined;
+  /** Created before this moment. */
+  created_before?: string | undefined;
+  /** Created at this moment or later. */
+  created_after?: string | undefined;
+  /** Changed last before this moment. */
+  changed_before?: string | undefined;
+  /** Changed last at this moment or later. */
+  changed_after?: string | undefined;
+  /** Ended before this moment. */
+  ended_before?: string | undefined;
+  /** Ended at this moment or later. */
+  ended_after?: string | undefined;
+  /** Created more than so many days ago. */
+  older_than_days?: number | undefined;
+  /** Created at most so many days ago. */
+  newer_than_days?: number | undefined;
+  /** Whether the case is suspended. */
+  suspended?: boolean | undefined;
+  /** The case that it was started from. */
+  parent_id?: number | undefined;
+  /** Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, created, changed, ended. All if left out. */
+  columns?: string | undefined;
+  /** Words that a case has to have. */
+  search?: string | undefined;
+  /** As of the list; the newest first if left out. */
+  ordering?: string | undefined;
+  /** A language for names and headings; the tenant's first if it has no such. */
+  language?: string | undefined;
+}
+export interface AdminListWorkTeamsInput {
+  /** For names. */
+  language?: string | undefined;
+}
+export type AdminListWorkTeamsAnswer = { data: { key: string; name: string }[] };
 export interface ListChildrenInput {
   /** The id of the case. */
   case_pk: number;
@@ -1510,6 +1565,30 @@ export interface AdminDeleteViewInput {
   /** The id of the view. */
   id: number;
 }
+export interface AdminListBinInput {
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 200. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: deleted, name, type, author. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+  /** The kind. */
+  kind?: "case" | "instance" | undefined;
+  /** A language for the names; the tenant's first if it has no such. */
+  language?: string | undefined;
+}
+export type AdminListBinAnswer = { data: BinItem[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminRestoreFromBinInput {
+  /** The id of the bin. */
+  id: number;
+}
+export type AdminRestoreFromBinAnswer = { data: { kind: "case" | "instance"; record_id: number } };
+export interface AdminDeleteFromBinInput {
+  /** The id of the bin. */
+  id: number;
+}
 export interface AdminGetMyDayInput {
   /** A language for the names. */
   language?: string | undefined;
@@ -1536,10 +1615,11 @@ export interface AdminListCaseFormsInput {
 }
 export type AdminListCaseFormsAnswer = { data: CaseForm[] };
 export interface AdminCreateBulkChangeInput {
+  /** Ids of cases. */
   case_ids?: number[] | undefined;
   /** All cases that match at this moment, as List cases to work on takes it; in place of `case_ids`. */
   filter?: { assignee?: string; team?: string; process_key?: string; state_key?: string; status?: "ongoing" | "approved" | "declined" | "finished"; tag_key?: string; due?: "at_risk" | "missed"; due_before?: string; due_after?: string; created_before?: string; created_after?: string; changed_before?: string; changed_after?: string; ended_before?: string; ended_after?: string; older_than_days?: number; newer_than_days?: number; suspended?: boolean; parent_id?: number; search?: string } | undefined;
-  /** The kind. */
+  /** What is done to each case. */
   kind: "transition" | "assign" | "tag" | "untag";
   /** The key of the transition or tag, or the address of the person; null for nobody. */
   target: string | null;
@@ -1574,6 +1654,7 @@ export interface AdminListBulkChangeCasesInput {
   ordering?: string | undefined;
   /** Free text; every word must match. */
   search?: string | undefined;
+  /** Only cases that ended so. */
   outcome?: "waiting" | "changed" | "unchanged" | "blocked" | undefined;
 }
 export type AdminListBulkChangeCasesAnswer = { data: BulkCase[]; meta: { pagination: { count: number; page: number; pages: number } } };
@@ -1828,12 +1909,14 @@ export interface AdminUpdateDirectoryGroupInput {
   teams?: string[] | undefined;
 }
 export type AdminUpdateDirectoryGroupAnswer = { data: { id: number; name: string; external_id: string | null; members: number; roles: string[]; teams: string[]; created: string } };
-export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+export type AdminGetTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; bin_days: number; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
 export interface AdminUpdateTenantInput {
   /** The name. */
-  name: string;
+  name?: string | undefined;
+  /** How many days deleted cases and instances stay in the bin; 0 deletes at once. */
+  bin_days?: number | undefined;
 }
-export type AdminUpdateTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
+export type AdminUpdateTenantAnswer = { data: { id: number; key: string; name: string; time_zone: string; languages: string[]; bin_days: number; created: string; sandbox: { now: string; ahead_seconds: number } | null } };
 export interface AdminMoveSandboxClockInput {
   /** The time that the clock is moved to. */
   now?: string | undefined;
@@ -2486,6 +2569,55 @@ export interface AdminRemoveAbsenceInput {
   /** The id of the absence. */
   id: number;
 }
+export interface AdminListNotificationsInput {
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, created, unread. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+  /** Only unread ones, or only read ones. */
+  unread?: boolean | undefined;
+  /** What happened. */
+  kind?: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed" | undefined;
+}
+export type AdminListNotificationsAnswer = { results: Notification[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export type AdminCountNotificationsAnswer = { data: { unread: number } };
+export interface AdminMarkNotificationsReadInput {
+  /** The id of the newest one that was shown. */
+  up_to: number;
+}
+export type AdminMarkNotificationsReadAnswer = { data: { marked: number; unread: number } };
+export interface AdminUpdateNotificationInput {
+  /** The id of the notification. */
+  id: number;
+  /** Whether it counts as read. */
+  read: boolean;
+}
+export type AdminUpdateNotificationAnswer = { data: { unread: number } };
+export type AdminGetNotificationPreferencesAnswer = { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+export interface AdminUpdateNotificationPreferencesInput {
+  /** A language of the tenant, such as `de`. */
+  language?: string | null | undefined;
+  /** Kinds that are told otherwise from now on. */
+  kinds?: { assigned?: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned?: { application: boolean; mail: "off" | "at_once" | "daily" }; reply?: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due?: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting?: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk?: { application: boolean; mail: "off" | "at_once" | "daily" }; missed?: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered?: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed?: { application: boolean; mail: "off" | "at_once" | "daily" } } | undefined;
+}
+export type AdminUpdateNotificationPreferencesAnswer = { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+export interface AdminListMentionableInput {
+  /** The id of the case. */
+  id: number;
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 1000; -1 for 1000. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: name. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+}
+export type AdminListMentionableAnswer = { results: { id: number; name: string; email: string; mention: string }[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminListJobsInput {
   /** Page, from 1; past the last it is the last. */
   page?: number | undefined;

@@ -8,6 +8,7 @@ import { showDone } from '../../shared/toasts.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useWords } from '../../texts/words.ts';
 import { AbsenceSection } from './absence-section.tsx';
+import { NotificationSection } from './notification-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionSection } from './session-section.tsx';
@@ -26,6 +27,7 @@ export default function AccountPage() {
           <PasswordSection hasPassword={factor.has_password} />
           <SecondFactorSection factor={factor} />
           <PasskeySection hasPassword={factor.has_password} />
+          <NotificationSection />
           <AbsenceSection />
           <SessionSection />
         </Stack>

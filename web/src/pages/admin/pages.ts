@@ -76,6 +76,7 @@ const PAGES: readonly Page[] = [
   { path: '/admin/tenant', load: () => import('./tenant/tenant-page.tsx'), nav: people('tenant') },
   { path: '/admin/health', load: () => import('./health/health-page.tsx'), nav: operation('health') },
   { path: '/admin/jobs', load: () => import('./jobs/jobs-page.tsx'), nav: operation('jobs') },
+  { path: '/admin/bin', load: () => import('./bin/bin-page.tsx'), nav: operation('bin') },
   { path: '/admin/mail', load: () => import('./mail/mails-page.tsx'), nav: operation('mail') },
   { path: '/admin/mail/$id', load: () => import('./mail/mail-page.tsx') },
   {

@@ -1,12 +1,14 @@
-import { Button, Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { usePeople } from '../../shared/configuration.ts';
 import { Deadline } from '../../shared/deadline.tsx';
 import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { showDone } from '../../shared/toasts.tsx';
+import { useUrlState } from '../../shared/use-url-state.ts';
 import { useWords } from '../../texts/words.ts';
 import type { Comment, GoTo } from './case-data.ts';
+import { MentionBox } from './mention-box.tsx';
 import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
 import { Withheld } from './withheld.tsx';
@@ -16,6 +18,7 @@ export function CommentList({ goTo }: { goTo: GoTo }) {
   const t = useWords('app-case');
   const { case: current, view, mayWrite, rights } = useCaseWork();
   const [answered, setAnswered] = useState<Comment | null>(null);
+  useNamedComment();
   const found = current.issues.filter(({ comment_id }) => comment_id === null);
   const first = current.comments.filter(({ reply_to }) => reply_to === null);
   const sorted = first.toSorted((a, b) => Number(a.resolved) - Number(b.resolved) || b.id - a.id);
@@ -56,6 +59,19 @@ export function CommentList({ goTo }: { goTo: GoTo }) {
   );
 }
 
+const idOf = ({ id }: Pick<Comment, 'id'>): string => `comment-${id}`;
+
+/** Goes to the comment that the address names, as notifications do. */
+function useNamedComment(): void {
+  const [{ comment }] = useUrlState();
+  useEffect(() => {
+    if (comment === undefined) return;
+    const place = document.getElementById(idOf({ id: Number(comment) }));
+    place?.scrollIntoView({ block: 'center' });
+    place?.focus({ preventScroll: true });
+  }, [comment]);
+}
+
 function CommentView({ comment, answer }: { comment: Comment; answer: () => void }) {
   const t = useWords('app-case');
   const { case: current, mayWrite, rights, act } = useCaseWork();
@@ -75,7 +91,7 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
       showDone(resolved ? t('resolved') : t('reopened'), () => void change(!resolved));
   };
   return (
-    <article className={classes.comment} data-resolved={comment.resolved}>
+    <article id={idOf(comment)} tabIndex={-1} className={classes.comment} data-resolved={comment.resolved}>
       <Group gap={6}>
         {comment.is_issue && <StatusBadge is={comment.resolved ? 'good' : 'bad'}>{t('issue')}</StatusBadge>}
         {comment.assigned_user !== null && (
@@ -102,7 +118,7 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
         <bdi>{comment.author}</bdi> · {formatAge(comment.created)}
       </Text>
       {replies.map((reply) => (
-        <div key={reply.id} className={classes.reply}>
+        <div key={reply.id} id={idOf(reply)} tabIndex={-1} className={classes.reply}>
           <Text size="sm" className={classes.commentText} dir="auto">
             {reply.text}
           </Text>
@@ -171,17 +187,13 @@ function NewComment({ answered, done }: { answered: Comment | null; done: () => 
           </Button>
         </Group>
       )}
-      <Textarea
-        id="new-comment"
+      <MentionBox
+        caseId={current.id}
         label={t('newComment')}
-        autosize
-        minRows={2}
-        maxRows={10}
+        listLabel={t('mentionable')}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && text.trim() !== '') send();
-        }}
+        change={setText}
+        send={send}
       />
       {answered === null && text !== '' && (
         <>

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { listenLive } from '../../api/live-events.ts';
 import { Problem } from '../../api/problem.ts';
 import { apiQuery, useApi } from '../../api/queries.ts';
 import { type Answer, type Input, type OperationName, request } from '../../api/request.ts';
@@ -183,42 +184,22 @@ export function useCase(id: number, mayWrite: boolean) {
   return { work, error: found.error, retry: found.refetch };
 }
 
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
-
 /** Reads the case again when somebody else has changed it. */
 function useLive(id: number, version: number | undefined, refresh: () => Promise<void>): void {
   const known = useRef(version);
   known.current = version;
   useEffect(() => {
-    let source: EventSource;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    let failures = 0;
-    const look = (event: MessageEvent<string>): void => {
-      failures = 0;
-      const { version: next }: { version?: number } = JSON.parse(event.data);
+    const look = ({ version: next }: { readonly version?: number }): undefined => {
       if (next !== undefined && (known.current ?? 0) < next) refresh();
     };
-    const open = (): void => {
-      source = new EventSource(`/api/admin/cases/${id}/live`);
-      source.addEventListener('version', look);
-      source.addEventListener('changed', look);
-      source.addEventListener('deleted', () => {
-        source.close();
+    return listenLive(`/api/admin/cases/${id}/live`, {
+      version: look,
+      changed: look,
+      deleted: () => {
         refresh();
-      });
-      // A browser connects again by itself, but not after an answer such as 502, while a node is replaced.
-      source.addEventListener('error', () => {
-        if (source.readyState !== EventSource.CLOSED) return;
-        again = setTimeout(open, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
-        failures += 1;
-      });
-    };
-    open();
-    return () => {
-      clearTimeout(again);
-      source.close();
-    };
+        return false;
+      },
+    });
   }, [id, refresh]);
 }
 

@@ -1,13 +1,19 @@
-import { useConfiguration } from '../../shared/configuration.ts';
+import { useApi } from '../../api/queries.ts';
+import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { FilterChip } from '../../shared/filter-chip.tsx';
+import { useLanguage } from '../../texts/language.ts';
 import { useWords } from '../../texts/words.ts';
+import { STATUSES } from './list-query.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** Filters by status, process, state, tag and what is due as chips. */
+/** Filters by status, process, state, tag, person, team and what is due as chips. */
 export function CaseFilters({ search, change }: { search: Search; change: (next: Search) => void }) {
   const t = useWords('app-cases');
+  const own = useWords('own-list');
   const configuration = useConfiguration();
+  const people = usePeople();
+  const teams = useApi('GET /api/admin/work/teams', { query: { language: useLanguage() } }).data?.data ?? [];
   const processes = configuration?.processes ?? [];
   const states = processes
     .filter(({ key }) => search.process === undefined || key === search.process)
@@ -17,7 +23,7 @@ export function CaseFilters({ search, change }: { search: Search; change: (next:
     {
       key: 'status',
       name: t('status'),
-      choices: (['ongoing', 'approved', 'declined', 'finished'] as const).map((key) => ({
+      choices: STATUSES.map((key) => ({
         key,
         name: t(key),
       })),
@@ -25,6 +31,8 @@ export function CaseFilters({ search, change }: { search: Search; change: (next:
     { key: 'process', name: t('process'), choices: processes },
     { key: 'state', name: t('state'), choices: [...known.values()] },
     { key: 'tag', name: t('tag'), choices: configuration?.tags ?? [] },
+    { key: 'person', name: t('assignee'), choices: people.map(({ email, name }) => ({ key: email, name })) },
+    ...(teams.length > 0 ? [{ key: 'team', name: own('team'), choices: teams }] : []),
     {
       key: 'due',
       name: t('due'),
@@ -38,7 +46,13 @@ export function CaseFilters({ search, change }: { search: Search; change: (next:
       value={search[key]}
       choices={choices}
       clearLabel={t('clear', { name })}
-      choose={(value) => change({ [key]: value, ...(key === 'process' && { state: undefined }) })}
+      choose={(value) =>
+        change({
+          [key]: value,
+          ...(key === 'process' && { state: undefined }),
+          ...(key === 'person' && { view: undefined }),
+        })
+      }
     />
   ));
 }

@@ -1,38 +1,28 @@
-import { Button, Group, SegmentedControl, Stack, Tooltip } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
-import { useEffect, useMemo, useState } from 'react';
-import type { Say } from '#locales/say.ts';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import type { WorkItem } from '../../api/schema.ts';
-import { Breakable } from '../../shared/breakable.tsx';
 import { rememberWalk } from '../../shared/case-walk.ts';
-import type { Column } from '../../shared/column.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { DataTable } from '../../shared/data-table.tsx';
-import { Deadline } from '../../shared/deadline.tsx';
-import { DueBadge } from '../../shared/due-badge.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
-import { formatAge, formatDateTime } from '../../shared/format.ts';
+import { given } from '../../shared/given.ts';
 import { NothingConfigured } from '../../shared/nothing-configured.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { useSession } from '../../shared/session.ts';
-import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { useWords } from '../../texts/words.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { columnsIn, columnsText, useColumns } from './case-columns.tsx';
 import { CaseFilters } from './case-filters.tsx';
+import { DateFilters } from './date-filters.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { FILTERS, filtersIn } from './list-query.ts';
 import { NewCase } from './new-case.tsx';
 import { SavedViews } from './saved-views.tsx';
-
-const ASSIGNEES: Readonly<Record<string, string>> = { mine: 'me', unassigned: 'none' };
-const FILTERS = ['status', 'process', 'state', 'tag', 'due'] as const;
-const FACTS = ['at_risk', 'missed'] as const;
-const STATUSES = { ongoing: 'busy', approved: 'good', declined: 'bad', finished: 'plain' } as const;
-
-const isStatus = (text: string | undefined): text is keyof typeof STATUSES =>
-  text !== undefined && Object.hasOwn(STATUSES, text);
 
 const pageOf = ({ id }: WorkItem): string => `/cases/${id}`;
 const nameOf = ({ user_readable_id, name }: WorkItem): string => `${user_readable_id} ${name}`;
@@ -47,20 +37,15 @@ export default function CasesPage() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const view = search.view ?? 'all';
   const isSearched = search.search !== undefined && search.order === undefined;
-  const fact = FACTS.find((each) => each === search.due);
   const query = {
     ...list.query,
     // A search for a number or a name shows that case first, until another order is chosen.
     ...(isSearched && { ordering: 'best' }),
     language,
-    ...(ASSIGNEES[view] !== undefined && { assignee: ASSIGNEES[view] }),
-    ...(isStatus(search.status) && { status: search.status }),
-    ...(search.process !== undefined && { process_key: search.process }),
-    ...(search.state !== undefined && { state_key: search.state }),
-    ...(search.tag !== undefined && { tag_key: search.tag }),
-    ...(fact !== undefined && { due: fact }),
+    ...filtersIn(search),
   };
   const { page: _page, page_size: _size, ordering: _order, language: _language, ...filter } = query;
+  const exported = { ...filter, ...given({ ordering: query.ordering }), language };
   const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /api/admin/cases',
     { query },
@@ -92,7 +77,7 @@ export default function CasesPage() {
             size="sm"
             aria-label={t('views')}
             value={view}
-            onChange={(next) => change({ view: next === 'all' ? undefined : next })}
+            onChange={(next) => change({ view: next === 'all' ? undefined : next, person: undefined })}
             data={(['all', 'mine', 'unassigned'] as const).map((value) => ({ value, label: t(value) }))}
           />
           <SearchField
@@ -104,7 +89,13 @@ export default function CasesPage() {
         </Group>
         <Group gap="xs">
           <CaseFilters search={search} change={change} />
-          <SavedViews search={search} isFiltered={isFiltered} />
+          <DateFilters search={search} change={change} />
+          <SavedViews search={search} isFiltered={isFiltered || search.columns !== undefined} />
+          <ListMenu
+            query={exported}
+            shown={columnsIn(search.columns)}
+            show={(columns) => list.setSearch({ columns: columnsText(columns) })}
+          />
         </Group>
         {chosen.size > 0 && rows && (
           <BulkBar
@@ -115,7 +106,7 @@ export default function CasesPage() {
         )}
         <DataTable
           label={t('title')}
-          columns={useColumns()}
+          columns={useColumns(search.columns)}
           rows={rows}
           meta={data?.meta}
           error={error}
@@ -134,11 +125,7 @@ export default function CasesPage() {
                     change({
                       view: undefined,
                       search: undefined,
-                      status: undefined,
-                      process: undefined,
-                      state: undefined,
-                      tag: undefined,
-                      due: undefined,
+                      ...Object.fromEntries(FILTERS.map((key) => [key, undefined])),
                     })
                   }
                 >
@@ -157,94 +144,4 @@ export default function CasesPage() {
       </Stack>
     </>
   );
-}
-
-/** An empty cell; cards on a phone leave it out. */
-const None = () => <span className="none">–</span>;
-
-function useColumns(): readonly Column<WorkItem>[] {
-  const t = useWords('app-cases');
-  return useMemo(() => columnsOf(t), [t]);
-}
-
-function columnsOf(t: Say<'app-cases'>): readonly Column<WorkItem>[] {
-  return [
-    {
-      key: 'id',
-      name: t('number'),
-      ordering: 'user_readable_id',
-      cell: (row) => <span className="row-number">{row.user_readable_id}</span>,
-    },
-    {
-      key: 'name',
-      name: t('name'),
-      ordering: 'name',
-      cell: (row) => (
-        <span className="names">
-          <span className="two-lines" dir="auto" title={row.name}>
-            {row.name}
-          </span>
-          {row.is_dirty && (
-            <Tooltip label={t('batch')}>
-              <span className="badge">…</span>
-            </Tooltip>
-          )}
-          {row.tags.map(({ key, name }) => (
-            <span key={key} className="badge">
-              {name}
-            </span>
-          ))}
-        </span>
-      ),
-    },
-    {
-      key: 'state',
-      name: t('state'),
-      ordering: 'state_key',
-      cell: (row) => (
-        <StatusBadge is={isStatus(row.status) ? STATUSES[row.status] : 'plain'}>
-          {row.state_name ?? row.status}
-        </StatusBadge>
-      ),
-    },
-    {
-      key: 'assignee',
-      name: t('assignee'),
-      ordering: 'assignee',
-      cell: (row) =>
-        row.assignee_email === null ? (
-          <span className="quiet">{t('nobody')}</span>
-        ) : (
-          <Breakable least="6rem">{row.assignee_name ?? row.assignee_email}</Breakable>
-        ),
-    },
-    {
-      key: 'issues',
-      name: t('issues'),
-      isNumber: true,
-      cell: (row) => (row.open_issues ? <StatusBadge is="bad">{row.open_issues}</StatusBadge> : <None />),
-    },
-    {
-      key: 'due',
-      name: t('due'),
-      ordering: 'due',
-      cell: (row) =>
-        row.due !== null ? (
-          <DueBadge name={row.due.name} at={row.due.at} fact={row.due.fact} />
-        ) : row.deadline === null ? null : (
-          <Deadline at={row.deadline} />
-        ),
-    },
-    {
-      key: 'age',
-      name: t('age'),
-      ordering: 'created',
-      isMinor: true,
-      cell: (row) => (
-        <span className="quiet" title={formatDateTime(row.created)} style={{ whiteSpace: 'nowrap' }}>
-          {formatAge(row.created)}
-        </span>
-      ),
-    },
-  ];
 }

@@ -82,7 +82,7 @@ export default function BoardPage() {
           <SegmentedControl
             size="sm"
             aria-label={t('columns')}
-            style={{ alignSelf: 'flex-start' }}
+            style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
             value={by}
             onChange={(next) => setSearch({ by: next === 'person' ? undefined : next })}
             data={WAYS.map((value) => ({ value, label: t(`by_${value}`) }))}

@@ -61,7 +61,7 @@ export default function BulkPage() {
       <Stack gap="md">
         <Group gap="md" aria-live="polite">
           <BulkState state={bulk.state} />
-          {OUTCOMES.map((outcome) => (
+          {OUTCOMES.filter((outcome) => outcome !== 'unchanged' || bulk.unchanged > 0).map((outcome) => (
             <Text key={outcome} size="sm">
               {t(bulk.is_trial && outcome === 'changed' ? 'wouldChange' : `count_${outcome}`, {
                 count: bulk[outcome],
@@ -139,6 +139,30 @@ function BulkButtons({ bulk }: { bulk: BulkChange }) {
   );
 }
 
+/** The first reason, and the others on demand. */
+function Reasons({ errors }: { errors: BulkCase['errors'] }) {
+  const t = useWords('own-bulk');
+  const [first, ...others] = errors.map(({ code, detail }) => refusalSentence(code, detail));
+  if (first === undefined) return null;
+  return (
+    <>
+      <Text size="sm" dir="auto">
+        {first}
+      </Text>
+      {others.length > 0 && (
+        <details>
+          <summary>{t('moreReasons', { count: others.length })}</summary>
+          {others.map((reason) => (
+            <Text key={reason} size="sm" dir="auto">
+              {reason}
+            </Text>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
 function Report({ bulk }: { bulk: BulkChange }) {
   const t = useWords('own-bulk');
   const list = useList('position');
@@ -174,12 +198,8 @@ function Report({ bulk }: { bulk: BulkChange }) {
         key: 'why',
         name: t('reason'),
         cell: (row) => (
-          <>
-            {row.errors.map(({ code, detail }) => (
-              <Text key={`${code}${detail}`} size="sm" dir="auto">
-                {refusalSentence(code, detail)}
-              </Text>
-            ))}
+          <div>
+            <Reasons errors={row.errors} />
             {row.effects.length > 0 && (
               <Text size="sm" c="dimmed">
                 {t(bulk.is_trial ? 'wouldSend' : 'hasSent', {
@@ -189,7 +209,7 @@ function Report({ bulk }: { bulk: BulkChange }) {
                 })}
               </Text>
             )}
-          </>
+          </div>
         ),
       },
     ],
@@ -200,7 +220,7 @@ function Report({ bulk }: { bulk: BulkChange }) {
       <SegmentedControl
         size="sm"
         aria-label={t('outcome')}
-        style={{ alignSelf: 'flex-start' }}
+        style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
         value={outcome ?? 'all'}
         onChange={(next) => list.change({ outcome: next === 'all' ? undefined : next })}
         data={[

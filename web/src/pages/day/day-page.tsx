@@ -129,10 +129,10 @@ export default function DayPage() {
   );
 }
 
-/** Where a line leads: to the comments for a task, else to the case. */
+/** Where a line leads: to the comments for a task and a mention, else to the case. */
 const placeOf = ({ kind, case_id }: DayLine) => ({
   to: `/cases/${case_id}`,
-  search: kind === 'task' ? { side: 'comments' } : {},
+  search: kind === 'task' || kind === 'mention' ? { side: 'comments' } : {},
 });
 
 function Line({ line, isCurrent }: { line: DayLine; isCurrent: boolean }) {

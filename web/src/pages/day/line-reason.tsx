@@ -13,6 +13,7 @@ const SIGNS: Readonly<Record<Reason['code'], 'good' | 'bad' | 'waiting' | 'busy'
   task_due: 'bad',
   task: 'busy',
   vote: 'busy',
+  mentioned: 'busy',
   assigned: 'plain',
   form_with_client: 'plain',
   signature_awaited: 'plain',

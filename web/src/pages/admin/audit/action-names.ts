@@ -49,7 +49,7 @@ const DEEDS: Readonly<Record<string, readonly string[]>> = {
   outdated: ['outdated'],
   send: ['send', 'sent'],
   signed: ['signed'],
-  erase: ['erase'],
+  erase: ['erase', 'erased'],
   chosen: ['chosen'],
   set: ['set'],
   accept: ['accept'],

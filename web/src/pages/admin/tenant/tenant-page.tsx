@@ -98,12 +98,12 @@ export default function TenantPage() {
 function TenantForm({ tenant }: { tenant: Tenant }) {
   const t = useWords('admin-tenant');
   const update = useChange('PATCH /api/admin/tenant', { refreshes: ['GET /api/admin/tenant'] });
-  const form = useForm({ name: tenant.name }, async ({ name }) => {
-    const before = tenant.name;
-    await update.mutateAsync({ body: { name } });
+  const before = { name: tenant.name, bin_days: String(tenant.bin_days) };
+  const form = useForm(before, async ({ name, bin_days }) => {
+    await update.mutateAsync({ body: { name, bin_days: Number(bin_days) } });
     showDone(t('saved'), () => {
-      form.set({ name: before });
-      update.mutate({ body: { name: before } });
+      form.set(before);
+      update.mutate({ body: { name: before.name, bin_days: tenant.bin_days } });
     });
   });
   return (
@@ -111,6 +111,15 @@ function TenantForm({ tenant }: { tenant: Tenant }) {
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm" maw="30rem">
           <TextInput required label={t('name')} description={t('nameHint')} {...form.field('name')} />
+          <TextInput
+            required
+            type="number"
+            min={0}
+            max={365}
+            label={t('binDays')}
+            description={t('binDaysHint')}
+            {...form.field('bin_days')}
+          />
           {form.message !== null && (
             <Alert color="red" role="alert">
               {form.message}
@@ -119,7 +128,7 @@ function TenantForm({ tenant }: { tenant: Tenant }) {
           <Button
             type="submit"
             loading={form.isSending}
-            disabled={form.values.name === tenant.name}
+            disabled={form.values.name === before.name && form.values.bin_days === before.bin_days}
             style={{ alignSelf: 'flex-start' }}
           >
             {t('save')}

@@ -1,0 +1,48 @@
+import { tellsOf } from '../../configuration/tells-of.ts';
+import { type Hidden, isHidden } from '../../model/hidden.ts';
+import type { SubjectKey } from '../../model/subject-key.ts';
+import type { CaseState } from '../state/state.ts';
+import type { OpenKind, OpenPoint } from './list-open.ts';
+import type { NoticeView } from './notices.ts';
+import type { CaseView } from './view.ts';
+
+/** The view of somebody who may not see some informations: nothing of them is in it. */
+export function withoutHidden(view: CaseView, hidden: Hidden, state: CaseState): CaseView {
+  const structureOf = (subject: SubjectKey): string | null =>
+    state.subjects.get(subject)?.shape.structure ?? null;
+  const isSeen = ({ subject, information }: { subject: SubjectKey; information: string | null }): boolean =>
+    !isHidden(hidden, information ?? '', structureOf(subject));
+  const isOpenSeen = ({ kind, subject, key, information }: OpenPoint): boolean =>
+    isSeen({ subject, information: kind === 'question' ? key : information });
+  const open = (): OpenPoint[] => view.open().filter(isOpenSeen);
+  const notices = (found: readonly NoticeView[]): NoticeView[] =>
+    found.filter(isSeen).map((notice) => ({ ...notice, message: messageOf(notice, hidden, state) }));
+  return {
+    ...view,
+    questions: () => view.questions().filter(isSeen),
+    values: () => view.values().filter(isSeen),
+    valuesOf: (subject) => view.valuesOf(subject).filter(isSeen),
+    occurrences: () => view.occurrences().filter(({ structure }) => !isHidden(hidden, structure)),
+    neededDocuments: () => view.neededDocuments().filter(isSeen),
+    issues: () => notices(view.issues()),
+    issueCount: () => view.issues().filter(isSeen).length,
+    warnings: () => notices(view.warnings()),
+    open,
+    openCounts() {
+      const counts: Record<OpenKind, number> = { question: 0, document: 0, role: 0, issue: 0 };
+      for (const { kind } of open()) counts[kind] += 1;
+      return counts;
+    },
+    // A formula that fails may quote what it has read.
+    formulaWarnings: () => [],
+  };
+}
+
+/** The words of a model or of another system that were made from a hidden value are not told; those of rules have left it out. */
+function messageOf({ rule, message }: NoticeView, hidden: Hidden, { compiled, head }: CaseState): string {
+  const { index, process } = compiled;
+  const { ai_checks: checks } = process.definition;
+  const asked = Object.hasOwn(checks, rule) ? checks[rule] : index.package.connectors[rule];
+  if (asked === undefined || !tellsOf(JSON.stringify(asked), hidden, index.package)) return message;
+  return index.text(asked.name, rule, head.language);
+}

@@ -1,0 +1,98 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import { tellsOf } from '../../configuration/tells-of.ts';
+import { textsIn } from '../../configuration/texts-in.ts';
+import { definitionsIn } from '../../configuration/withheld-keys.ts';
+import { unseenIn } from '../../engine/index.ts';
+import { type Hidden, isHidden } from '../../model/hidden.ts';
+import { valueAt } from '../../model/rows/row-key.ts';
+import type { CaseDocumentRow, CommentRow, ProofRow } from '../../store/cases/case-record.ts';
+import type { CurrentCase } from './current-case.ts';
+
+/**
+ * A case without the informations that are hidden from a reader: their values have no ids, and comments on them, proofs of them and documents that show them are
+ * not there. Whoever names one of these gets the answer that they get for something that does not exist.
+ */
+export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
+  const { saved, session, compiled } = current;
+  const structureOf = (subject: Parameters<typeof session.state.subjects.get>[0]): string | null =>
+    session.state.subjects.get(subject)?.shape.structure ?? null;
+  const hiddenIds = new Set<number>();
+  const valueIds: typeof saved.valueIds = new Map();
+  for (const [key, id] of saved.valueIds) {
+    const { subject, information } = valueAt(key);
+    if (isHidden(hidden, information, structureOf(subject))) hiddenIds.add(id);
+    else valueIds.set(key, id);
+  }
+  const files = filesOf(current, hidden);
+  const proving = documentsProving(hidden, compiled.index);
+  const isProofSeen = ({ id, document_key: document, information_key: information }: ProofRow): boolean =>
+    !files.has(id) && !proving.has(document ?? '') && !isHidden(hidden, information ?? '');
+  const isDocumentSeen = ({ document_key: key }: CaseDocumentRow): boolean =>
+    !showsHidden('documents', key, hidden, compiled.index);
+  return {
+    ...current,
+    session: unseenIn(session, hidden),
+    saved: { ...saved, valueIds },
+    proofs: only(current.proofs, isProofSeen),
+    documents: only(current.documents, isDocumentSeen),
+    neededDocuments: only(
+      current.neededDocuments,
+      ({ information_key: information }) => !isHidden(hidden, information ?? ''),
+    ),
+    comments: commentsSeen(current.comments, hiddenIds),
+  };
+}
+
+const only = <K, V>(map: ReadonlyMap<K, V>, isKept: (value: V) => boolean): Map<K, V> =>
+  new Map([...map].filter(([, value]) => isKept(value)));
+
+/** Whether a document or a booklet shows a hidden information. A booklet shows what its documents show. */
+export function showsHidden(
+  kind: 'documents' | 'booklets',
+  key: string,
+  hidden: Hidden,
+  { package: pkg }: PackageIndex,
+): boolean {
+  const definition = pkg[kind][key];
+  if (definition === undefined || hidden.size === 0) return false;
+  if (tellsOf(textsIn(definition), hidden, pkg)) return true;
+  return (pkg.booklets[kind === 'booklets' ? key : ''] ?? { documents: [] }).documents.some((each) =>
+    tellsOf(textsIn(pkg.documents[each]), hidden, pkg),
+  );
+}
+
+/** Needed documents that prove a hidden information, or from which it is read. */
+function documentsProving(hidden: Hidden, index: PackageIndex): ReadonlySet<string> {
+  const proving = new Set<string>();
+  for (const [key, { needed_document }, structure] of definitionsIn(index))
+    if (needed_document !== undefined && isHidden(hidden, key, structure)) proving.add(needed_document);
+  for (const [key, { reads }] of Object.entries(index.package.needed_documents))
+    if (reads.some(({ information }) => isHidden(hidden, information))) proving.add(key);
+  return proving;
+}
+
+/** Proofs that are values of hidden informations. */
+function filesOf({ session: { state } }: CurrentCase, hidden: Hidden): ReadonlySet<number> {
+  const files = new Set<number>();
+  for (const { shape, values } of state.subjects.values())
+    for (const field of shape.fields) {
+      if (field?.information.definition.type !== 'file' || !isHidden(hidden, field.key, shape.structure))
+        continue;
+      const stored = values[field.slot]?.stored?.value;
+      if (typeof stored === 'number') files.add(stored);
+    }
+  return files;
+}
+
+/** Comments on hidden values, and the answers to them, are not there. */
+function commentsSeen(
+  comments: ReadonlyMap<number, CommentRow>,
+  hiddenIds: ReadonlySet<number>,
+): Map<number, CommentRow> {
+  const isUnseen = ({ referenced_value: value, reply_to: to }: CommentRow): boolean => {
+    if (value !== null && hiddenIds.has(value)) return true;
+    const before = to === null ? undefined : comments.get(to);
+    return before !== undefined && isUnseen(before);
+  };
+  return only(comments, (comment) => !isUnseen(comment));
+}

@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tellPeople } from '../../../src/background/notifications/tell-people.ts';
+import type { TestApp } from '../../support/app.ts';
+import type { QueueDesk, QueueWorker } from './queue-desk.ts';
+
+/** Notifications: who is told of what, and who is not. */
+export function describeNotifications(
+  of: () => { readonly service: TestApp; readonly desk: QueueDesk },
+): void {
+  let service: TestApp;
+  let desk: QueueDesk;
+  beforeAll(() => {
+    ({ service, desk } = of());
+  });
+
+  const at = (hours: number): string =>
+    new Date(service.clock.now().getTime() + hours * 3_600_000).toISOString();
+  const listed = async (by: QueueWorker, query = '') => {
+    const reply = await by.client.get(`/api/admin/notifications?page_size=100&${query}`);
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body.results;
+  };
+  const unread = async (by: QueueWorker): Promise<number> =>
+    (await by.client.get('/api/admin/notifications/count')).body.data.unread;
+  /** The kinds of what somebody was told of a case, the newest first. */
+  const told = async (by: QueueWorker, id: number): Promise<string[]> => {
+    await service.drainJobs();
+    return (await listed(by)).flatMap((one: { case_id: number; kind: string }) =>
+      one.case_id === id ? [one.kind] : [],
+    );
+  };
+  const assign = async (id: number, to: QueueWorker, by = service.beta.client) => {
+    const reply = await by.patch(`/api/1/cases/${id}`, { assignee_email: to.email });
+    expect(reply.status, reply.text).toBe(200);
+  };
+  const comment = async (by: QueueWorker, id: number, body: object): Promise<number> => {
+    const reply = await by.client.post(`/api/1/cases/${id}/comments?skip_case_response=true`, body);
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body.data.created_comment_id;
+  };
+
+  describe('somebody is told', () => {
+    test('of a case that others assign, and not of one that they take themselves', async () => {
+      const [ana, ben] = [await desk.hire(), await desk.hire()];
+      const id = await desk.claim('assigned');
+      await assign(id, ana, ben.client);
+      await service.drainJobs();
+      expect(await listed(ana)).toEqual([
+        expect.objectContaining({
+          kind: 'assigned',
+          text: `${ben.name} assigned the case to you.`,
+          case_id: id,
+          case_name: 'assigned',
+          author: ben.name,
+          on_behalf_of: null,
+          read: null,
+        }),
+      ]);
+      const german = await ana.client.get('/api/admin/notifications', {
+        headers: { 'Accept-Language': 'de' },
+      });
+      expect(german.body.results[0].text).toBe(`${ben.name} hat Ihnen den Fall zugewiesen.`);
+      await assign(id, ben, ben.client);
+      expect(await told(ben, id)).toEqual([]);
+      expect(await unread(ana)).toBe(1);
+    });
+
+    test('of a comment once: as a task, as a mention, or as an answer', async () => {
+      const [ana, ben, eva] = [await desk.hire(), await desk.hire(), await desk.hire()];
+      const id = await desk.claim('discussed');
+      const first = await comment(ana, id, { text: 'What do you think?' });
+      const second = await comment(ben, id, { text: 'Let me see.', reply_to: first });
+      expect(await told(ana, id)).toEqual(['reply']);
+      await comment(eva, id, {
+        text: `@${ana.name} and @${ben.email}, and @Nobody Else: look`,
+        reply_to: second,
+        assigned_user: ben.id,
+      });
+      expect(await told(ana, id)).toEqual(['mentioned', 'reply']);
+      const [task, ...others] = (await listed(ben)).filter((one: { case_id: number }) => one.case_id === id);
+      expect(others).toEqual([]);
+      expect(task).toMatchObject({ kind: 'assigned', text: `${eva.name} gave you a task.` });
+      expect(task.excerpt).toContain('and @Nobody Else: look');
+      expect(await told(eva, id)).toEqual([]);
+    });
+
+    test('of a task that is due, unless it was done in time', async () => {
+      const [ana, ben] = [await desk.hire(), await desk.hire()];
+      const id = await desk.claim('due');
+      const one = await comment(ben, id, { text: 'One', assigned_user: ana.id, deadline: at(2) });
+      await comment(ben, id, { text: 'Two', assigned_user: ana.id, deadline: at(2) });
+      expect(await told(ana, id)).toEqual(['assigned', 'assigned']);
+      await ana.client.patch(`/api/1/cases/${id}/comments/${one}`, { resolved: true });
+      service.clock.advance({ hours: 2 });
+      expect(await told(ana, id)).toEqual(['task_due', 'assigned', 'assigned']);
+      // Opened again after its deadline, it is due at once; and once alone.
+      for (const resolved of [false, true, false])
+        await ana.client.patch(`/api/1/cases/${id}/comments/${one}`, { resolved });
+      expect(await told(ana, id)).toEqual(['task_due', 'task_due', 'assigned', 'assigned']);
+    });
+
+    test('of a vote that is asked for, if they may vote; once for each stay in the state', async () => {
+      const [ana, owner, clerk] = [
+        await desk.hire(['assessors']),
+        await desk.hire(['assessors']),
+        await desk.hire(),
+      ];
+      const id = await desk.claim('voted');
+      await service.beta.client.patch(`/api/1/cases/${id}`, { owner_email: owner.email });
+      await service.beta.client.post(`/api/1/cases/${id}/transition`, { transition_key: 'assess' });
+      expect(await told(ana, id)).toEqual(['vote_waiting']);
+      expect((await listed(ana))[0].text).toContain('Your vote is asked for: ');
+      await desk.set(id, { amount: 7 });
+      expect(await told(ana, id)).toEqual(['vote_waiting']);
+      expect(await told(owner, id)).toEqual([]);
+      expect(await told(clerk, id)).toEqual([]);
+    });
+
+    test('of deadlines of a case that they have in hand, whoever has noticed it', async () => {
+      const ana = await desk.hire();
+      const made = await ana.client.post('/api/1/cases', {
+        process_key: 'look_at_claim',
+        assignee_email: ana.email,
+      });
+      expect(made.status, made.text).toBe(200);
+      const { id } = made.body.data;
+      service.clock.advance({ hours: 2 });
+      await ana.client.get(`/api/1/cases/${id}`);
+      expect(await told(ana, id)).toEqual(['at_risk']);
+      service.clock.advance({ hours: 2 });
+      expect(await told(ana, id)).toEqual(['missed', 'at_risk']);
+      expect((await listed(ana, 'kind=missed'))[0].text).toBe('A deadline was missed: Answer');
+      expect((await ana.client.delete(`/api/1/cases/${id}`)).status).toBe(204);
+      expect(await listed(ana)).toEqual([]);
+    });
+  });
+
+  describe('nobody is told', () => {
+    test('of a case that they may not see, and what they were told goes with their sight', async () => {
+      const [clerk, board] = [await desk.hire(), await desk.hire(['board'])];
+      const hidden = await desk.claim('secret from the start');
+      await comment(board, hidden, { text: `@${clerk.name} look`, assigned_user: clerk.id });
+      await assign(hidden, clerk);
+      expect(await told(clerk, hidden)).toEqual([]);
+      const id = await desk.claim('open at first');
+      await comment(board, id, { text: `@${clerk.name}: the number is 4711` });
+      expect(await told(clerk, id)).toEqual(['mentioned']);
+      const [one] = await listed(clerk);
+      await desk.set(id, { title: 'secret now' });
+      expect(await listed(clerk)).toEqual([]);
+      expect(await unread(clerk)).toBe(0);
+      const mark = () => clerk.client.patch(`/api/admin/notifications/${one.id}`, { read: true });
+      expect((await mark()).status).toBe(404);
+      await desk.set(id, { title: 'open again' });
+      expect((await mark()).body.data.unread).toBe(0);
+      expect(await told(clerk, id)).toEqual(['mentioned']);
+      // The transaction of an operation decides, and no list of its own.
+      const people = (await board.client.get(`/api/admin/cases/${hidden}/mentionable?page_size=1000`)).body;
+      expect(people.results).toContainEqual(expect.objectContaining({ mention: `@${board.name}` }));
+      expect(people.results.some((each: { id: number }) => each.id === clerk.id)).toBe(false);
+      expect((await clerk.client.get(`/api/admin/cases/${hidden}/mentionable`)).status).toBe(404);
+    });
+
+    test('of kinds that they have switched off, and others are as before', async () => {
+      const [ana, ben] = [await desk.hire(), await desk.hire()];
+      const path = '/api/admin/notification_preferences';
+      const first = (await ana.client.get(path)).body.data;
+      expect(first).toMatchObject({ language: null, languages: ['en', 'de'], digest_at: '07:00' });
+      expect(first.kinds.assigned).toEqual({ application: true, mail: 'off' });
+      const changed = await ana.client.patch(path, {
+        language: 'de',
+        kinds: { assigned: { application: false, mail: 'off' } },
+      });
+      expect(changed.body.data).toMatchObject({
+        language: 'de',
+        kinds: { assigned: { application: false }, reply: { application: true } },
+      });
+      const id = await desk.claim('quiet');
+      await assign(id, ana);
+      await comment(ben, id, { text: `@${ana.name}` });
+      expect(await told(ana, id)).toEqual(['mentioned']);
+      expect((await ana.client.patch(path, { language: 'xx' })).body.code).toBe('does_not_exist');
+      expect((await ana.client.patch(path, { kinds: { nothing: {} } })).body.code).toBe('unknown_field');
+      expect((await service.beta.client.get(path)).status).toBe(403);
+    });
+  });
+
+  test('a stand-in is told, marked, for the processes of the absence; whoever is away finds it in the list', async () => {
+    const [away, standIn] = [await desk.hire(), await desk.hire()];
+    const leave = await away.client.post('/api/admin/my_absences', {
+      starts: at(-1),
+      ends: at(5),
+      stand_in_email: standIn.email,
+      process_key: 'settle_claim',
+    });
+    expect(leave.status, leave.text).toBe(201);
+    const id = await desk.claim('left');
+    await assign(id, away);
+    expect(await told(away, id)).toEqual(['assigned']);
+    expect(await told(standIn, id)).toEqual(['assigned']);
+    expect((await listed(standIn))[0].on_behalf_of).toEqual({ user_id: away.id, name: away.name });
+    const made = await service.beta.client.post('/api/1/cases', {
+      process_key: 'look_at_claim',
+      assignee_email: away.email,
+    });
+    expect(await told(standIn, made.body.data.id)).toEqual([]);
+    const hidden = await desk.claim('secret to the stand-in');
+    await assign(hidden, away);
+    expect(await told(standIn, hidden)).toEqual([]);
+  });
+
+  test('reading: unread first, one by one, and all up to one that was seen', async () => {
+    const [ana, ben] = [await desk.hire(), await desk.hire()];
+    const id = await desk.claim('read');
+    for (const text of ['one', 'two', 'three']) await comment(ben, id, { text: `@${ana.name} ${text}` });
+    await service.drainJobs();
+    const [third, second, first] = await listed(ana);
+    const mark = (one: { id: number }, read: boolean) =>
+      ana.client.patch(`/api/admin/notifications/${one.id}`, { read });
+    expect((await mark(third, true)).body.data.unread).toBe(2);
+    const order = await listed(ana, 'ordering=-unread,-created');
+    expect(order.map((one: { id: number }) => one.id)).toEqual([second.id, first.id, third.id]);
+    expect(await listed(ana, 'unread=true')).toHaveLength(2);
+    expect((await mark(third, false)).body.data.unread).toBe(3);
+    expect((await ben.client.patch(`/api/admin/notifications/${third.id}`, { read: true })).status).toBe(404);
+    const all = await ana.client.post('/api/admin/notifications/mark_read', { up_to: second.id });
+    expect(all.body.data).toEqual({ marked: 2, unread: 1 });
+    expect((await service.beta.client.get('/api/admin/notifications')).status).toBe(403);
+  });
+
+  test('two nodes tell nobody twice, and a node that dies in the middle leaves nothing out', async () => {
+    const [ana, ben] = [await desk.hire(), await desk.hire()];
+    const id = await desk.claim('told once');
+    const other = await service.openNode();
+    try {
+      for (let count = 0; count < 12; count += 1) await comment(ben, id, { text: `@${ana.name} ${count}` });
+      const dying = service.beta.inTenant(async (tx) => {
+        await tellPeople(tx, { now: service.clock.now(), mail: 'off' });
+        throw new Error('the node dies');
+      });
+      await expect(dying).rejects.toThrow('the node dies');
+      expect(await unread(ana)).toBe(0);
+      await Promise.all([service.drainJobs(), other.drainJobs(), other.drainJobs()]);
+      expect(await unread(ana)).toBe(12);
+      // The same facts once more, as after a repeat: the key of each says that they were told.
+      await service.beta.inTenant(({ db }) =>
+        sql`insert into notices_waiting (case_id, body)
+          select case_id, jsonb_build_object('kind', 'comment', 'key', event_key, 'comment_id', comment_id)
+          from notifications where user_id = ${ana.id}`.execute(db),
+      );
+      service.clock.advance({ minutes: 15 });
+      await Promise.all([service.drainJobs(), other.drainJobs()]);
+      expect(await unread(ana)).toBe(12);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('notifications of ninety days ago are gone', async () => {
+    const ana = await desk.hire();
+    const id = await desk.claim('old');
+    await assign(id, ana);
+    expect(await told(ana, id)).toEqual(['assigned']);
+    const kept = () =>
+      service.beta.inTenant(({ db }) =>
+        db.selectFrom('notifications').select('id').where('user_id', '=', ana.id).execute(),
+      );
+    expect(await kept()).toHaveLength(1);
+    service.clock.advance({ days: 91 });
+    await service.drainJobs();
+    expect(await kept()).toEqual([]);
+  });
+}
