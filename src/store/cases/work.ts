@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 import { type ListRequest, listPage, type Page } from '../lists/page.ts';
-import { namesOf } from '../people/names-of.ts';
 import { type CaseHead, selectCases } from './cases.ts';
+import { namesOf } from './names-of.ts';
 import { matchingWork, type WorkFilter } from './work-filter.ts';
 
 /** A case as those who work on cases see it in their list. */

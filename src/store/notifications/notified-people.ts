@@ -19,11 +19,8 @@ export const loadPeople = (
   { ids, emails }: { readonly ids: readonly number[]; readonly emails: readonly string[] },
 ): Promise<NotifiedPerson[]> =>
   selectPeople(tx)
-    .where((where) =>
-      where.or([
-        where('id', 'in', [0, ...ids]),
-        where(sql<string>`lower(email)`, 'in', ['', ...emails.map((email) => email.toLowerCase())]),
-      ]),
+    .where(
+      sql<boolean>`(id = any (${[...ids]}::bigint[]) or id = any ((select people_with_emails(${[...emails]}::text[]))::bigint[]))`,
     )
     .execute();
 
