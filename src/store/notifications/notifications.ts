@@ -191,7 +191,7 @@ export async function markAllRead({ db }: TenantTransaction, userId: number, upT
 }
 
 /** The unread notifications of a person, as one text that changes when they do. */
-export interface UnreadMark {
+interface UnreadMark {
   readonly userId: number;
   readonly mark: string;
 }
