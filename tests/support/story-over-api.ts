@@ -1,7 +1,8 @@
 // Runs a story on the real service: each step becomes the requests that a client or a person would send.
 import { expect } from 'vitest';
 import type { Scenario, ScenarioStep } from '../../src/configuration/kinds/scenario.ts';
-import { objectAt, type Subject } from '../../src/engine/index.ts';
+import { momentAfter, objectAt, type Subject } from '../../src/engine/index.ts';
+import { parseDate } from '../../src/formula/index.ts';
 import type { Story } from '../../src/stories/story.ts';
 import { entryAt, fieldsInRequest } from '../../src/stories/story-values.ts';
 import { signedIn } from '../api/cases/office.ts';
@@ -106,6 +107,18 @@ export class StoryOverApi {
     else if ('today' in step) this.move(step.today);
     else if ('language' in step)
       await this.ok(client.patch(`${at}${query}`, { preferred_language: step.language }));
+    else if ('suspend' in step) {
+      const { reason, until } = step.suspend;
+      const day = until === undefined ? null : parseDate(until);
+      const moment = day === null ? null : momentAfter(day, 'PT0S', this.story.index.timeZone);
+      await this.ok(
+        client.post(`${at}/suspend`, {
+          reason,
+          ...(moment !== null && { until: new Date(moment).toISOString() }),
+        }),
+      );
+    } else if ('resume' in step) await this.ok(client.post(`${at}/resume`, { reason: step.resume }));
+    else if ('reopen' in step) await this.ok(client.post(`${at}/reopen`, { reason: step.reopen }));
     else if ('batch' in step) for (const each of step.batch) await this.take(each, '?keep_dirty=true');
     else throw new Error(`No request for ${Object.keys(step)}.`);
     await this.service.drainJobs();

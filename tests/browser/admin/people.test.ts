@@ -92,7 +92,7 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     await own.getByLabel('E-mail').fill('ines@alpha.example');
     await own.getByLabel('Password', { exact: true }).fill('a long enough password');
     await own.keyboard.press('Enter');
-    await own.waitForURL(/\/app\/cases$/);
+    await own.waitForURL(/\/app\/day$/);
     // Browsers do not send the part after the "#".
     const secret = link.split('#')[1] ?? '-';
     expect(ines.watched.requests.some((url) => url.split('#')[0]?.includes(secret))).toBe(false);

@@ -116,7 +116,7 @@ describe.skipIf(!canOpenApplication())('lists', () => {
     await page.getByText(/known in more than one place: name the tenant/).waitFor();
     await page.getByLabel('Tenant').fill('beta');
     await page.getByRole('link', { name: 'Our directory' }).click();
-    await page.waitForURL(/\/app\/cases$/);
+    await page.waitForURL(/\/app\/day$/);
     const session = await (await page.request.get('/api/admin/session')).json();
     expect(session.data.tenant.key).toBe('beta');
     await watched.close();

@@ -52,7 +52,7 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/app\/cases$/);
+    await page.waitForURL(/\/app\/day$/);
     await watched.close();
   });
 
@@ -117,7 +117,7 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByRole('link', { name: 'To the sign-in' }).click();
     await fillIn(page, lost.email, 'a long enough password');
-    await page.waitForURL(/\/app\/cases$/);
+    await page.waitForURL(/\/app\/day$/);
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Your account' }).click();
     await page.getByRole('cell', { name: /Chrome/ }).waitFor();
@@ -159,14 +159,14 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/app\/cases$/);
+    await page.waitForURL(/\/app\/(?:cases|day)$/);
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
     await fillIn(page, worker.email, PASSWORD);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(codes[0] ?? '');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/app\/cases$/);
+    await page.waitForURL(/\/app\/(?:cases|day)$/);
     await alpha.client.patch('/api/admin/sign_in_policy', { second_factor_roles: [] });
     await watched.close();
   });
@@ -199,7 +199,7 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
     const sent = page.waitForRequest((each) => each.url().endsWith('/session/passkey'));
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     const signature = (await sent).postDataJSON();
-    await page.waitForURL(/\/app\/cases$/);
+    await page.waitForURL(/\/app\/day$/);
     const own = await page.request.get('/api/admin/session');
     expect((await own.json()).data).toMatchObject({ id: admin.id, awaits: null });
 
@@ -310,7 +310,7 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
     };
     const hers = await application.open(null, link.slice(link.indexOf('/app') + 4));
     await hers.page.getByRole('link', { name: 'Our directory' }).click();
-    await hers.page.waitForURL(/\/app\/cases$/);
+    await hers.page.waitForURL(/\/app\/day$/);
     const own = await (await hers.page.request.get('/api/admin/session')).json();
     expect(own.data).toMatchObject({ name: 'Nina New', tenant: { key: 'alpha' } });
     await hers.watched.close();

@@ -15,7 +15,7 @@ export function FileDrop({
   take: (file: File) => void;
   error: string | null;
 }) {
-  const t = useWords('app-import');
+  const t = useWords('own-import');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   return (

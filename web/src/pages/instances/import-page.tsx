@@ -29,7 +29,7 @@ const typeOf = (name: string): string | undefined =>
 
 /** Starts an import, and lists earlier ones. */
 export default function ImportPage() {
-  const t = useWords('app-import');
+  const t = useWords('own-import');
   const names = useWords('app-instances');
   const navigate = useNavigate();
   const list = useList('-id', 25);
@@ -109,7 +109,7 @@ export default function ImportPage() {
 }
 
 function RecentImports({ list }: { list: ReturnType<typeof useList> }) {
-  const t = useWords('app-import');
+  const t = useWords('own-import');
   const { page, page_size } = list.query;
   const { data, error, refetch } = useApi(
     'GET /api/admin/imports',

@@ -1,4 +1,5 @@
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import { withOwnWords } from '../../shared/with-own-words.ts';
 import { wordsOf } from '../../texts/words.ts';
 import type { Area } from '../page.ts';
 
@@ -9,8 +10,8 @@ export const INSTANCES: Area = {
   permissions: ['instances:read'],
   pages: [
     { path: '/instances', load: () => import('./instances-page.tsx') },
-    { path: '/instances/import', load: () => import('./import-page.tsx') },
-    { path: '/instances/import/$id', load: () => import('./report-page.tsx') },
+    { path: '/instances/import', load: () => withOwnWords(import('./import-page.tsx')) },
+    { path: '/instances/import/$id', load: () => withOwnWords(import('./report-page.tsx')) },
     { path: '/instances/$id', load: () => import('./instance-page.tsx') },
   ],
 };

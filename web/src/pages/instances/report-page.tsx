@@ -28,7 +28,7 @@ const SIGNS = { created: 'good', updated: 'busy', failed: 'bad' } as const;
 
 /** The progress of an import, and the result of each row. */
 export default function ReportPage() {
-  const t = useWords('app-import');
+  const t = useWords('own-import');
   const names = useWords('app-instances');
   const id = Number(useParam('id'));
   const [isOver, setOver] = useState(false);
@@ -68,7 +68,7 @@ export default function ReportPage() {
 }
 
 function Standing({ found }: { found: Import }) {
-  const t = useWords('app-import');
+  const t = useWords('own-import');
   const done = found.created_count + found.updated_count + found.failed_count;
   const isOver = found.state === 'done' || found.state === 'failed';
   return (
@@ -114,7 +114,7 @@ function Standing({ found }: { found: Import }) {
 }
 
 function Rows({ id, isOver }: { id: number; isOver: boolean }) {
-  const t = useWords('app-import');
+  const t = useWords('own-import');
   const shared = useWords('app-shared');
   const list = useList('row', 100);
   const { page, page_size, ordering } = list.query;

@@ -88,7 +88,7 @@ export default function SignInPage() {
   const awaits = useAwaited();
   const done = async (): Promise<void> => {
     queryClient.clear();
-    await navigate({ href: isOurs(from) ? from : '/cases', replace: true });
+    await navigate({ href: isOurs(from) ? from : '/day', replace: true });
   };
   const back = async (): Promise<void> => {
     await request('DELETE /api/admin/session', {}).catch(() => undefined);
@@ -173,7 +173,7 @@ function FirstStep({ done }: { done: () => Promise<void> }) {
           variant="default"
           fullWidth
           href={`${provider.start}?${new URLSearchParams({
-            from: isOurs(from) ? from : '/cases',
+            from: isOurs(from) ? from : '/day',
             ...(form.values.tenant !== '' && { tenant: form.values.tenant.trim() }),
           })}`}
         >
