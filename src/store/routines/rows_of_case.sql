@@ -1,7 +1,7 @@
 -- All rows of a case as JSON, by table: those that go with it, and the drafts that no other case has with theirs. Reports of bulk changes and what a model was sent and
 -- said are left out: they go with the case. Jobs are those that wait to do something for the case itself.
 create or replace function rows_of_case(of_tenant_id bigint, wanted_case bigint, drafts bigint[]) returns json
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable as $$
 declare
   found json;
 begin
