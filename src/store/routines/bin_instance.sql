@@ -4,43 +4,46 @@ create or replace function bin_instance(of_tenant_id bigint, doomed bigint, auth
 declare
   names_it constant text := '(^|[^A-Za-z0-9_])i' || doomed || '($|[^0-9])';
   named constant jsonb := to_jsonb(doomed);
+  head instances%rowtype;
+  content json;
   entry bigint;
 begin
   perform refuse_readers();
   perform enter_tenant(of_tenant_id);
   if not exists (select from tenants where tenant_id = of_tenant_id and bin_days > 0) then return null; end if;
+  select * into head from instances i where i.tenant_id = of_tenant_id and i.id = doomed;
+  if not found then return null; end if;
+  select json_object_agg(p.part, p.kept) into content from (values
+    ('instances', (select json_agg(t) from instances t where t.tenant_id = of_tenant_id and t.id = doomed)),
+    ('information_values', (select json_agg(t) from information_values t
+      where t.tenant_id = of_tenant_id and t.instance_id = doomed and (t.case_id = 0 or t.case_id = any (others)))),
+    ('occurrences', (select json_agg(t) from occurrences t
+      where t.tenant_id = of_tenant_id and t.instance_id = doomed and (t.case_id = 0 or t.case_id = any (others)))),
+    ('instance_value_changes', (select json_agg(t) from instance_value_changes t where t.tenant_id = of_tenant_id and t.instance_id = doomed)),
+    ('interaction_logs', (select json_agg(t) from interaction_logs t where t.tenant_id = of_tenant_id and t.instance_id = doomed)),
+    ('scheduled_rule_runs', (select json_agg(t) from scheduled_rule_runs t where t.tenant_id = of_tenant_id and t.instance_id = doomed)),
+    ('case_instances', (select json_agg(t) from case_instances t
+      where t.tenant_id = of_tenant_id and t.instance_id = doomed and t.case_id = any (others))),
+    ('needed_documents', (select json_agg(t) from needed_documents t
+      where t.tenant_id = of_tenant_id and t.case_id = any (others) and t.instance_id = doomed)),
+    ('case_parts', (select json_agg(t) from case_parts t where t.tenant_id = of_tenant_id and t.case_id = any (others)
+      and (t.part = 'slots' and t.body -> 'instance' = named or t.part in ('roles', 'changed') and t.key ~ names_it))),
+    ('case_words', (select json_agg(t) from case_words t where t.tenant_id = of_tenant_id and t.case_id = any (others)
+      and (t.chunk = 'i' || doomed or t.chunk in (select 'o' || o.id from occurrences o
+        where o.tenant_id = of_tenant_id and o.instance_id = doomed)))),
+    ('proofs', (select json_agg(t) from proofs t
+      where t.tenant_id = of_tenant_id and t.case_id = any (others) and t.instance_id = doomed)),
+    ('naming', (select json_agg(t) from information_values t where t.tenant_id = of_tenant_id and t.case_id = any (others)
+      and t.instance_id <> doomed and (t.value = named or t.answer = named))),
+    ('named_outside', (select json_agg(json_build_object('instance', t.instance_id, 'information', t.information_key))
+      from information_values t join instances o on o.tenant_id = t.tenant_id and o.id = t.instance_id and o.status = 'valid'
+      where t.tenant_id = of_tenant_id and t.named_id = doomed and t.case_id = 0 and t.occurrence_id = 0 and t.answer = named)),
+    -- Cases as the deletion leaves them.
+    ('cases', (select json_agg(json_build_object('id', c.id, 'version', c.version + 1, 'is_outcome', c.outcome_instance_id is not distinct from doomed))
+      from cases c where c.tenant_id = of_tenant_id and c.id = any (others)))
+  ) p(part, kept) where p.kept is not null;
   insert into bin (kind, record_id, number, name, type_key, author_kind, author_id, author_name, content)
-    select 'instance', i.id, i.number, i.name, i.ontology_key, author ->> 'kind', (author ->> 'id')::bigint, author ->> 'name',
-      (select json_object_agg(p.part, p.kept) from (values
-        ('instances', (select json_agg(t) from instances t where t.tenant_id = of_tenant_id and t.id = doomed)),
-        ('information_values', (select json_agg(t) from information_values t
-          where t.tenant_id = of_tenant_id and t.instance_id = doomed and (t.case_id = 0 or t.case_id = any (others)))),
-        ('occurrences', (select json_agg(t) from occurrences t
-          where t.tenant_id = of_tenant_id and t.instance_id = doomed and (t.case_id = 0 or t.case_id = any (others)))),
-        ('instance_value_changes', (select json_agg(t) from instance_value_changes t where t.tenant_id = of_tenant_id and t.instance_id = doomed)),
-        ('interaction_logs', (select json_agg(t) from interaction_logs t where t.tenant_id = of_tenant_id and t.instance_id = doomed)),
-        ('scheduled_rule_runs', (select json_agg(t) from scheduled_rule_runs t where t.tenant_id = of_tenant_id and t.instance_id = doomed)),
-        ('case_instances', (select json_agg(t) from case_instances t
-          where t.tenant_id = of_tenant_id and t.instance_id = doomed and t.case_id = any (others))),
-        ('needed_documents', (select json_agg(t) from needed_documents t
-          where t.tenant_id = of_tenant_id and t.case_id = any (others) and t.instance_id = doomed)),
-        ('case_parts', (select json_agg(t) from case_parts t where t.tenant_id = of_tenant_id and t.case_id = any (others)
-          and (t.part = 'slots' and t.body -> 'instance' = named or t.part in ('roles', 'changed') and t.key ~ names_it))),
-        ('case_words', (select json_agg(t) from case_words t where t.tenant_id = of_tenant_id and t.case_id = any (others)
-          and (t.chunk = 'i' || doomed or t.chunk in (select 'o' || o.id from occurrences o
-            where o.tenant_id = of_tenant_id and o.instance_id = doomed)))),
-        ('proofs', (select json_agg(t) from proofs t
-          where t.tenant_id = of_tenant_id and t.case_id = any (others) and t.instance_id = doomed)),
-        ('naming', (select json_agg(t) from information_values t where t.tenant_id = of_tenant_id and t.case_id = any (others)
-          and t.instance_id <> doomed and (t.value = named or t.answer = named))),
-        ('named_outside', (select json_agg(json_build_object('instance', t.instance_id, 'information', t.information_key))
-          from information_values t join instances o on o.tenant_id = t.tenant_id and o.id = t.instance_id and o.status = 'valid'
-          where t.tenant_id = of_tenant_id and t.named_id = doomed and t.case_id = 0 and t.occurrence_id = 0 and t.answer = named)),
-        -- Cases as the deletion leaves them.
-        ('cases', (select json_agg(json_build_object('id', c.id, 'version', c.version + 1, 'is_outcome', c.outcome_instance_id is not distinct from doomed))
-          from cases c where c.tenant_id = of_tenant_id and c.id = any (others)))
-      ) p(part, kept) where p.kept is not null)
-    from instances i where i.tenant_id = of_tenant_id and i.id = doomed
+    values ('instance', head.id, head.number, head.name, head.ontology_key, author ->> 'kind', (author ->> 'id')::bigint, author ->> 'name', content)
     returning id into entry;
   return entry;
 end $$;

@@ -5,6 +5,7 @@ create or replace function remove_case(of_tenant_id bigint, doomed bigint, autho
 declare
   head cases%rowtype;
   drafts bigint[];
+  children bigint[];
   gone jsonb;
   is_kept boolean := author is not null and exists (select from tenants where tenant_id = of_tenant_id and bin_days > 0);
 begin
@@ -41,11 +42,11 @@ begin
   delete from occurrences where tenant_id = of_tenant_id and case_id = doomed;
   delete from case_words where tenant_id = of_tenant_id and case_id = doomed;
   -- Its children stay. They have no parent any more, and a job tells each of them in its own language.
+  select coalesce(array_agg(c.id), '{}') into children from cases c where c.tenant_id = of_tenant_id and c.parent_id = doomed;
   insert into jobs (kind, lane, payload, unique_key, case_id)
-    select 'leave_family', 'normal', jsonb_build_object('parent', head.number), 'leave_family:' || c.id, c.id
-    from cases c where c.tenant_id = of_tenant_id and c.parent_id = doomed
+    select 'leave_family', 'normal', jsonb_build_object('parent', head.number), 'leave_family:' || child, child from unnest(children) child
     on conflict do nothing;
-  update cases set parent_id = null, version = version + 1 where tenant_id = of_tenant_id and parent_id = doomed;
+  update cases set parent_id = null, version = version + 1 where tenant_id = of_tenant_id and id = any (children);
   delete from cases where tenant_id = of_tenant_id and id = doomed;
   perform follow_child(of_tenant_id, head.parent_id, doomed);
   delete from instances where tenant_id = of_tenant_id and id = any (drafts);

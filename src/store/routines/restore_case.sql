@@ -37,6 +37,9 @@ begin
       'proposals', 'connector_calls', 'queue_cases', 'jobs'] loop
     perform put_rows_back(part::regclass, kept -> part);
   end loop;
+  perform put_rows_back('notifications', (select json_agg(r) from json_array_elements(kept -> 'notifications') r
+    where (r ->> 'user_id')::bigint in (select u.id from users u where u.tenant_id = of_tenant_id)
+      and coalesce((r ->> 'on_behalf_of')::bigint, (r ->> 'user_id')::bigint) in (select u.id from users u where u.tenant_id = of_tenant_id)));
   select coalesce(array_agg('o' || (r ->> 'id')), '{}') into lost from json_array_elements(kept -> 'occurrences') r
     where (r ->> 'instance_id')::bigint = any (missing);
   insert into case_words (case_id, chunk, word)

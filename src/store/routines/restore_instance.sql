@@ -9,9 +9,12 @@ declare
   open_cases bigint[];
   back bigint[];
   part text;
+  -- A variable, since several servers take no function of time within a CASE.
+  moment timestamptz;
 begin
   perform refuse_readers();
   perform enter_tenant(of_tenant_id);
+  moment := clock_now();
   select b.content, b.record_id, b.type_key into kept, restored, ontology from bin b
     where b.tenant_id = of_tenant_id and b.id = entry and b.kind = 'instance';
   -- Cases before instances, as everywhere.
@@ -40,9 +43,9 @@ begin
       author_kind = r.author_kind, author_name = r.author_name, written_at = r.written_at
     from json_populate_recordset(null::information_values, kept -> 'naming') r
     where v.tenant_id = of_tenant_id and v.id = r.id and v.case_id = any (open_cases) and v.value is null and v.answer is null;
-  update cases c set version = c.version + 1, last_modified_at = clock_now(), open_issues = null,
+  update cases c set version = c.version + 1, last_modified_at = moment, open_issues = null,
       outcome_instance_id = case when (r ->> 'is_outcome')::boolean then coalesce(c.outcome_instance_id, restored) else c.outcome_instance_id end,
-      recalculate_at = case when c.status = 'ongoing' then clock_now() else c.recalculate_at end
+      recalculate_at = case when c.status = 'ongoing' then moment else c.recalculate_at end
     from json_array_elements(kept -> 'cases') r
     where c.tenant_id = of_tenant_id and c.id = (r ->> 'id')::bigint and c.id = any (open_cases);
   perform add_to_counts(jsonb_build_object('instances/' || ontology, 1));

@@ -1,7 +1,7 @@
 -- All rows of a case as JSON, by table: those that go with it, and the drafts that no other case has with theirs. Reports of bulk changes and what a model was sent and
 -- said are left out: they go with the case. Jobs are those that wait to do something for the case itself.
 create or replace function rows_of_case(of_tenant_id bigint, wanted_case bigint, drafts bigint[]) returns json
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable as $$
 declare
   found json;
 begin
@@ -47,6 +47,7 @@ begin
     ('proposals', (select json_agg(t) from conversations c join proposals t on t.tenant_id = c.tenant_id and t.conversation_id = c.id
       where c.tenant_id = of_tenant_id and c.case_id = wanted_case)),
     ('connector_calls', (select json_agg(t) from connector_calls t where t.tenant_id = of_tenant_id and t.case_id = wanted_case)),
+    ('notifications', (select json_agg(t) from notifications t where t.tenant_id = of_tenant_id and t.case_id = wanted_case)),
     ('queue_cases', (select json_agg(t) from queue_cases t where t.tenant_id = of_tenant_id and t.case_id = wanted_case)),
     ('jobs', (select json_agg(json_build_object('kind', j.kind, 'lane', j.lane, 'payload', j.payload, 'run_at', j.run_at,
         'max_attempts', j.max_attempts, 'unique_key', j.unique_key, 'case_id', j.case_id, 'instance_id', j.instance_id))
