@@ -292,6 +292,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [
       'assistant',
       'audit',
+      'bin',
       'configuration',
       'connectors',
       'health',

@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts';
 /** A package as texts by file. */
 export type Files = Map<string, string>;
 
-export interface Planted {
+interface Planted {
   readonly kind: string;
   readonly codes: readonly string[];
   /** The beginning of the place where it has to be found. */

@@ -11,7 +11,7 @@ interface EndedCase {
 }
 
 /** Why a case cannot be reopened; null where it can, whoever does it. */
-export function reopenHindrance({ session, endedAt }: EndedCase, now: Date): string | null {
+function reopenHindrance({ session, endedAt }: EndedCase, now: Date): string | null {
   const { compiled, head } = session.state;
   const { states, reopen } = compiled.process.definition.workflow;
   const nameOf = (key: string): string => compiled.index.text(states[key]?.name, key, head.language);

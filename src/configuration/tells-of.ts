@@ -1,5 +1,5 @@
 import type { Package } from './kinds/index.ts';
-import { namesIn } from './withheld-keys.ts';
+import { namesIn } from './names-in.ts';
 
 /** The part of a package that says which informations there are. */
 type Ontologies = Pick<Package, 'ontologies'>;

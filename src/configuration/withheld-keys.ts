@@ -1,5 +1,6 @@
 import type { PackageIndex } from './index-package.ts';
 import type { Component, Information } from './kinds/information.ts';
+import { namesIn } from './names-in.ts';
 
 type Definition = Information | Component;
 
@@ -27,7 +28,3 @@ export function withheldKeys(index: PackageIndex): ReadonlySet<string> {
     for (const [key] of found) keys.add(key);
   return keys;
 }
-
-/** Words of a formula that could be names. */
-export const namesIn = (formula: string): ReadonlySet<string> =>
-  new Set(formula.match(/[\p{L}\p{N}_]+/gu) ?? []);

@@ -4439,6 +4439,8 @@ export interface AreaWords {
     'email_address': never;
     'gone_title': never;
     'gone_text': never;
+    'paused_title': never;
+    'paused_text': never;
     'closed_title': never;
     'closed_text': never;
     'form_expired_title': never;

@@ -21,7 +21,7 @@ export const MAIL_MODES = ['off', 'at_once', 'daily'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
 /** How a person is told of one kind. */
-export interface Channels {
+interface Channels {
   /** In the list and at the bell. */
   readonly application: boolean;
   readonly mail: MailMode;

@@ -1,5 +1,6 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
-import { namesIn, withheldKeys } from '../configuration/withheld-keys.ts';
+import { namesIn } from '../configuration/names-in.ts';
+import { withheldKeys } from '../configuration/withheld-keys.ts';
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import { formsOfValue } from './withheld.ts';
 

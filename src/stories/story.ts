@@ -1,7 +1,5 @@
-import type { CaseToChange } from '../changes/case-to-change.ts';
 import { checkMade } from '../changes/check-made.ts';
 import { dueResumption, suspensionOf } from '../changes/due-resumption.ts';
-import type { NeededDocumentOfCase, ProofPlace } from '../changes/proofs-in-place.ts';
 import type { FoundAnswer } from '../changes/read-answers.ts';
 import { type Outcome, runChanges } from '../changes/run-changes.ts';
 import { dueRules, nextScheduled } from '../changes/scheduled-rules.ts';
@@ -21,7 +19,6 @@ import {
 } from '../engine/index.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type InstanceOutcome, splitFields } from '../instances/index.ts';
-import type { Author } from '../model/author.ts';
 import type { Effect } from '../model/change-set.ts';
 import type { EveryoneOfCase } from '../model/four-eyes.ts';
 import type { InputChange } from '../model/input-change.ts';
@@ -31,6 +28,7 @@ import { instanceIdIn, instanceKey } from '../model/subject-key.ts';
 import { Outside } from './outside.ts';
 import { recordFrom, withChangeOutside } from './share-with-outside.ts';
 import { StoryCalls } from './story-calls.ts';
+import type { StoryCase, StoryProof, Wanted } from './story-case.ts';
 import { fieldsInRequest } from './story-values.ts';
 import { typeOfName } from './type-of-name.ts';
 
@@ -39,26 +37,6 @@ const AUTHOR = { kind: 'user', name: 'scenario' } as const;
 const BEGINNING = '2026-01-15';
 /** After this many moments on the way to a day, the clock jumps to it. */
 const MOST_MOMENTS = 1000;
-
-/** The changes a step asks for, as the plan of a request has them. */
-interface Wanted {
-  readonly changes: readonly InputChange[];
-  readonly hasTransition?: boolean;
-  /** It is possible while the case is suspended. */
-  readonly isForSuspended?: boolean;
-  /** Who does it; the person of the story, where it is left out. */
-  readonly by?: Author;
-}
-
-interface StoryProof extends ProofPlace {
-  readonly content_type: string;
-}
-
-/** The case of a story in the form that changes work on. */
-export interface StoryCase extends CaseToChange {
-  readonly neededDocuments: ReadonlyMap<string, NeededDocumentOfCase>;
-  readonly proofs: ReadonlyMap<number, StoryProof>;
-}
 
 /** A running story: its case, its clock and its results so far. Its steps use the same changes as requests do. */
 export class Story {

@@ -20,7 +20,8 @@ import { findManualAction } from '../instances/index.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { childStep, reopenStep, resumeStep, suspendStep } from './family-steps.ts';
 import { readText } from './read-text.ts';
-import type { Story, StoryCase } from './story.ts';
+import type { Story } from './story.ts';
+import type { StoryCase } from './story-case.ts';
 import { entryAt, fieldsInRequest } from './story-values.ts';
 
 type StepWord = ScenarioStep extends infer S ? (S extends unknown ? keyof S : never) : never;

@@ -42,7 +42,7 @@ describe('dry_run', () => {
   test.each(
     tried,
   )('of %s answers and stores nothing: no row, event, job, mail or file [Decisions dry_run]', async (id) => {
-    const world = await makeWorld(service);
+    const world = await makeWorld(service, id);
     const before = await everything();
     const dry = await send(id, world, 'dry_run=true');
     expect([id, dry.status < 300 ? 'done' : dry.text]).toEqual([id, 'done']);

@@ -86,8 +86,14 @@ async function proposeNote({ alpha }: TestApp, caseId: number, proofId: number):
   });
 }
 
-/** Makes the world by the key of the tenant, which `may_edit` does not bind. */
-export async function makeWorld(service: TestApp): Promise<World> {
+/** What has to be done to the case before some operations can be. */
+const READY: Readonly<Record<string, readonly [verb: string, body: object]>> = {
+  resume_case: ['suspend', { reason: 'Why' }],
+  reopen_case: ['transition', { transition_key: 'decline' }],
+};
+
+/** Makes the world by the key of the tenant, which `may_edit` does not bind; ready for an operation, if one is named. */
+export async function makeWorld(service: TestApp, operation = ''): Promise<World> {
   const { key } = service.alpha;
   const send = async (method: string, path: string, more: Partial<Request> = {}): Promise<Shown> => {
     const reply = await sendAs(service, { Authorization: `Api-Key ${key}` }, { method, path, ...more });
@@ -146,8 +152,12 @@ export async function makeWorld(service: TestApp): Promise<World> {
     })
   ).id;
   await send('POST', `${path}/transition`, { body: { transition_key: 'submit' } });
-  const shown = await send('GET', path);
-  expect(shown.state_key).toBe('review');
+  const standing = await send('GET', path);
+  expect(standing.state_key).toBe('review');
+  const talk = await makeTalk(service, standing);
+  const [verb, body] = READY[operation] ?? [];
+  if (verb !== undefined) await send('POST', `${path}/${verb}`, { body });
+  const shown = verb === undefined ? standing : await send('GET', path);
   const holder = roleOf(shown, 'holder');
   const addresses = shown.structures.find(
     (each: Shown) => each.instance_id === holder && each.information_key === 'addresses',
@@ -173,7 +183,7 @@ export async function makeWorld(service: TestApp): Promise<World> {
     log,
     action: configuration.ontologies.find((each: Shown) => each.key === 'Person').manual_instance_actions[0]
       .id,
-    talk: await makeTalk(service, shown),
+    talk,
   };
 }
 
@@ -210,6 +220,9 @@ export const WRITES: Readonly<Record<string, (world: World) => Request>> = {
   run_ai_check: ({ path }) => at('POST', `${path}/ai_checks/is_clear/run`),
   run_call: ({ path }) => at('POST', `${path}/calls/run`, { connector: 'greeter' }),
   use_transition: ({ path }) => at('POST', `${path}/transition`, { transition_key: 'decline' }),
+  suspend_case: ({ path }) => at('POST', `${path}/suspend`, { reason: 'Why' }),
+  resume_case: ({ path }) => at('POST', `${path}/resume`, {}),
+  reopen_case: ({ path }) => at('POST', `${path}/reopen`, { reason: 'Why' }),
   cast_vote: onCase('votes', { transition_key: 'sign_off', in_favour: false }),
   admin_claim_case: onCase('claim'),
   admin_hand_over_case: onCase('hand_over', { queue_key: 'reviews' }),

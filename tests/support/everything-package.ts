@@ -82,7 +82,7 @@ const EVERYTHING: Readonly<Record<string, string>> = {
         papers: { for: 'outcome', include: 'sheet' },
         greeted: { for: 'outcome', on: { document_signed: ['sheet'] }, http_call: 'greeter' },
       },
-      workflow: withEditors(sign.workflow, 'review', 'open'),
+      workflow: { ...withEditors(sign.workflow, 'review', 'open'), reopen: { to: 'review' } },
     },
     join: {
       ...join,

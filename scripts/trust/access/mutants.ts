@@ -116,7 +116,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['comments: commentsSeen(current.comments, hiddenIds),', ''],
   ),
   ...of(
-    'src/engine/view/without-hidden.ts',
+    'src/engine/view/view-case.ts',
     ['questions: () => view.questions().filter(isSeen),', ''],
     ['values: () => view.values().filter(isSeen),', ''],
     ['issues: () => notices(view.issues()),', ''],

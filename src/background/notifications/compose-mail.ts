@@ -39,7 +39,7 @@ const MOST_SHOWN = 20;
 const DEFAULT_COLOR = '#1864ab';
 
 /** The page of a case, at the comment where it is about one. */
-export const pathOf = ({ caseId, commentId }: Pick<Notification, 'caseId' | 'commentId'>): string =>
+const pathOf = ({ caseId, commentId }: Pick<Notification, 'caseId' | 'commentId'>): string =>
   `/app/cases/${caseId}${commentId === null ? '' : `?comment=${commentId}`}`;
 
 export function composeMail(composing: Composing): ComposedMail {

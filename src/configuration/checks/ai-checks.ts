@@ -1,9 +1,10 @@
 import { templateParts } from '../collect-formulas.ts';
 import type { PackageIndex } from '../index-package.ts';
 import type { AiCheck } from '../kinds/ai-check.ts';
+import { namesIn } from '../names-in.ts';
 import { pointer } from '../problem.ts';
 import { informationOf } from '../resolve-path.ts';
-import { namesIn, withheldKeys } from '../withheld-keys.ts';
+import { withheldKeys } from '../withheld-keys.ts';
 import { error, type Finding } from './finding.ts';
 
 /** Informations that the answer of a model cannot fill. */

@@ -139,5 +139,3 @@ export const accessSchema = record(
 export type AccessDefinition = Static<typeof accessSchema>;
 export type AccessRule = Static<typeof accessRule>;
 export type AccessReaders = AccessRule['see'];
-export type InformationRight = AccessRule['informations'][number];
-export type AccessRights = NonNullable<AccessRule['may']>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { keyed, many, optional, plainString, record, whole } from '../schema/builders.ts';
+import { keyed, many, optional, plainString, record, ref, whole } from '../schema/builders.ts';
 
 const cell = (description: string) => plainString(description, { marks: { cell: true } });
 
@@ -21,8 +21,10 @@ const decided = record(
   'One call of a decision.',
 );
 
-/** What a scenario expects of decisions, whatever the case is. */
+/** What a scenario expects of decisions, whatever the case is, and of rules. */
 export const decisionExpectations = {
+  fired: many(ref('rule', 'A rule.'), 'Rules that have had an effect.'),
+  not_fired: many(ref('rule', 'A rule.'), 'Rules that have had no effect.'),
   decisions: keyed(
     many(decided, 'Calls with their results.'),
     'What decisions give for inputs, by key.',

@@ -304,8 +304,6 @@ const expectation = record(
     ...deadlineExpectations,
     ...queueExpectations,
     ...decisionExpectations,
-    fired: many(ref('rule', 'A rule.'), 'Rules that have had an effect.'),
-    not_fired: many(ref('rule', 'A rule.'), 'Rules that have had no effect.'),
     ...familyExpectations,
     issues: many(ref('rule', 'A rule.'), 'Rules that raise an issue.'),
     no_issues: many(ref('rule', 'A rule.'), 'Rules that raise no issue.'),

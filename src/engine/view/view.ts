@@ -28,7 +28,6 @@ import { countOpen, listOpen, type OpenKind, type OpenPoint } from './list-open.
 import { countIssues, issuesOf, type NoticeView, noticesOf } from './notices.ts';
 import { tongueOf } from './tongue-of.ts';
 import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
-import { withoutHidden } from './without-hidden.ts';
 
 /** A question that is asked now. */
 export interface QuestionView {
@@ -114,13 +113,8 @@ export interface CaseView {
   }[];
 }
 
-/** Reads a case, as far as whoever looks at it may see it. */
-export function viewCase(state: CaseState): CaseView {
-  const whole = viewWhole(state);
-  return state.hidden === undefined ? whole : withoutHidden(whole, state.hidden, state);
-}
-
-function viewWhole(state: CaseState): CaseView {
+/** Reads a case as a whole, whoever looks at it. */
+export function viewWhole(state: CaseState): CaseView {
   const subjects = (): Subject[] => subjectsInOrder(state);
   const field = (key: string): string | null => {
     const value = state.subject.values[state.subject.shape.family.slots.get(key) ?? -1]?.value ?? null;

@@ -45,7 +45,7 @@ export const exportCases = defineDownload({
         description: `Names with commas, in their order: ${SHEET_COLUMNS.join(', ')}. All if left out.`,
       }),
     ),
-    search: Type.Optional(Type.String({ maxLength: 1000 })),
+    search: Type.Optional(Type.String({ maxLength: 1000, description: 'Words that a case has to have.' })),
     ordering: Type.Optional(
       Type.String({
         pattern: `^-?(${ORDERINGS.join('|')})$`,

@@ -201,6 +201,7 @@ const CLOSED: ReadonlySet<string> = new Set([
  */
 const MESSAGES: Readonly<Record<string, readonly [title: PlainText, text: PlainText]>> = {
   not_found: ['gone_title', 'gone_text'],
+  case_suspended: ['paused_title', 'paused_text'],
   too_many_requests: ['wait_title', 'problem_tries'],
   unavailable: ['wait_title', 'problem_unavailable'],
   files_unavailable: ['wait_title', 'problem_unavailable'],

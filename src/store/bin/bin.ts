@@ -6,7 +6,7 @@ import { holdsWords, type ListRequest, listPage, type Orderings, type Page } fro
 import type { BinKind } from '../tables/bin-tables.ts';
 
 /** Who deleted it. */
-export interface Deleter {
+interface Deleter {
   readonly kind: string;
   readonly id: number | null;
   readonly name: string;

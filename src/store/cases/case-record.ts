@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type { Queueing } from '../../model/queueing.ts';
+import type { ChildBody } from '../../model/rows/row-bodies.ts';
 import type { Call } from '../database/database.ts';
 
 /** The head row of a case as PostgreSQL's JSON has it: column names, times as text. */
@@ -172,6 +173,11 @@ export interface CommentRow {
   readonly resolved: boolean;
 }
 
+/** A case that was started from another one. */
+export interface ChildRow extends ChildBody {
+  readonly id: number;
+}
+
 /** Everything that is stored of a case, as one round trip brings it. */
 export interface CaseRecord {
   readonly head: CaseRow;
@@ -187,6 +193,8 @@ export interface CaseRecord {
   readonly proofs: readonly ProofRow[];
   readonly comments: readonly CommentRow[];
   readonly documents?: readonly CaseDocumentRow[];
+  /** Its children as they are now, where many cases are loaded at once: a case itself stores only those that its rules read. */
+  readonly children?: readonly ChildRow[];
 }
 
 export async function loadCaseRecord(

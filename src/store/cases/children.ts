@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import type { ChildBody } from '../../model/rows/row-bodies.ts';
 import type { Call } from '../database/database.ts';
-
-/** A case that was started from another one. */
-export interface ChildRow extends ChildBody {
-  readonly id: number;
-}
+import type { ChildRow } from './case-record.ts';
 
 /** The children of a case as its rules see them: all, or one. */
 export async function loadChildren(

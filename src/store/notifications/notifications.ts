@@ -73,10 +73,6 @@ export interface Notification {
 /** Whoever reads the start of a comment reads the rest in the case. */
 const EXCERPT = 280;
 
-/** A comment on a value is not quoted where rules of access keep some value of the case from somebody: the recipient may be one of them. */
-const unlessGuarded = (what: RawBuilder<unknown>) =>
-  sql`case when m.referenced_value is null or cases.terms is null or position('"see:' in cases.terms) = 0 then ${what} end`;
-
 /**
  * Something of the comment that a notification is about. Comments on values, and answers to them, are told without their words: they may quote a value that
  * rules of access hide from the person.
@@ -99,8 +95,8 @@ export const selectNotifications = ({ db }: TenantTransaction, userId: number) =
     .select(['notifications.id', 'notifications.kind', 'notifications.case_id as caseId'])
     .select(['cases.number as caseNumber', 'cases.name as caseName', 'cases.process_key as processKey'])
     .select('comment_id as commentId')
-    .select(ofComment(unlessGuarded(sql`m.title`)).as('commentTitle'))
-    .select(ofComment(unlessGuarded(sql`left(m.text, ${EXCERPT})`)).as('commentText'))
+    .select(ofComment(sql`m.title`).as('commentTitle'))
+    .select(ofComment(sql`left(m.text, ${EXCERPT})`).as('commentText'))
     .select(['notifications.subject', 'notifications.author_name as authorName'])
     .select([
       'on_behalf_of as behalfId',
@@ -195,7 +191,7 @@ export async function markAllRead({ db }: TenantTransaction, userId: number, upT
 }
 
 /** The unread notifications of a person, as one text that changes when they do. */
-export interface UnreadMark {
+interface UnreadMark {
   readonly userId: number;
   readonly mark: string;
 }

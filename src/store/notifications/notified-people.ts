@@ -47,7 +47,7 @@ export const loadMembers = (
     .execute();
 
 /** An absence that lasts now. */
-export interface Away {
+interface Away {
   readonly userId: number;
   readonly standInId: number | null;
   /** Null stands for all processes. */

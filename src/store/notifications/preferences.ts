@@ -2,7 +2,7 @@ import type { Preferences } from '../../model/notification.ts';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 
-export interface StoredPreferences {
+interface StoredPreferences {
   /** The language of mails; null for the first of the tenant. */
   readonly language: string | null;
   readonly kinds: Preferences;

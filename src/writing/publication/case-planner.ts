@@ -69,7 +69,8 @@ export function openCasePlanner({
     return session;
   };
 
-  return async (record) => {
+  return async (loaded) => {
+    const record = withChildren(loaded);
     const { id, process_key: process, is_created: isBegun, configuration_version } = record.head;
     const nothing = {
       id,
@@ -113,6 +114,18 @@ export function openCasePlanner({
     }
   }
 }
+
+/** Both versions are looked at with the children that there are, also where the present one reads none. */
+const withChildren = (record: CaseRecord): CaseRecord =>
+  record.children === undefined
+    ? record
+    : {
+        ...record,
+        parts: [
+          ...record.parts.filter(({ part }) => part !== 'children'),
+          ...record.children.map(({ id, ...body }) => ({ part: 'children', key: String(id), body })),
+        ],
+      };
 
 function stateOf({ head }: CaseRecord, { process }: CompiledProcess) {
   const from = head.state_key ?? '';

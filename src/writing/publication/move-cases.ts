@@ -5,6 +5,7 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import { casesBefore, countCasesBefore } from '../../store/cases/cases-of-version.ts';
 import { newestConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import type { Cases } from '../change/cases.ts';
+import { childChanges } from '../family/child-changes.ts';
 import { CaseStays } from '../open/case-stays.ts';
 import { backgroundCaller } from '../plan/background-caller.ts';
 import type { Planner } from '../plan/plan.ts';
@@ -100,8 +101,9 @@ export async function moveCases(cases: Cases, options: MoveOptions): Promise<Mov
 /** Moves one case; false where it has moved or ended meanwhile. */
 async function moveCase(cases: Cases, tenantId: number, id: number, version: number): Promise<boolean> {
   const wasInMemory = cases.memory.get(tenantId, id) !== undefined;
-  const plan: Planner = ({ current }) => ({
-    changes: [],
+  const plan: Planner = async ({ current, call }) => ({
+    // A version that reads the children of its cases, as none before it did, learns of them here.
+    changes: await childChanges({ current, call }),
     action: 'updated',
     activity: [
       {

@@ -205,10 +205,12 @@ export function describeFamilies(of: () => TestApp): void {
       const [running] = (await client.get(`/api/1/cases/${id}/deadlines`)).body.data;
       expect(running).toMatchObject({ standing: 'running', fact: null });
       expect(await activityOf(id)).toContain('resumed the case, because its time had come');
-      expect((await clerk.get('/api/admin/cases?suspended=true')).body.data).toEqual([]);
+      expect((await client.get('/api/admin/cases?suspended=true')).body.data).toEqual([]);
       expect((await use(id, 'close')).status).toBe(200);
-      const events = (await client.get('/api/1/events?page_size=200')).body.results;
-      const told = events.filter((each: { case_id: number }) => each.case_id === id);
+      const events = (await client.get('/api/1/events')).body.data;
+      const told = events
+        .map(({ payload }: { payload: { case_id: number; trigger: string } }) => payload)
+        .filter((each: { case_id: number }) => each.case_id === id);
       expect(told.map((each: { trigger: string }) => each.trigger)).toEqual(
         expect.arrayContaining(['case_suspended', 'case_resumed']),
       );

@@ -53,6 +53,8 @@ const BOUND = new Set([
   'admin_claim_case',
   'admin_hand_over_case',
   'admin_snooze_case',
+  'suspend_case',
+  'resume_case',
 ]);
 
 /**
@@ -72,6 +74,7 @@ const NOT_BOUND: Readonly<Record<string, string>> = {
   add_comment: 'whoever may only approve has to be able to say why not',
   update_comment: 'as commenting',
   use_transition: 'may_use is its list',
+  reopen_case: 'may_use of reopen is its list',
   cast_vote: 'may_vote and exclude are its lists',
   admin_take_next_case: 'gives nobody a case that they may not change',
   force_create_instance: 'no case has the new instance',
@@ -242,7 +245,7 @@ describe('a case in a state that names who may edit it', () => {
   const seen = ({ status, body }: { status: number; body: Shown }) => [status, body?.code];
 
   test.each([...BOUND])('takes %s from its team alone [Decisions may_edit]', async (id) => {
-    const world = await makeWorld(service);
+    const world = await makeWorld(service, id);
     expect(seen(await write(id, stranger, world))).toEqual([403, 'permission_denied']);
     const after = await getCase(service.alpha.client, world.shown.id);
     expect(after.version).toBe(world.shown.version);
@@ -254,7 +257,8 @@ describe('a case in a state that names who may edit it', () => {
 
   test.each(Object.entries(NOT_BOUND))('takes %s from everybody: %s [Decisions may_edit]', async (id) => {
     const others = id.includes('configuration') ? administrator : stranger;
-    const { status, body } = await write(id, id === 'cast_vote' ? clerk : others, await makeWorld(service));
+    const world = await makeWorld(service, id);
+    const { status, body } = await write(id, id === 'cast_vote' ? clerk : others, world);
     // Nobody has set a model for this service: whoever is told so was let in.
     if (body?.code !== 'assistant_not_configured') expect(status).toBeLessThan(300);
   });

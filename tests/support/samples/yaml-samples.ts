@@ -105,6 +105,24 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
     under: ['rules'],
   },
   { page: 'docs/notifications.md', text: 'settings:', file: 'loan-application/package.yaml' },
+  {
+    page: 'docs/families.md',
+    text: 'offer_when_checked:',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+    under: ['workflow', 'transitions'],
+  },
+  {
+    page: 'docs/families.md',
+    text: 'reopen: {',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+    under: ['workflow'],
+  },
+  {
+    page: 'docs/families.md',
+    text: 'give_up:',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+    under: ['rules'],
+  },
   { page: 'docs/queues.md', text: 'second_look:', file: 'loan-application/queues.yaml' },
   {
     page: 'docs/queues.md',

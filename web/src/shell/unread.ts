@@ -11,7 +11,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Says how many notifications are unread; lists of them that are shown are read again where that is another number. */
-export function noteUnread(next: number): void {
+function noteUnread(next: number): void {
   if (next === unread) return;
   unread = next;
   for (const listener of listeners) listener();

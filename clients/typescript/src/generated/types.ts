@@ -1520,6 +1520,7 @@ export interface AdminExportCasesInput {
   parent_id?: number | undefined;
   /** Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, created, changed, ended. All if left out. */
   columns?: string | undefined;
+  /** Words that a case has to have. */
   search?: string | undefined;
   /** As of the list; the newest first if left out. */
   ordering?: string | undefined;

@@ -4,10 +4,16 @@ import type { SubjectKey } from '../../model/subject-key.ts';
 import type { CaseState } from '../state/state.ts';
 import type { OpenKind, OpenPoint } from './list-open.ts';
 import type { NoticeView } from './notices.ts';
-import type { CaseView } from './view.ts';
+import { type CaseView, viewWhole } from './view.ts';
+
+/** Reads a case, as far as whoever looks at it may see it. */
+export function viewCase(state: CaseState): CaseView {
+  const whole = viewWhole(state);
+  return state.hidden === undefined ? whole : withoutHidden(whole, state.hidden, state);
+}
 
 /** The view of somebody who may not see some informations: nothing of them is in it. */
-export function withoutHidden(view: CaseView, hidden: Hidden, state: CaseState): CaseView {
+function withoutHidden(view: CaseView, hidden: Hidden, state: CaseState): CaseView {
   const structureOf = (subject: SubjectKey): string | null =>
     state.subjects.get(subject)?.shape.structure ?? null;
   const isSeen = ({ subject, information }: { subject: SubjectKey; information: string | null }): boolean =>
