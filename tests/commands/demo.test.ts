@@ -178,13 +178,18 @@ test('only the demo is filled, and only it may send webhooks to this machine', a
   expect((await real.post('/api/admin/webhook_endpoints', local)).status).toBe(400);
 });
 
+/** Requests that are refused until another one has been made, which a trial does not do. */
+const NEEDS_ANOTHER: ReadonlySet<string> = new Set(['resume_case', 'reopen_case']);
+
 /** Reads come first, deletions last. */
 const ORDER = ['GET', 'POST', 'PATCH', 'DELETE'];
 
 test('every request of the collection for Postman works with the ids of the demo', async () => {
   const variables = { ...landmarks, base_url: app.baseUrl, key };
   const file = new File([sampleProof('Sample', ['Sent by a collection'])], 'file.pdf');
-  const requests = readPostman({ variables, file }).filter(({ id }) => !NEEDS_MODEL.has(id));
+  const requests = readPostman({ variables, file }).filter(
+    ({ id }) => !NEEDS_MODEL.has(id) && !NEEDS_ANOTHER.has(id),
+  );
   expect(requests.length).toBeGreaterThan(68);
   // Writes are tried, so that the samples of the reference find everything as it was.
   const failed = await Promise.all(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -12,6 +12,8 @@ const NEEDED_BYTES = 8 * 2 ** 30;
 export default function setup(): (() => void) | undefined {
   if (process.env.TMPDIR !== undefined || !isRoomy()) return undefined;
   const folder = mkdtempSync(path.join(IN_MEMORY, 'dossier-'));
+  // As open as the folder that it stands for: some tests start the service as another user.
+  chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   return () => {
     delete process.env.TMPDIR;
