@@ -35,7 +35,7 @@ const PreferencesBody = Type.Object(
     time_zone: Text(),
     kinds: Type.Object(forEach(() => ChannelsBody)),
   },
-  { title: 'Preferences of notifications' },
+  { title: 'NotificationPreferences' },
 );
 
 export const getNotificationPreferences = defineOperation({

@@ -6167,14 +6167,14 @@ class Dossier:
         self,
         *,
         options: Optional[CallOptions] = None,
-    ) -> t.Preferences of notificationsAnswer:
+    ) -> t.NotificationPreferencesAnswer:
         """Get how I am told.
 
         Only people are told something.
 
         Needs the scope `cases:read`.
         """
-        answer: t.Preferences of notificationsAnswer = self._transport.json(_ROUTES["admin_get_notification_preferences"], {}, options)
+        answer: t.NotificationPreferencesAnswer = self._transport.json(_ROUTES["admin_get_notification_preferences"], {}, options)
         return answer
 
     def admin_update_notification_preferences(
@@ -6183,7 +6183,7 @@ class Dossier:
         language: Union[Optional[str], NotGiven] = NOT_GIVEN,
         kinds: Union[t.AdminUpdateNotificationPreferencesKinds, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
-    ) -> t.Preferences of notificationsAnswer:
+    ) -> t.NotificationPreferencesAnswer:
         """Change how I am told.
 
         Kinds that are left out stay as they are.
@@ -6195,7 +6195,7 @@ class Dossier:
         :param language: A language of the tenant, such as `de`.
         :param kinds: Kinds that are told otherwise from now on.
         """
-        answer: t.Preferences of notificationsAnswer = self._transport.json(_ROUTES["admin_update_notification_preferences"], {"language": language, "kinds": kinds}, options)
+        answer: t.NotificationPreferencesAnswer = self._transport.json(_ROUTES["admin_update_notification_preferences"], {"language": language, "kinds": kinds}, options)
         return answer
 
     def admin_list_mentionable(

@@ -3106,45 +3106,45 @@ class AdminMarkNotificationsReadAnswer(TypedDict):
     data: AdminMarkNotificationsReadAnswerData
 
 
-class Preferences of notificationsAnswerDataKindsAssigned(TypedDict):
+class NotificationPreferencesKindsAssigned(TypedDict):
     application: bool
     mail: Literal["off", "at_once", "daily"]
 
 
-class Preferences of notificationsAnswerDataKinds(TypedDict):
-    assigned: Preferences of notificationsAnswerDataKindsAssigned
-    mentioned: Preferences of notificationsAnswerDataKindsAssigned
-    reply: Preferences of notificationsAnswerDataKindsAssigned
-    task_due: Preferences of notificationsAnswerDataKindsAssigned
-    vote_waiting: Preferences of notificationsAnswerDataKindsAssigned
-    at_risk: Preferences of notificationsAnswerDataKindsAssigned
-    missed: Preferences of notificationsAnswerDataKindsAssigned
-    client_answered: Preferences of notificationsAnswerDataKindsAssigned
-    document_signed: Preferences of notificationsAnswerDataKindsAssigned
+class NotificationPreferencesKinds(TypedDict):
+    assigned: NotificationPreferencesKindsAssigned
+    mentioned: NotificationPreferencesKindsAssigned
+    reply: NotificationPreferencesKindsAssigned
+    task_due: NotificationPreferencesKindsAssigned
+    vote_waiting: NotificationPreferencesKindsAssigned
+    at_risk: NotificationPreferencesKindsAssigned
+    missed: NotificationPreferencesKindsAssigned
+    client_answered: NotificationPreferencesKindsAssigned
+    document_signed: NotificationPreferencesKindsAssigned
 
 
-class Preferences of notificationsAnswerData(TypedDict):
+class NotificationPreferences(TypedDict):
     language: Optional[str]
     languages: List[str]
     digest_at: str
     time_zone: str
-    kinds: Preferences of notificationsAnswerDataKinds
+    kinds: NotificationPreferencesKinds
 
 
-class Preferences of notificationsAnswer(TypedDict):
-    data: Preferences of notificationsAnswerData
+class NotificationPreferencesAnswer(TypedDict):
+    data: NotificationPreferences
 
 
 class AdminUpdateNotificationPreferencesKinds(TypedDict, total=False):
-    assigned: Preferences of notificationsAnswerDataKindsAssigned
-    mentioned: Preferences of notificationsAnswerDataKindsAssigned
-    reply: Preferences of notificationsAnswerDataKindsAssigned
-    task_due: Preferences of notificationsAnswerDataKindsAssigned
-    vote_waiting: Preferences of notificationsAnswerDataKindsAssigned
-    at_risk: Preferences of notificationsAnswerDataKindsAssigned
-    missed: Preferences of notificationsAnswerDataKindsAssigned
-    client_answered: Preferences of notificationsAnswerDataKindsAssigned
-    document_signed: Preferences of notificationsAnswerDataKindsAssigned
+    assigned: NotificationPreferencesKindsAssigned
+    mentioned: NotificationPreferencesKindsAssigned
+    reply: NotificationPreferencesKindsAssigned
+    task_due: NotificationPreferencesKindsAssigned
+    vote_waiting: NotificationPreferencesKindsAssigned
+    at_risk: NotificationPreferencesKindsAssigned
+    missed: NotificationPreferencesKindsAssigned
+    client_answered: NotificationPreferencesKindsAssigned
+    document_signed: NotificationPreferencesKindsAssigned
 
 
 class AdminListMentionableEntry(TypedDict):

@@ -14,6 +14,7 @@ export type BulkCase = { id: number; user_readable_id: string; name: string; out
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
 export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
 export type Notification = { id: number; kind: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed"; text: string; case_id: number; case_name: string; case_user_readable_id: string; comment_id: number | null; excerpt: string | null; author: string | null; on_behalf_of: { user_id: number; name: string } | null; created: string; read: string | null };
+export type NotificationPreferences = { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } };
 export interface ListActivityInput {
   /** Page, from 1; past the last it is the last. */
   page?: number | undefined;
@@ -2597,14 +2598,14 @@ export interface AdminUpdateNotificationInput {
   read: boolean;
 }
 export type AdminUpdateNotificationAnswer = { data: { unread: number } };
-export type AdminGetNotificationPreferencesAnswer = { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+export type AdminGetNotificationPreferencesAnswer = { data: NotificationPreferences };
 export interface AdminUpdateNotificationPreferencesInput {
   /** A language of the tenant, such as `de`. */
   language?: string | null | undefined;
   /** Kinds that are told otherwise from now on. */
   kinds?: { assigned?: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned?: { application: boolean; mail: "off" | "at_once" | "daily" }; reply?: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due?: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting?: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk?: { application: boolean; mail: "off" | "at_once" | "daily" }; missed?: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered?: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed?: { application: boolean; mail: "off" | "at_once" | "daily" } } | undefined;
 }
-export type AdminUpdateNotificationPreferencesAnswer = { data: { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } } };
+export type AdminUpdateNotificationPreferencesAnswer = { data: NotificationPreferences };
 export interface AdminListMentionableInput {
   /** The id of the case. */
   id: number;
