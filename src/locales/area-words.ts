@@ -386,6 +386,16 @@ export interface AreaWords {
     'action.remove_my_absence': never;
     'action.add_absence': never;
     'action.remove_absence': never;
+    'action.suspend_case': never;
+    'action.resume_case': never;
+    'action.reopen_case': never;
+    'action.create_bulk_change': never;
+    'action.carry_out_bulk_change': never;
+    'action.undo_bulk_change': never;
+    'action.cancel_bulk_change': never;
+    'action.mark_notifications_read': never;
+    'action.update_notification': never;
+    'action.update_notification_preferences': never;
   };
   'admin-audit': {
     'title': never;

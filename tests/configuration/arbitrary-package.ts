@@ -29,6 +29,7 @@ const FORMS: readonly fc.Arbitrary<string>[] = [
   fc.constantFrom('2026-11-15', '1999-01-31'),
   fc.constantFrom('2026-11-15T17:00', '1999-01-31T00:30'),
   fc.constantFrom('08:00-12:00', '13:15-24:00'),
+  fc.constantFrom('07:00', '23:30'),
   fc.constantFrom('#1864ab', '#ffffff'),
   fc.constantFrom('https://bank.example', 'http://localhost:8080'),
   fc.uuid(),

@@ -76,7 +76,16 @@ const COLUMNS_SINCE: Readonly<Record<string, readonly string[]>> = {
   sessions: ['method', 'remote_address', 'user_agent', 'ends_at', 'awaits'],
   user_invitations: ['is_reset'],
   users: ['provider_subject', 'leads', 'skills', 'capacity'],
-  cases: ['due_at', 'due_key', 'due_fact', 'terms', 'queueing', 'parent_id', 'suspended_at', 'suspended_until'],
+  cases: [
+    'due_at',
+    'due_key',
+    'due_fact',
+    'terms',
+    'queueing',
+    'parent_id',
+    'suspended_at',
+    'suspended_until',
+  ],
   mails: ['unsubscribe_url'],
   tenants: ['bin_days'],
 };
