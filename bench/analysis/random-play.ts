@@ -10,7 +10,7 @@ import { Story } from '../../src/stories/story.ts';
 import { takeStep } from '../../src/stories/take-step.ts';
 import type { Dice } from './dice.ts';
 
-/** What has happened in some played cases. */
+/** The things that have happened in some played cases. */
 export interface Happened {
   readonly fired: Set<string>;
   readonly asked: Set<string>;

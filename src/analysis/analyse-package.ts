@@ -1,4 +1,4 @@
-// What can be proved of a package without running a case: see docs/analysis.md.
+// Proves things of a package without running a case: see docs/analysis.md.
 import { locate } from '../configuration/checks/locate.ts';
 import { readPackage } from '../configuration/format/read-package.ts';
 import { writePackage } from '../configuration/format/write-package.ts';

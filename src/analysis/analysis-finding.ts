@@ -20,7 +20,7 @@ export type AnalysisCode = Extract<
   | 'deadline_never_kept'
 >;
 
-/** What the analysis has found: shown by a scenario, or with the reason why something never is. */
+/** A finding of the analysis: a scenario shows it, or it gives the reason why something never happens. */
 export interface AnalysisFinding extends Finding {
   readonly code: AnalysisCode;
 }

@@ -42,7 +42,7 @@ export function readChecked(folder: string, terminal: Terminal): Package {
 export const describeProblem = ({ file, line, column, severity, message, suggestion }: Problem): string =>
   `${file}:${line}:${column} ${severity}: ${[message, suggestion].filter(Boolean).join(' ')}`;
 
-/** What a problem rests on: why something never happens, or the scenario that shows it. */
+/** The ground of a problem: the reason why something never happens, or the scenario that shows it. */
 export const describeGrounds = ({ reason = [], witness }: Problem): string[] => [
   ...reason.map((sentence) => `    ${sentence}`),
   ...(witness === undefined

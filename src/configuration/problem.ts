@@ -17,7 +17,7 @@ export interface Problem {
   readonly code: ProblemCode;
   readonly message: string;
   readonly suggestion?: string;
-  /** What shows it: a scenario in YAML, which can be replayed. */
+  /** A scenario in YAML that shows it, and that can be replayed. */
   readonly witness?: string;
   /** Why something never is, in sentences. */
   readonly reason?: readonly string[];

@@ -58,7 +58,7 @@ export function showCase(
   const { version } = current.head;
   const read = forReader(current, context);
   const { language } = read.session.state.head;
-  // What is kept is for those who see everything of the case and may write it.
+  // The kept answer is only for callers who see everything of the case and may write it.
   if (read.session.state.hidden !== undefined)
     return { body: { data: presentCase(sourceOf(read)) }, version };
   const known = findShown(current, language);

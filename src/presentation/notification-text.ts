@@ -10,7 +10,7 @@ interface Told {
   readonly authorName: string | null;
 }
 
-/** What happened, as one sentence for the person who is told. */
+/** Describes the event in one sentence for the person who is told. */
 export function notificationText(
   say: Say<'notifications'>,
   index: PackageIndex | undefined,

@@ -7,7 +7,7 @@ import { SELECTION } from './selection.ts';
 import { checkTouched } from './touched.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** What the last run of the selection has noted: operations, tables, and files that have passed. */
+/** The notes of the last run of the selection: operations, tables, and files that have passed. */
 const NOTES = path.join(ROOT, 'dist', 'trust', 'citus-tests');
 
 /**

@@ -15,7 +15,7 @@ import type { ReaderSurroundings } from './open-reader.ts';
 import { tellDeadRules } from './tell-dead-rules.ts';
 import { writtenInformations } from './written-informations.ts';
 
-/** What never happens in the processes of a package, and what contradicts itself. */
+/** Finds the parts of processes that never come into play, and those that contradict each other. */
 export function analyseProcesses(index: PackageIndex, budget: Budget): AnalysisFinding[] {
   const around: ReaderSurroundings = {
     index,

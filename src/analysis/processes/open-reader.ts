@@ -12,7 +12,7 @@ import { nodesIn } from '../nodes-in.ts';
 import { isOneEverywhere, limitsOf } from './limits-of.ts';
 import { limitsOfCall } from './limits-of-call.ts';
 
-/** What all readers of a process share. */
+/** The state that all readers of a process share. */
 export interface ReaderSurroundings {
   readonly index: PackageIndex;
   readonly scopes: FormulaScopes<unknown>;

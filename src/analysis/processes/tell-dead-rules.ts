@@ -8,7 +8,7 @@ interface Consequence {
   readonly code: AnalysisCode;
   readonly verb: string;
   readonly plural: string;
-  /** What a rule brings about, with the place in the rule. */
+  /** The effects of a rule, each with its place in the rule. */
   of(rule: IndexedRule): readonly { readonly name: string; readonly at: string }[];
   say(name: string, rule: IndexedRule): string;
 }
@@ -40,7 +40,7 @@ const CONSEQUENCES: readonly Consequence[] = [
   },
 ];
 
-/** What is told of dead rules: the rules themselves, and what no other rule asks, needs or includes. */
+/** Reports dead rules, and the questions and documents that no other rule asks for, needs or includes. */
 export function tellDeadRules(
   { process }: AnalysedProcess,
   dead: ReadonlyMap<IndexedRule, readonly string[]>,

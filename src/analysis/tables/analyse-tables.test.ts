@@ -46,7 +46,7 @@ const GRID: Readonly<Record<string, readonly Value[]>> = {
   'string in ("a", "b")': [null, 'a', 'b'],
 };
 
-/** What the table says to every combination of values. */
+/** The result of the table for every combination of values. */
 function answersOf({ decision, argumentsFor, ask }: Table) {
   const points = Object.values(decision.inputs).reduce<readonly (readonly Value[])[]>(
     (known, { type = '' }) => known.flatMap((point) => (GRID[type] ?? []).map((value) => [...point, value])),

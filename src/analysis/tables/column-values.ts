@@ -1,4 +1,4 @@
-// What is known of the values of a column beside its cells: from its type, and from the calls of the table.
+// Finds the values that a column can have beside those of its cells: by its type, and by the calls of the table.
 import { parseType, type TypeText } from '../../configuration/decisions/parse-type.ts';
 import type { Decision } from '../../configuration/kinds/decision.ts';
 import { type Node, parseTests, type Value } from '../../formula/index.ts';

@@ -168,7 +168,7 @@ function authorOf({ authorId, authorName }: BulkChange, { read }: JobContext) {
   });
 }
 
-/** What went out with the change, or would. */
+/** The effects that left the service with the change, or would leave it. */
 const effectsOf = ({ outcome, triggers }: Done, { hasReceivers }: Running): string[] => [
   ...new Set([
     ...outcome.changeSet.effects.map(({ kind }) => kind),

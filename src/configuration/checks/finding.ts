@@ -10,7 +10,7 @@ export interface Finding {
   readonly at: string;
   /** Offset inside the value, for mistakes in formulas. */
   readonly offset?: number;
-  /** What shows it: a scenario in YAML. */
+  /** A scenario in YAML that shows it. */
   readonly witness?: string;
   /** Why something never is, in sentences. */
   readonly reason?: readonly string[];

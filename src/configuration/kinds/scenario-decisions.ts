@@ -21,7 +21,7 @@ const decided = record(
   'One call of a decision.',
 );
 
-/** What a scenario expects of decisions, whatever the case is, and of rules. */
+/** Expectations of a scenario about decisions, whatever the case is, and about rules. */
 export const decisionExpectations = {
   fired: many(ref('rule', 'A rule.'), 'Rules that have had an effect.'),
   not_fired: many(ref('rule', 'A rule.'), 'Rules that have had no effect.'),

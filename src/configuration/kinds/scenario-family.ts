@@ -38,7 +38,7 @@ export const familySteps = [
   record({ reopen: plainString('Reopens the case, which has ended. The text is the reason.') }, '`reopen`'),
 ] as const;
 
-/** What a scenario expects of it. */
+/** Expectations of a scenario about a suspended case. */
 export const familyExpectations = {
   suspended: optional(Type.Boolean({ description: 'Whether the case is suspended.' })),
 };

@@ -67,7 +67,7 @@ function resolvePath(path: Path, context: ReadContext): Read | null {
     case 'outcome':
       return alongLinks(links, { root: ALL, on: 'outcome', path: text }, context);
     case 'case':
-      // What comes behind a property of the case is in its value.
+      // Names behind a property of the case are parts of its value.
       return alongLinks(links.slice(0, 1), { root: ALL, on: 'case', path: text }, context);
     case 'children':
       return alongLinks(

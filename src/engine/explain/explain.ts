@@ -180,7 +180,7 @@ export function traceUnit(
     subject: subject.key,
     formulas: unit.formulas.map(({ purpose, text, formula, reads }) => {
       const inputs = depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, state, depth - 1));
-      // What comes of an information that whoever asks may not see would tell of it.
+      // The result of a formula over a hidden information would reveal that information.
       if (state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package))
         return { purpose, text, result: null, inputs, decided: [] };
       const decided: DecidedRows[] = [];

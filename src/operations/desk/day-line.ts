@@ -134,7 +134,7 @@ function deadlineReason(found: DayCase, names: DayNames): Reason | null {
   return { code, name: nameOfDeadline(dueKey, found, names), at: presentTime(dueAt) };
 }
 
-/** What a case of the person waits for that is not up to them. */
+/** The reason why a case of the person waits for somebody else. */
 function waitingReasons(found: DayCase, names: DayNames): Reason[] {
   const { formSince, signatureSince, pausedKey, pausedSince, votedOn, taskOf, taskSince, snoozedUntil } =
     found;

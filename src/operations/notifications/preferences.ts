@@ -93,7 +93,7 @@ export const updateNotificationPreferences = defineOperation({
     ),
 });
 
-/** What the configuration says of notifications. */
+/** The settings of the configuration for notifications. */
 async function settingsIn(tx: TenantTransaction, { services }: OperationContext) {
   const index = (await services.configurations.load(tx))?.index;
   const { mail, digest_at } = index?.package.settings.notifications ?? {};

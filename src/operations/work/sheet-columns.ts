@@ -55,7 +55,7 @@ export const SHEET_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 export const columnsOf = (names: string | undefined): Column[] =>
   (names?.split(',') ?? SHEET_COLUMNS).flatMap((name) => COLUMNS[name] ?? []);
 
-/** What the clocks of a time zone show at a moment, as if it were UTC. */
+/** The local time of a time zone at a moment, as if it were UTC. */
 function wallClock(moment: Date, timeZone: string): Date {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return new Date(`${shown.format(moment).replace(' ', 'T')}Z`);

@@ -89,7 +89,7 @@ export async function restoreCase(call: Call, tenantId: number, entry: number): 
   return row?.missing ?? [];
 }
 
-/** What an instance in the bin was: its identifier, and the values of other instances that named it. */
+/** An instance in the bin: its identifier, and the values of other instances that named it. */
 export interface BinnedInstance {
   readonly identifier: string | null;
   readonly namedBy: readonly { readonly instance: number; readonly information: string }[];

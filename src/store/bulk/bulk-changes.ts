@@ -116,7 +116,7 @@ export async function saveBulkState(
     .execute();
 }
 
-/** What became of one case. */
+/** The outcome for one case. */
 export interface BulkRow {
   readonly caseId: number;
   readonly outcome: BulkOutcome;
@@ -146,7 +146,7 @@ export const waitingRows = ({ db }: TenantTransaction, id: number, most: number)
     .limit(most)
     .execute();
 
-/** What a bulk change did to a case. */
+/** Loads the outcome of a bulk change for one case. */
 export const loadBulkRow = (
   { db }: TenantTransaction,
   id: number,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Id, Tenant, Time } from './columns.ts';
 
-/** What was deleted, until its time is over. Routines read and write the rows that it was made of. */
+/** Deleted cases and instances, until their time is over. Routines read and write the rows that they were made of. */
 export interface BinTables {
   bin: {
     tenant_id: Tenant;

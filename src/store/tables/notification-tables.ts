@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MailMode, Notice, NotificationKind, Preferences } from '../../model/notification.ts';
 import type { OptionalTime, Tenant, Time } from './columns.ts';
 
-/** What people are told of. */
+/** Notifications of people, and the facts that are still to be told. */
 export interface NotificationTables {
   notices_waiting: {
     tenant_id: Tenant;

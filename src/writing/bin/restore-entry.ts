@@ -26,7 +26,7 @@ import { holdInstance, type InstanceWriting } from '../instances/instance-writin
 import { caseEvents } from '../plan/case-events.ts';
 import { moveKey } from '../publication/publish-configuration.ts';
 
-/** What came back, and the cases that are not what they were. */
+/** The entry that came back, and the cases that it changed. */
 interface Restored {
   readonly entry: BinEntry;
   readonly cases: readonly number[];

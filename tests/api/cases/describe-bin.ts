@@ -37,7 +37,7 @@ async function rowsOf({ alpha }: TestApp): Promise<Record<string, string[]>> {
   });
 }
 
-/** What a deleted case or instance leaves: nothing that anybody sees, until it comes back whole. */
+/** A deleted case or instance leaves nothing that anybody sees, until it comes back whole. */
 export function describeBin(of: () => TestApp): void {
   describe('the bin', () => {
     let world: World;
