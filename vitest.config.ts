@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const common = {
   pool: 'forks',
@@ -21,13 +22,32 @@ const builtWorkshop = {
   },
 };
 
+const COST = 'memoryCost: 19_456, timeCost: 2';
+
+/**
+ * Passwords of tests are digested cheaply: each that is set or entered takes twenty milliseconds otherwise. The processes that commands are
+ * tested with take the real parameters, which `tests/commands/service.test.ts` looks at.
+ */
+const cheapPasswords = {
+  name: 'cheap-passwords',
+  enforce: 'pre' as const,
+  transform: {
+    filter: { id: /\/src\/access\/password\.ts$/ },
+    handler: (code: string) => {
+      if (!code.includes(COST)) throw new Error('vitest.config.ts does not find the cost of passwords');
+      return code.replace(COST, 'memoryCost: 64, timeCost: 1');
+    },
+  },
+};
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/memory-folder.ts', 'tests/support/build.ts', 'tests/support/postgres.ts'],
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [builtWorkshop],
+        plugins: [builtWorkshop, cheapPasswords],
         test: {
           ...common,
           name: 'browser',
@@ -39,7 +59,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [builtWorkshop],
+        plugins: [builtWorkshop, cheapPasswords],
         test: {
           ...common,
           name: 'service',

@@ -7,6 +7,7 @@ import { benchApi } from './api/run.ts';
 import { benchApplication } from './application/run.ts';
 import { benchDay } from './day/run.ts';
 import { benchDocuments } from './documents/run.ts';
+import { benchEnded } from './ended/run.ts';
 import { benchCompetitors } from './engine/competitors.ts';
 import { benchEngine } from './engine/run.ts';
 import { printConditions } from './formula/conditions.ts';
@@ -17,6 +18,7 @@ import { benchLoop } from './loop/run.ts';
 import { benchMemory } from './memory/run.ts';
 import { benchPeers } from './peers/run.ts';
 import { benchPlan } from './plan/run.ts';
+import { benchWays } from './ways/run.ts';
 import { benchWebhooks } from './webhooks/run.ts';
 import { benchWizard } from './wizard/run.ts';
 
@@ -28,6 +30,7 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
   day: () => benchDay(),
   decisions: () => printDecisions(),
   documents: () => benchDocuments(),
+  ended: (part) => benchEnded(part),
   async engine() {
     benchEngine();
     await benchCompetitors();
@@ -41,6 +44,7 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
   memory: (part) => benchMemory(part),
   peers: () => benchPeers(),
   plan: (part) => benchPlan(part),
+  ways: () => benchWays(),
   wizard: () => benchWizard(),
   webhooks: (part) => benchWebhooks(part),
 };

@@ -2,6 +2,7 @@
 // JavaScript start in a third of the time that the sources take.
 import path from 'node:path';
 import { buildOnce, filesBelow, hashOfFiles } from './build-once.ts';
+import { bundleVerifier, verifierSources } from './bundle-verifier.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -14,7 +15,14 @@ const ENTRIES: Readonly<Record<string, string>> = {
   main: 'src/main.ts',
   'workshop-child': 'src/workshop/child.ts',
   'plan-thread': 'src/writing/publication/plan-thread.ts',
+  'replay-thread': 'src/writing/replays/replay-thread.ts',
 };
+
+/**
+ * Packages of many small modules, which are put into the bundle: a start would spend a quarter of its time on finding and linking some
+ * thousand files. None of them has files of another kind, or is loaded by a package that stays outside.
+ */
+const INSIDE = /^(typebox|kysely|yaml)(\/|$)/;
 
 const OTHER_ENTRY = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
 
@@ -36,7 +44,7 @@ function readdress(code: string, file: string): string {
     .replaceAll(/(?<!\.js', )import\.meta\.url/g, `new URL('${fromOutput}', import.meta.url).href`);
 }
 
-/** Writes the bundle into a folder. Packages stay outside. */
+/** Writes the bundle into a folder. Other packages stay outside. */
 export async function bundleService(folder: string): Promise<void> {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
@@ -44,7 +52,7 @@ export async function bundleService(folder: string): Promise<void> {
     input: { ...ENTRIES },
     platform: 'node',
     transform: { target: 'esnext' },
-    external: (id) => !/^[./#]/.test(id),
+    external: (id) => !/^[./#]/.test(id) && !INSIDE.test(id),
     logLevel: 'warn',
     plugins: [
       {
@@ -58,6 +66,8 @@ export async function bundleService(folder: string): Promise<void> {
   });
   await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name]-[hash].js' });
   await bundle.close();
+  // Case files carry it along.
+  await bundleVerifier(folder);
 }
 
 /** Builds the service unless it is up to date. */
@@ -68,6 +78,7 @@ export const buildService = (): Promise<void> =>
       hashOfFiles(root, [
         ...filesBelow([path.join(root, 'src')]).filter((file) => file.endsWith('.ts')),
         import.meta.filename,
+        ...verifierSources(),
         path.join(root, 'package-lock.json'),
       ]),
     make: bundleService,

@@ -18,6 +18,8 @@ interface Picture {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly scheme?: 'light' | 'dark';
+  /** Who looks; the administrator, if nobody is named. */
+  readonly as?: 'worker' | 'approver' | 'lead';
   /** An address below `/app`, or a complete one. */
   at(of: Furnished): string;
   /** Prepares the page, and waits until it shows what the picture needs. */
@@ -49,8 +51,45 @@ const PICTURES: readonly Picture[] = [
     at: ({ caseId, conversation }) => `/cases/${caseId}?ask=${conversation}`,
     ready: shows('[role=log] table'),
   },
-  { name: 'day', size: wide(720), at: () => '/day', ready: shows('main li') },
-  { name: 'board', size: wide(620), at: () => '/board', ready: shows('main h2') },
+  { name: 'day', size: wide(820), as: 'worker', at: () => '/day', ready: shows('main li') },
+  {
+    name: 'board',
+    size: wide(620),
+    as: 'lead',
+    at: () => '/board',
+    ready: shows('main h2'),
+  },
+  {
+    name: 'queue',
+    size: wide(420),
+    as: 'approver',
+    at: () => '/queues/underwriting',
+    ready: shows('main tbody tr a'),
+  },
+  {
+    name: 'deadline',
+    size: wide(620),
+    as: 'approver',
+    at: ({ lateId }) => `/cases/${lateId}`,
+    async ready(page) {
+      await page.getByRole('button', { name: /^Deadlines:/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'family',
+    size: wide(620),
+    as: 'worker',
+    at: ({ parentId }) => `/cases/${parentId}?side=family`,
+    ready: shows('aside li a'),
+  },
+  {
+    name: 'notifications',
+    size: wide(560),
+    as: 'worker',
+    at: () => '/notifications',
+    ready: shows('main li a'),
+  },
   { name: 'bulk', size: wide(560), at: ({ bulkId }) => `/bulk/${bulkId}`, ready: shows('tbody tr a') },
   { name: 'tasks', size: wide(480), at: () => '/tasks', ready: shows('main li') },
   {
@@ -90,11 +129,11 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const signIn = { data: { email: 'admin@demo.example', password } };
+const signIn = (who = 'admin') => ({ data: { email: `${who}@demo.example`, password } });
 const first = await browser.newContext({ baseURL: baseUrl });
-await first.request.post('/api/admin/session', signIn);
+await first.request.post('/api/admin/session', signIn());
 const furnished = await furnishDemo(first.request);
-for (const { name, size, scheme = 'light', at, ready } of PICTURES) {
+for (const { name, size, scheme = 'light', as, at, ready } of PICTURES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const context = await browser.newContext({
     baseURL: baseUrl,
@@ -105,7 +144,7 @@ for (const { name, size, scheme = 'light', at, ready } of PICTURES) {
     deviceScaleFactor: size === PHONE ? 2 : 1,
   });
   const page = await context.newPage();
-  await page.request.post('/api/admin/session', signIn);
+  await page.request.post('/api/admin/session', signIn(as));
   const address = at(furnished);
   await page.goto(address.startsWith('http') ? address : `/app${address}`);
   await ready(page);

@@ -210,6 +210,7 @@ export async function openApp(settings: Settings, log: Log, parts: AppParts = {}
     random,
     sessionHours: settings.SESSION_HOURS,
     wizardStartLimit: settings.WIZARD_START_LIMIT,
+    exportLimit: settings.EXPORT_LIMIT,
     configurations,
     providers: openProviders({
       fetch: providerFetch.fetch,

@@ -170,6 +170,12 @@ const SETTINGS = {
     1_000_000,
     'Wizards of one template that a tenant can start within a minute; 0 means no limit.',
   ),
+  EXPORT_LIMIT: integer(
+    100_000,
+    1,
+    1_000_000,
+    'Cases in one export of a list as CSV or XLSX; a longer list is refused.',
+  ),
   CASE_MEMORY_MB: integer(
     400,
     1,

@@ -8,6 +8,7 @@ import { inTurn } from '../api/in-turn.ts';
 import { type LoadRequest, openLoad } from '../api/load.ts';
 import { type BenchService, type BenchTenant, openService } from '../api/open-service.ts';
 import { type Line, median, printLines, spread } from '../api/report.ts';
+import { addDesk, compareDesk } from './desk.ts';
 
 /** With CASES=1000000 it is the size that the aim names; it takes some minutes to build. */
 const CASES = Number(process.env.CASES ?? 200_000);
@@ -24,12 +25,15 @@ export async function benchAccess(): Promise<void> {
   try {
     const all = await service.addTenant('walls');
     await addCaseHeads(service, [{ tenant: all, count: CASES }]);
+    await addDesk(service, all);
     await addAudiences(service, all);
     const narrow = await keyOf(service, all, 'narrow');
     const wide = await keyOf(service, all, 'wide');
     printLines([
       ...(await compare(bench, `${SEEN} of ${CASES}`, narrow, all, SEEN)),
+      ...(await compareDesk(service, all, `${SEEN} of ${CASES}`, 'narrow')),
       ...(await compare(bench, `nine tenths of ${CASES}`, wide, all, CASES)),
+      ...(await compareDesk(service, all, `nine tenths of ${CASES}`, 'wide')),
     ]);
   } finally {
     load.close();
@@ -58,6 +62,12 @@ async function addAudiences({ owner }: BenchService, { id }: BenchTenant): Promi
      union all select $1, 'cases@0', 0, -count(*) from cases where tenant_id = $1`,
     [id],
   );
+  await owner.query(
+    `update queue_cases q set audience_id = c.audience_id, place = c.process_key || '/' || c.state_key
+     from cases c where c.tenant_id = q.tenant_id and c.id = q.case_id`,
+  );
+  await owner.query('vacuum (full, analyze) queue_cases');
+  await owner.query('vacuum (analyze) queue_cases');
   await owner.query('vacuum (full, analyze) cases');
   await owner.query('vacuum (analyze) cases');
   await owner.query('analyze audiences');

@@ -2,8 +2,8 @@
 // cases.
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { sql } from 'kysely';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
+import { loadCaseTexts } from '../../src/store/cases/case-record.ts';
 import { planConfiguration } from '../../src/writing/publication/plan-configuration.ts';
 import { type BenchService, type BenchTenant, openService, rulesFiles } from '../api/open-service.ts';
 import { mustHold, printLines } from '../api/report.ts';
@@ -14,7 +14,11 @@ const VALUES = 200;
 const MOST_SECONDS = 120;
 
 /** Stores one case by its rows, runs its rules, and copies the result until there are enough. */
-async function fill(service: BenchService, tenant: BenchTenant, count: number): Promise<void> {
+export async function fillWithCopies(
+  service: BenchService,
+  tenant: BenchTenant,
+  count: number,
+): Promise<void> {
   const [first] = await addSampleCases(service, tenant, 1, VALUES);
   const shown = await fetch(`${service.origin}/api/1/cases/${first?.id}`, {
     headers: { authorization: `Api-Key ${tenant.key}` },
@@ -77,7 +81,7 @@ export async function benchPlan(part?: string): Promise<void> {
   try {
     const tenant = await service.addTenant('bench');
     await service.publish(tenant, rulesFiles());
-    await fill(service, tenant, count);
+    await fillWithCopies(service, tenant, count);
     const { database } = service.app.storage;
     const files = rulesFiles();
     // Every rule about people asks for a little more than before.
@@ -93,7 +97,7 @@ export async function benchPlan(part?: string): Promise<void> {
           [tenant.id, first],
         );
         const ids = rows.map(({ id }) => id);
-        await database.callIn(tenant.id)(sql`select found from load_cases(${tenant.id}, ${ids}::bigint[])`);
+        await loadCaseTexts(database.callIn(tenant.id), tenant.id, ids);
       }
     });
     let plan: Awaited<ReturnType<typeof planConfiguration>> | undefined;

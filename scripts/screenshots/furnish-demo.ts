@@ -12,6 +12,10 @@ export interface Furnished {
   readonly conversation: number;
   readonly instanceId: number;
   readonly endpointId: number;
+  /** A case of which a deadline was missed. */
+  readonly lateId: number;
+  /** A case from which others were started. */
+  readonly parentId: number;
   /** A change of many cases that was tried. */
   readonly bulkId: number;
   /** The link of a signatory. */
@@ -32,7 +36,6 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
   };
   const endpointId = await addEndpoint(call);
   const { id: me } = (await call('GET', '/api/admin/session')).data;
-  const ids: number[] = [];
   let last = { id: 0, outcome_instance_id: 0 };
   for (const [at, client] of CLIENTS.entries()) {
     const made = await call('POST', '/api/1/cases', {
@@ -50,7 +53,6 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
         .replaceAll(/[^a-z]/g, '')}@people.example`,
     });
     last = made.data;
-    ids.push(last.id);
   }
   await call('POST', `/api/1/cases/${last.id}/comments`, {
     text: 'The passport expires next month: please ask for the new one.',
@@ -78,7 +80,6 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
     {},
   );
   const started = await call('POST', `/api/1/wizard_templates/${FORM}/start_creation_wizard`);
-  await addColleagues(call, ids);
   const tried = await call('POST', '/api/admin/bulk_changes', {
     filter: { process_key: 'open_account' },
     kind: 'transition',
@@ -88,6 +89,8 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
   await draftAChange(call);
   return {
     bulkId: tried.data.id,
+    lateId: await find(call, 'Maya Steiner'),
+    parentId: await find(call, 'Rhein Medical AG'),
     caseId: last.id,
     conversation: await askAssistant(call, last),
     instanceId,
@@ -97,31 +100,9 @@ export async function furnishDemo(request: APIRequestContext): Promise<Furnished
   };
 }
 
-/** Gives the first team two more people, of whom one is away and one has as much as they may have. */
-async function addColleagues(call: CallService, cases: readonly number[]): Promise<void> {
-  const [team] = (await call('GET', '/api/admin/teams')).data;
-  for (const [at, name] of ['Eva Lang', 'Samir Haddad'].entries()) {
-    const email = `${name.toLowerCase().replace(' ', '.')}@demo.example`;
-    const { id } = (
-      await call('POST', '/api/admin/users', {
-        email,
-        name,
-        roles: ['case_worker'],
-        teams: [team.key],
-        password: 'correct horse battery staple',
-      })
-    ).data;
-    for (const caseId of at === 0 ? cases.slice(0, 2) : cases.slice(2, 3))
-      await call('PATCH', `/api/1/cases/${caseId}`, { assignee_email: email });
-    if (at === 0) await call('PATCH', `/api/admin/users/${id}`, { capacity: 1 });
-    else
-      await call('POST', `/api/admin/users/${id}/absences`, {
-        starts: new Date().toISOString(),
-        ends: new Date(Date.now() + 4 * 86_400_000).toISOString(),
-        stand_in_email: 'worker@demo.example',
-      });
-  }
-}
+/** The id of the case that a search finds first. */
+const find = async (call: CallService, words: string): Promise<number> =>
+  (await call('GET', `/api/admin/cases?search=${encodeURIComponent(words)}`)).data[0].id;
 
 const write = (call: CallService, id: number, values: Readonly<Record<string, unknown>>) =>
   call('PATCH', `/api/1/cases/${id}`, {

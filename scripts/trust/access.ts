@@ -1,78 +1,71 @@
-// Removes the checks of rules of access one at a time, and runs the tests of access: each removal has to make one of them fail.
-// `npm run trust -- access`, or `npm run trust -- access may-edit` for those whose place contains the word.
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Removes the checks of rules of access one at a time, and runs the tests that are about each: every removal has to make one of them fail.
+// `npm run trust -- access`, or `npm run trust -- access may-edit` for those whose place contains one of the words. It works on a copy of the sources.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { MUTANTS, type Mutant } from './access/mutants.ts';
+import type { Area } from './access/areas.ts';
+import { askedRights } from './access/asked-rights.ts';
+import { copySources } from './access/copy-sources.ts';
+import { failingTest } from './access/failing-test.ts';
+import type { Mutant } from './access/mutant.ts';
+import { MUTANTS } from './access/mutants.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-const TESTS = ['src/model/rights.test.ts', 'tests/api/cases/may-edit-matrix.test.ts'];
-const NAMED = 'may not be seen|rights are limited|right|terms';
-
-/** Every call that asks for a right where a case is taken; the mutant takes the case without it. */
-function askedRights(): Mutant[] {
-  const operations = readdirSync(path.join(root, 'src', 'operations'), { recursive: true, encoding: 'utf8' });
-  return operations
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => {
-      const place = path.join('src', 'operations', file);
-      const text = readFileSync(path.join(root, place), 'utf8');
-      const asked = [...text.matchAll(/needing\(([\w.]+), '\w+'(?:, '\w+')*\)/g)];
-      const limited = [...text.matchAll(/(?<=writerIn\(context, |writeBeside\(context, [\w.]+, )\['\w+'\]/g)];
-      return [
-        ...asked.map(([from, reader = '']) => ({ file: place, from, to: reader })),
-        ...limited.map(([from]) => ({ file: place, from, to: '[]' })),
-      ];
-    });
-}
-
-/** Whether the tests of access notice what stands in the files now. */
-function isNoticed(): boolean {
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', ...TESTS, '-t', NAMED],
-    { cwd: root, stdio: 'ignore' },
-  );
-  return status !== 0;
-}
-
-function tryMutant({ file, from, to }: Mutant): 'noticed' | 'survived' | 'not found' {
-  const place = path.join(root, file);
+/** The test that notices a mutant, or why none does. */
+async function tryMutant(
+  folder: string,
+  { file, from, to, areas }: Mutant,
+): Promise<{ noticedBy?: string; why?: string }> {
+  const place = path.join(folder, file);
   const text = readFileSync(place, 'utf8');
-  if (!text.includes(from)) return 'not found';
-  const restore = (): void => writeFileSync(place, text);
-  const stop = (): void => {
-    restore();
-    process.exit(130);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  if (!text.includes(from)) return { why: 'not found' };
   try {
     writeFileSync(
       place,
       text.replace(from, () => to),
     );
-    return isNoticed() ? 'noticed' : 'survived';
+    for (const area of areas) {
+      const noticedBy = await failingTest(folder, area);
+      if (noticedBy === null) continue;
+      writeFileSync(place, text);
+      await tryUnchanged([area]);
+      return { noticedBy };
+    }
+    return { why: 'survived' };
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : String(error) };
   } finally {
-    restore();
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
+    writeFileSync(place, text);
   }
 }
 
-const [, wanted = ''] = process.argv.slice(2);
-const mutants = [...MUTANTS, ...askedRights()].filter(({ file, from }) => `${file} ${from}`.includes(wanted));
-if (isNoticed()) {
-  console.error('The tests of access fail before anything was taken out.');
-  process.exit(1);
+const [, ...words] = process.argv.slice(2);
+const mutants = [...MUTANTS, ...askedRights(root)].filter(
+  ({ file, from }) => words.length === 0 || words.some((word) => `${file} ${from}`.includes(word)),
+);
+const folder = copySources(root);
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+const tried = new Set<Area>();
+/** Ends the run where a test of an area fails before anything is taken out: it would notice everything. Each area is tried when it has noticed something for the first time. */
+async function tryUnchanged(areas: readonly Area[]): Promise<void> {
+  for (const area of areas.filter((each) => !tried.has(each))) {
+    const failing = await failingTest(folder, area);
+    if (failing !== null) {
+      console.error(`Before anything was taken out, a test of "${area}" fails: ${failing}`);
+      process.exit(1);
+    }
+    tried.add(area);
+  }
 }
 let left = 0;
 for (const mutant of mutants) {
-  const outcome = tryMutant(mutant);
-  if (outcome !== 'noticed') left += 1;
-  console.log(`${outcome.padEnd(9)} ${mutant.file}: ${mutant.from.replace(/\s+/g, ' ')}`);
+  const { noticedBy, why = 'noticed' } = await tryMutant(folder, mutant);
+  if (noticedBy === undefined) left += 1;
+  console.log(
+    `${why.padEnd(9)} ${mutant.file}: ${mutant.from.replace(/\s+/g, ' ')}${noticedBy === undefined ? '' : ` (${noticedBy})`}`,
+  );
 }
 console.log(`${mutants.length - left} of ${mutants.length} removed checks were noticed.`);
 process.exit(left === 0 ? 0 : 1);

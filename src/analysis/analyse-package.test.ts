@@ -272,3 +272,24 @@ test.each(SHOWN)('%s: a scenario shows it', (_name, changes, expected) => {
   // Without the defect, the scenario fails: it shows the defect and nothing else.
   expect(doesReplay(found?.witness ?? '', indexPackage(packageWith()))).toBe(false);
 });
+
+test('scenarios that cover less than the package asks for are told with what they do not come by', () => {
+  const settings: Change = [
+    'package.yaml',
+    'name: Test\n',
+    'name: Test\nsettings: {coverage: {rules: 75, transitions: 50, rows: 0}}\n',
+  ];
+  const low = analysePackage(packageWith(settings)).filter(({ code }) => code === 'coverage_low');
+  expect(low.map(({ message, path, reason }) => [message, path, reason])).toEqual([
+    [
+      'Scenarios cover 0 of 4 rules (0 %), and 75 % are wanted.',
+      '/settings/coverage/rules',
+      ['No scenario comes by: intake.basics, intake.work, intake.partner, intake.old.'],
+    ],
+    [
+      'Scenarios cover 0 of 4 transitions (0 %), and 50 % are wanted.',
+      '/settings/coverage/transitions',
+      ['No scenario comes by: intake.submit, intake.back, intake.finish, intake.drop.'],
+    ],
+  ]);
+});

@@ -5,6 +5,7 @@ import { writePackage } from '../configuration/format/write-package.ts';
 import { indexPackage } from '../configuration/index-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
 import { byPlace, type Positions, type Problem } from '../configuration/problem.ts';
+import { findLowCoverage } from './find-low-coverage.ts';
 import { analyseProcesses } from './processes/analyse-processes.ts';
 import { analyseTables } from './tables/analyse-tables.ts';
 
@@ -15,7 +16,11 @@ const MANY_STEPS = 200_000_000;
 export function analysePackage(pkg: Package, positions?: Positions, steps = MANY_STEPS): Problem[] {
   const index = indexPackage(pkg);
   const budget = { steps };
-  const findings = [...analyseTables(index, budget), ...analyseProcesses(index, budget)];
+  const findings = [
+    ...analyseTables(index, budget),
+    ...analyseProcesses(index, budget),
+    ...findLowCoverage(index),
+  ];
   if (findings.length === 0) return [];
   const known = positions ?? readPackage(writePackage(pkg)).positions;
   return findings.map((finding) => locate(finding, pkg, known)).sort(byPlace);

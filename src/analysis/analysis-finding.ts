@@ -18,6 +18,7 @@ export type AnalysisCode = Extract<
   | 'no_way_to_end'
   | 'check_refuses_all'
   | 'deadline_never_kept'
+  | 'coverage_low'
 >;
 
 /** A finding of the analysis: a scenario shows it, or it gives the reason why something never happens. */

@@ -1,4 +1,5 @@
 import type { AuditHead, Cover, SealedEntry } from './audit-entry.ts';
+import { fromHex } from './hex.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -81,7 +82,6 @@ function coverOf(salt: unknown, hash: unknown): Cover | null {
   return bytes === null ? null : { salt: bytesOf(salt), hash: bytes };
 }
 
-const bytesOf = (value: unknown): Buffer | null =>
-  isBytes(value) ? Buffer.from(value.slice(2), 'hex') : null;
+const bytesOf = (value: unknown): Uint8Array | null => (isBytes(value) ? fromHex(value.slice(2)) : null);
 const numberOf = (value: unknown): number | null => (isNumber(value) ? value : null);
 const textOf = (value: unknown): string | null => (isText(value) ? value : null);

@@ -101,6 +101,7 @@ export function copyStoredCase(stored: StoredCase, { ids, referenceOf, entryOf }
     calls: new Map(),
     // Its deadlines begin with it.
     deadlines: new Map(),
+    tasks: new Map(),
     // It has no children, and nobody has suspended it.
     children: new Map(),
     suspension: null,

@@ -9,6 +9,7 @@ import {
   planConfiguration,
 } from '../writing/publication/plan-configuration.ts';
 import { type Command, columns, JSON_OPTION } from './command.ts';
+import { ENDED_OPTIONS, isAboutEnded, planEnded } from './config-plan-ended.ts';
 import { followJob, progressBar } from './follow-job.ts';
 import { folderOf, readChecked } from './read-and-check.ts';
 import { SERVICE_OPTIONS, serviceOf } from './service-client.ts';
@@ -19,9 +20,10 @@ export const configPlan: Command = {
   summary:
     'Says what publishing a package would change: of the configuration, of every ongoing case and of instances outside of cases. Stores nothing.',
   takes: '<folder>',
-  options: { ...TENANT_OPTION, ...SERVICE_OPTIONS, ...JSON_OPTION },
+  options: { ...TENANT_OPTION, ...SERVICE_OPTIONS, ...ENDED_OPTIONS, ...JSON_OPTION },
   run: async (input, terminal) => {
     const folder = folderOf(input);
+    if (isAboutEnded(input)) return planEnded(input, terminal, folder);
     const pkg = readChecked(folder, terminal);
     const show = progressBar(terminal, 'cases and instances');
     const service = serviceOf(input, terminal);

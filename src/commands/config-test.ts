@@ -1,19 +1,14 @@
-import type { PackageIndex } from '../configuration/index-package.ts';
 import { indexPackage } from '../configuration/index-package.ts';
-import type { CompiledProcess } from '../engine/index.ts';
 import { OperatorError } from '../errors.ts';
-import { runScenario, type ScenarioResult } from '../stories/run-scenario.ts';
+import { type KindCoverage, percentOf } from '../stories/coverage.ts';
+import { runScenarios, type ToldScenario } from '../stories/run-scenarios.ts';
 import { type Command, JSON_OPTION, UsageError } from './command.ts';
 import { readAndCheck } from './read-and-check.ts';
 
-interface ToldScenario extends ScenarioResult {
-  readonly name: string;
-  readonly process: string;
-}
-
 export const configTest: Command = {
   name: 'config test',
-  summary: 'Runs the scenarios of a package and tells which rules none of them fires. Needs no database.',
+  summary:
+    'Runs the scenarios of a package and tells which rules, rows, transitions, documents and questions none of them comes by. Needs no database.',
   takes: '<folder>',
   options: {
     only: { type: 'string', describe: 'Runs the scenarios whose name holds this text.' },
@@ -26,40 +21,27 @@ export const configTest: Command = {
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (!pkg || errors.length > 0)
       throw new OperatorError(`The package has errors: "dossier config check ${folder}" lists them.`);
-    const index = indexPackage(pkg);
-    const told = tell(index, input.text('only') ?? '');
-    const unfired = input.text('only') === undefined ? findUnfired(index, told) : [];
-    if (input.flag('json')) terminal.print(JSON.stringify({ scenarios: told, rules_never_fired: unfired }));
-    else for (const line of describe(told, unfired)) terminal.print(line);
+    const only = input.text('only');
+    const { scenarios: told, coverage } = runScenarios(indexPackage(pkg), only);
+    const unfired = coverage.find(({ kind }) => kind === 'rules')?.missing.map(({ name }) => name) ?? [];
+    const isWhole = only === undefined;
+    if (input.flag('json'))
+      terminal.print(
+        JSON.stringify({
+          scenarios: told,
+          rules_never_fired: isWhole ? unfired : [],
+          coverage: isWhole ? coverage.map((each) => ({ ...each, percent: percentOf(each) })) : [],
+        }),
+      );
+    else
+      for (const line of [...describe(told), ...(isWhole ? describeCoverage(coverage) : [])])
+        terminal.print(line);
     const failed = told.filter(({ hasPassed }) => !hasPassed).length;
     if (failed > 0) throw new OperatorError(`${failed} of ${told.length} scenarios failed.`);
   },
 };
 
-function tell(index: PackageIndex, only: string): ToldScenario[] {
-  const compiled = new Map<string, CompiledProcess>();
-  return Object.entries(index.package.tests)
-    .filter(([name]) => name.toLowerCase().includes(only.toLowerCase()))
-    .map(([name, scenario]) => ({
-      name,
-      process: scenario.process ?? '',
-      ...runScenario(index, scenario, compiled),
-    }));
-}
-
-/** Rules that did nothing in any scenario of their process and are therefore untested. */
-function findUnfired(index: PackageIndex, told: readonly ToldScenario[]): string[] {
-  return [...index.processes.values()].flatMap((process) => {
-    const fired = new Set(
-      told.filter((scenario) => scenario.process === process.key).flatMap(({ firedRules }) => firedRules),
-    );
-    return [...process.rules.keys()]
-      .filter((rule) => !fired.has(rule))
-      .map((rule) => `${process.key}.${rule}`);
-  });
-}
-
-function* describe(told: readonly ToldScenario[], unfired: readonly string[]): Generator<string> {
+function* describe(told: readonly ToldScenario[]): Generator<string> {
   for (const [process, scenarios] of Map.groupBy(told, (scenario) => scenario.process)) {
     yield process === '' ? 'decisions' : process;
     for (const { name, hasPassed, failures } of scenarios) {
@@ -69,5 +51,23 @@ function* describe(told: readonly ToldScenario[], unfired: readonly string[]): G
   }
   const passed = told.filter(({ hasPassed }) => hasPassed).length;
   yield `${passed} passed, ${told.length - passed} failed`;
-  if (unfired.length > 0) yield `Rules that no scenario fires: ${unfired.join(', ')}`;
+}
+
+/** The words for each kind: what scenarios come by, and the beginning of the list of those that are left. */
+const WORDS: Readonly<Record<KindCoverage['kind'], readonly [counted: string, left: string]>> = {
+  rules: ['rules fired', 'Rules that no scenario fires'],
+  rows: ['rows of decision tables matched', 'Rows that match in no scenario'],
+  transitions: ['transitions used', 'Transitions that no scenario uses'],
+  documents: ['documents part of a case', 'Documents that are part of no case'],
+  needed_documents: ['needed documents needed', 'Needed documents that no scenario needs'],
+  questions: ['questions asked', 'Questions that no scenario asks'],
+};
+
+/** Kinds that the package does not have are left out. */
+function* describeCoverage(coverage: readonly KindCoverage[]): Generator<string> {
+  const there = coverage.filter(({ total }) => total > 0);
+  for (const each of there)
+    yield `${String(percentOf(each)).padStart(3)} %  ${each.covered} of ${each.total} ${WORDS[each.kind][0]}`;
+  for (const { kind, missing } of there)
+    if (missing.length > 0) yield `${WORDS[kind][1]}: ${missing.map(({ name }) => name).join(', ')}`;
 }

@@ -18,17 +18,24 @@ export function progressBar({ progress }: Terminal, what: string): (done: number
 }
 
 /** Waits for a job of a running service and returns its result. */
-export async function followJob(
+export const followJob = async (
   service: ServiceClient,
   path: string,
   show: (done: number, total: number) => void,
-): Promise<unknown> {
+): Promise<unknown> => (await followWork(service, path, show)).result;
+
+/** Waits for a job, or for what has the form of one, and returns it once it is done. */
+export async function followWork(
+  service: ServiceClient,
+  path: string,
+  show: (done: number, total: number) => void,
+): Promise<Readonly<Record<string, unknown>>> {
   for (;;) {
     const { data } = await service.send('GET', path);
     const progress = data.progress;
     if (isProgress(progress)) show(progress.done, progress.total);
-    if (data.state === 'done') return data.result;
-    if (data.state === 'failed' || data.state === 'cancelled')
+    if (data.state === 'done') return data;
+    if (data.state === 'failed' || data.state === 'cancelled' || data.state === 'stopped')
       throw new OperatorError(`The job ${data.id} ${data.state}: ${data.last_error ?? 'no reason is known'}`);
     await pause(POLL_MS);
   }

@@ -149,6 +149,7 @@ export const PROBLEM_CODES = [
   'deadline_without_limit',
   'deadline_limit',
   'deadline_of_several',
+  'deadline_of_task',
   'deadline_without_calendar',
   'unknown_manual_action',
   'unknown_translation',
@@ -196,6 +197,7 @@ export const PROBLEM_CODES = [
   'no_way_to_end',
   'check_refuses_all',
   'deadline_never_kept',
+  'coverage_low',
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -18,7 +18,9 @@ interface TemplateRendering extends ResultShowing {
 
 /** A text in a language, with its formulas evaluated and their results formatted for people. */
 export function renderTemplate(text: Text, how: TemplateRendering): string {
-  return templateParts(textIn(text, how.language, how.index.defaultLanguage))
+  const template = textIn(text, how.language, how.index.defaultLanguage);
+  if (!template.includes('{{')) return template;
+  return templateParts(template)
     .map(({ words, formula }) => {
       if (formula === undefined) return words ?? '';
       const { value, definition } = how.evaluate(formula);

@@ -7,6 +7,11 @@ type Ontologies = Pick<Package, 'ontologies'>;
 /** Functions that read an object as a whole, whatever it holds. */
 const WHOLE = /\bget (?:value|entries)\b/;
 
+/** Stands among hidden informations for `children`, where a reader may not see all of them. No key has a blank, so that an information of that name is not meant. */
+export const UNSEEN_CHILDREN = ' children';
+
+const CHILDREN = 'children';
+
 /**
  * Whether a formula, or a text with formulas in it, could tell of some informations: it names one of them, or a field of one that is a structure. A word that
  * only looks like a name counts: rather one text too many is kept from a reader than one too few.
@@ -15,6 +20,7 @@ export function tellsOf(text: string, keys: ReadonlySet<string>, pkg: Ontologies
   if (keys.size === 0) return false;
   if (WHOLE.test(text)) return true;
   const names = namesIn(text);
+  if (keys.has(UNSEEN_CHILDREN) && names.has(CHILDREN)) return true;
   for (const key of withFields(keys, pkg)) if (names.has(key)) return true;
   return false;
 }

@@ -3,7 +3,7 @@ import type { Calls } from './calls.ts';
 import { fieldAt } from './field-at.ts';
 import { makeLandmarks } from './make-landmarks.ts';
 import type { Past } from './past.ts';
-import { DEMO_PEOPLE } from './people.ts';
+import { DEMO_STAFF } from './people.ts';
 import { sampleProof } from './sample-proof.ts';
 import type { ShownCase } from './shown-case.ts';
 import { ACCOUNTS } from './stories/accounts.ts';
@@ -41,6 +41,7 @@ export async function liveThrough(past: Past, now: Date): Promise<Landmarks> {
   const around = await openSystemsAround(past);
   const users = await userIds(past.system);
   const outcomes = new Map<string, number>();
+  const cases = new Map<string, number>();
   let day = -1;
   let landmarks: Landmarks | undefined;
   for (const { at, course, step } of schedule([...ACCOUNTS, ...COMPANIES, ...LOANS], now)) {
@@ -56,7 +57,8 @@ export async function liveThrough(past: Past, now: Date): Promise<Landmarks> {
     }
     const { story } = course;
     if (step === undefined) {
-      await begin(past, course, outcomes);
+      await begin(past, course, { outcomes, cases });
+      if (story.name !== undefined) cases.set(story.name, course.id);
       if (story.name !== undefined && course.shown)
         outcomes.set(story.name, course.shown.outcome_instance_id);
       continue;
@@ -68,10 +70,26 @@ export async function liveThrough(past: Past, now: Date): Promise<Landmarks> {
     if ('use' in step || 'vote' in step) course.movedOn = today;
   }
   past.clock.moveTo(now);
+  await enterAbsences(past.system, users, now);
   await past.catchUp();
   await around.close();
   if (landmarks === undefined) throw new Error('no story happens in the last days');
   return landmarks;
+}
+
+/** Somebody is away, and somebody will be: others stand in for them. */
+async function enterAbsences(system: Calls, users: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  const at = (days: number): string => new Date(today + days * DAY).toISOString();
+  for (const [who, standIn, from, to] of [
+    ['lukas', 'approver', -1, 6],
+    ['ines', 'worker', 9, 16],
+  ] as const)
+    await system.json('POST', `/api/admin/users/${users.get(DEMO_STAFF[who].email)}/absences`, {
+      starts: at(from),
+      ends: at(to),
+      stand_in_email: DEMO_STAFF[standIn].email,
+    });
 }
 
 /** All moments of all stories in order. The times of day vary, so that the list looks natural. */
@@ -82,13 +100,24 @@ function schedule(stories: readonly Story[], now: Date): Moment[] {
     let days = -story.daysAgo;
     let minutes = 8 * 60 + ((number * 47) % 300);
     return [undefined, ...story.steps].map((step): Moment => {
-      days += step?.after ?? 0;
+      days =
+        step?.workdaysAgo === undefined ? days + (step?.after ?? 0) : -daysSince(step.workdaysAgo, today);
       minutes += step?.after === undefined ? 17 : 0;
       const at = Math.min(onWorkday(today + days * DAY) + minutes * 60_000, now.getTime());
       return { at: new Date(at), course, step };
     });
   });
   return moments.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** The days since the day that lies so many working days before today. */
+function daysSince(workdays: number, today: number): number {
+  let days = 0;
+  for (let left = workdays; left > 0; ) {
+    days += 1;
+    if (onWorkday(today - days * DAY) === today - days * DAY) left -= 1;
+  }
+  return days;
 }
 
 /** The day itself, or the Friday before a weekend. */
@@ -100,7 +129,7 @@ function onWorkday(midnight: number): number {
 
 async function userIds(system: Calls): Promise<Map<string, number>> {
   const found = await Promise.all(
-    Object.values(DEMO_PEOPLE).map(async ({ email }) => {
+    Object.values(DEMO_STAFF).map(async ({ email }) => {
       const users = await system.list<{ id: number; email: string }>(`/api/admin/users?search=${email}`);
       return users.find((user) => user.email === email);
     }),
@@ -108,7 +137,13 @@ async function userIds(system: Calls): Promise<Map<string, number>> {
   return new Map(found.flatMap((user) => (user ? [[user.email, user.id] as const] : [])));
 }
 
-async function begin(past: Past, course: Course, outcomes: ReadonlyMap<string, number>): Promise<void> {
+/** The results of earlier stories, by their names. */
+interface Earlier {
+  readonly outcomes: ReadonlyMap<string, number>;
+  readonly cases: ReadonlyMap<string, number>;
+}
+
+async function begin(past: Past, course: Course, { outcomes, cases }: Earlier): Promise<void> {
   const { story } = course;
   const calls = story.isFromOutside ? past.system : past.person('worker');
   if (story.wizard !== undefined) {
@@ -119,11 +154,13 @@ async function begin(past: Past, course: Course, outcomes: ReadonlyMap<string, n
     return;
   }
   const about = story.about === undefined ? undefined : outcomes.get(story.about);
+  const parent = story.from === undefined ? undefined : cases.get(story.from);
   course.shown = await calls.json<ShownCase>('POST', '/api/1/cases', {
     process_key: story.process,
     preferred_language_key: story.language,
     ...(about !== undefined && { outcome_instance_id: about }),
-    ...(!story.isFromOutside && { owner_email: DEMO_PEOPLE.worker.email }),
+    ...(parent !== undefined && { parent_id: parent }),
+    ...(!story.isFromOutside && { owner_email: DEMO_STAFF.worker.email }),
   });
   course.id = course.shown.id;
 }
@@ -154,13 +191,15 @@ async function perform(deed: Deed, { course, calls, users, at }: Circumstances):
     await calls.json('POST', `/api/admin/cases/${course.id}/votes`, body);
     delete course.shown;
   } else if ('assign' in deed)
-    course.shown = await calls.json('PATCH', address, { assignee_email: DEMO_PEOPLE[deed.assign].email });
+    course.shown = await calls.json('PATCH', address, { assignee_email: DEMO_STAFF[deed.assign].email });
+  else if ('suspend' in deed)
+    course.shown = await calls.json('POST', `${address}/suspend`, { reason: deed.suspend });
   else {
     const { task, ...comment } = deed.comment;
     await calls.json('POST', `${address}/comments?skip_case_response=true`, {
       ...comment,
       ...(task && {
-        assigned_user: users.get(DEMO_PEOPLE[task.for].email),
+        assigned_user: users.get(DEMO_STAFF[task.for].email),
         deadline: new Date(at.getTime() + task.dueInDays * DAY).toISOString(),
       }),
     });

@@ -18,7 +18,7 @@ import { addUser } from '../store/people/users.ts';
 import { publishConfiguration } from '../writing/publication/publish-configuration.ts';
 import { FIRST_DAY, liveThrough } from './live-through.ts';
 import { openPast } from './past.ts';
-import { DEMO_PEOPLE } from './people.ts';
+import { DEMO_PEOPLE, DEMO_STAFF, type DemoColleague } from './people.ts';
 import { readExamples } from './read-examples.ts';
 
 const TENANT_KEY = 'demo';
@@ -115,8 +115,8 @@ async function addDemoTenant(
 ): Promise<{ tenantId: number; key: string } | undefined> {
   const pkg = readExamples();
   return addTenant(database, { key: TENANT_KEY, name }, async (tx) => {
-    for (const { email, name: personName, roles, teams } of Object.values(DEMO_PEOPLE))
-      await addUser(tx, { email, name: personName, roles, teams, passwordHash });
+    for (const { name: personName, ...person } of Object.values<DemoColleague>(DEMO_STAFF))
+      await addUser(tx, { ...person, name: personName, passwordHash });
     await publishConfiguration(tx, pkg, { by: 'first start', note: 'The example packages' });
     return { tenantId: tx.tenantId, key: await makeKey(tx, fixedKey) };
   });

@@ -6,7 +6,7 @@ import type { Storage } from '../storage.ts';
 import { openDatabase } from '../store/database/database.ts';
 import { type Calls, keyCredentials, openCalls, personCredentials } from './calls.ts';
 import { openPastClock, type PastClock } from './past-clock.ts';
-import { DEMO_PEOPLE, type DemoPersonKey } from './people.ts';
+import { DEMO_STAFF, type DemoPersonKey } from './people.ts';
 
 /** The service at an earlier time, in which the people of the demo play their stories over the API. */
 export interface Past {
@@ -58,7 +58,7 @@ export async function openPast(options: PastOptions): Promise<Past> {
     system: openCalls(address, keyCredentials(key)),
     person: (who) => {
       const calls =
-        people.get(who) ?? openCalls(address, personCredentials(address, DEMO_PEOPLE[who].email, password));
+        people.get(who) ?? openCalls(address, personCredentials(address, DEMO_STAFF[who].email, password));
       people.set(who, calls);
       return calls;
     },

@@ -1,9 +1,15 @@
-/** One person for each thing that a visitor may want to try; approvals by two need two. */
-interface DemoPerson {
+/** Somebody who works at the bank of the demo. */
+export interface DemoColleague {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly ('administrator' | 'case_worker' | 'configurator')[];
   readonly teams: readonly string[];
+  /** Those of the teams that the person leads. */
+  readonly leads?: readonly string[];
+}
+
+/** One person for each thing that a visitor may want to try; approvals by two need two. */
+interface DemoPerson extends DemoColleague {
   /** A line on the terminal and the sign-in page that says what to look at as this person. */
   readonly shows: Readonly<Record<'en' | 'de' | 'fr', string>>;
 }
@@ -45,6 +51,18 @@ export const DEMO_PEOPLE = {
       fr: 'des dossiers qui attendent un deuxième vote, et des risques à clarifier',
     },
   },
+  lead: {
+    email: 'lead@demo.example',
+    name: 'Demo team lead',
+    roles: ['case_worker'],
+    teams: [...ADVISERS, 'underwriters'],
+    leads: [...ADVISERS, 'underwriters'],
+    shows: {
+      en: 'the board of the teams: who has what, what is at risk or late, and who is away',
+      de: 'die Tafel der Teams: wer was hat, was gefährdet oder verspätet ist und wer fehlt',
+      fr: 'le tableau des équipes : qui a quoi, ce qui est en danger ou en retard, et qui est absent',
+    },
+  },
   configurator: {
     email: 'configurator@demo.example',
     name: 'Demo configurator',
@@ -58,4 +76,19 @@ export const DEMO_PEOPLE = {
   },
 } as const satisfies Record<string, DemoPerson>;
 
-export type DemoPersonKey = keyof typeof DEMO_PEOPLE;
+/** Those who fill the day of the others: nobody looks at the demo as one of them. */
+const COLLEAGUES = {
+  ines: { email: 'ines@demo.example', name: 'Ines Keller', roles: ['case_worker'], teams: ADVISERS },
+  marco: { email: 'marco@demo.example', name: 'Marco Bianchi', roles: ['case_worker'], teams: CHECKERS },
+  lukas: {
+    email: 'lukas@demo.example',
+    name: 'Lukas Weber',
+    roles: ['case_worker'],
+    teams: [...CHECKERS, 'client_advisers'],
+  },
+} as const satisfies Record<string, DemoColleague>;
+
+/** Everybody who works in the demo. */
+export const DEMO_STAFF = { ...DEMO_PEOPLE, ...COLLEAGUES } as const satisfies Record<string, DemoColleague>;
+
+export type DemoPersonKey = keyof typeof DEMO_STAFF;

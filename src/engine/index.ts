@@ -2,8 +2,16 @@
 export { compileProcess, compileProcessGradually } from './compile/compile-process.ts';
 export { tenant, translations } from './compile/formula-readers.ts';
 export { envIn } from './compile/late-formulas.ts';
-export type { CellAddress, Explanation, FormulaTrace, RuleTrace } from './explain/explain.ts';
+export { type Decider, deciderOf } from './explain/decider-of.ts';
+export {
+  type CellAddress,
+  type Explanation,
+  explain,
+  type FormulaTrace,
+  type RuleTrace,
+} from './explain/explain.ts';
 export type { AbsenceExplanation, AbsenceTrace } from './explain/explain-absent.ts';
+export { differingRows } from './rows/differing-rows.ts';
 export { headBody, valueRow } from './rows/rows.ts';
 export {
   type CaseSession,
@@ -23,9 +31,18 @@ export { madeBy } from './state/made-by.ts';
 export type { Meter } from './state/meter.ts';
 export type { IdSource } from './state/moment.ts';
 export { nameOf } from './state/name-of.ts';
+export { type OpenThing, openAt, openKey } from './state/open-key.ts';
+export type { Family, Read } from './state/reads-and-writes.ts';
 export type { CaseState, CompiledProcess } from './state/state.ts';
 export { statusOf } from './state/status-of.ts';
-export { type Cell, type Env, type ShapeField, Subject, type VisibleCase } from './state/subject.ts';
+export {
+  type Cell,
+  type Env,
+  type ShapeField,
+  Subject,
+  type Unit,
+  type VisibleCase,
+} from './state/subject.ts';
 export { subjectOf } from './state/subject-of.ts';
 export { fromCanonical, storedValue, toCanonical } from './values/canonical-values.ts';
 export { hasFlag } from './values/effective-value.ts';

@@ -57,8 +57,8 @@ interface RunOptions {
   depth?: number;
   /** Or how to read it: few formulas ask for the time. */
   clock?: Clock | null | (() => Clock | null);
-  /** Whether the rows of decision tables that match are noted. */
-  isNotingRows?: boolean;
+  /** Whether the rows of decision tables that match are noted; with a list, they are noted there. */
+  isNotingRows?: boolean | DecidedRows[];
 }
 
 const DEFAULT_STEPS = 200_000;
@@ -86,7 +86,7 @@ export function createRun(options: RunOptions = {}): Run {
       return clock;
     },
     warnings: [],
-    decided: options.isNotingRows ? [] : null,
+    decided: Array.isArray(options.isNotingRows) ? options.isNotingRows : options.isNotingRows ? [] : null,
   };
 }
 

@@ -10,6 +10,9 @@ import type { SessionCookie } from './session-cookie.ts';
 /** A browser needs one for all its windows; a higher number from one person is a program error. */
 const MOST_OF_ONE = 20;
 
+/** However many notifications are added, a tenant is asked for them no more often than this. */
+const REST_MS = 250;
+
 interface Listener {
   readonly tenantId: number;
   readonly userId: number;
@@ -29,9 +32,11 @@ export function mountLiveNotifications(
   services: Services,
   cookie: SessionCookie,
 ): void {
-  const watch = openLiveWatch<Listener>(server, services.database, (tenantId, group) =>
-    tell(services, tenantId, group),
-  );
+  const watch = openLiveWatch<Listener>(server, {
+    tell: (tenantId, group) => tell(services, tenantId, group),
+    whenNew: (look) => services.database.whenNotificationsCommit(look),
+    restMs: REST_MS,
+  });
   server.get('/api/admin/notifications/live', async (request, reply) => {
     const principal = await authenticate(request, services, cookie);
     checkAccess(principal, 'cases:read');

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../store/database/database.ts';
 
 /**
  * The interval of looking for changes of other nodes while somebody watches; changes of this node are reported at
@@ -26,30 +26,44 @@ export const sendLive = (stream: ServerResponse, event: string, data: object): v
   stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 };
 
-/** Looks for changes while somebody watches: `tell` is given all watchers of a tenant, and reports to them what is new. */
+interface WatchOptions<W> {
+  /** Reports to the watchers of a tenant what is new. */
+  tell(tenantId: number, group: readonly W[]): Promise<void>;
+  /** Calls the listener when something may be new on this node: in a tenant, or in any. */
+  whenNew(look: (tenantId?: number) => void): void;
+  /** So long nothing is looked at again: what is new in between is told together. */
+  readonly restMs: number;
+}
+
+/** Looks for changes while somebody watches. */
 export function openLiveWatch<W extends Watcher>(
   server: FastifyInstance,
-  database: Database,
-  tell: (tenantId: number, group: readonly W[]) => Promise<void>,
+  { tell, whenNew, restMs }: WatchOptions<W>,
 ): LiveWatch<W> {
   const watchers = new Set<W>();
   let timers: NodeJS.Timeout[] = [];
   let isLooking = false;
-  let isAskedAgain = false;
+  let isClosed = false;
+  const wanted = new Set<number>();
 
-  const look = async (): Promise<void> => {
-    if (watchers.size === 0) return;
-    if (isLooking) {
-      isAskedAgain = true;
-      return;
-    }
+  /** Looks at a tenant, or at all, soon: once for all who ask meanwhile, and only where somebody watches. */
+  const look = (tenantId?: number): void => {
+    for (const watcher of watchers)
+      if (tenantId === undefined || watcher.tenantId === tenantId) wanted.add(watcher.tenantId);
+    if (wanted.size > 0 && !isLooking) void lookAtWanted();
+  };
+  const lookAtWanted = async (): Promise<void> => {
     isLooking = true;
     try {
-      do {
-        isAskedAgain = false;
-        for (const [tenantId, group] of Map.groupBy(watchers, (watcher) => watcher.tenantId))
-          await tell(tenantId, group);
-      } while (isAskedAgain);
+      while (wanted.size > 0 && !isClosed) {
+        const tenants = [...wanted];
+        wanted.clear();
+        for (const tenantId of tenants) {
+          const group = [...watchers].filter((watcher) => watcher.tenantId === tenantId);
+          if (group.length > 0) await tell(tenantId, group);
+        }
+        if (restMs > 0) await pause(restMs, undefined, { ref: false });
+      }
     } catch (error) {
       server.log.warn({ err: error }, 'changes could not be told to those who watch');
     } finally {
@@ -59,7 +73,7 @@ export function openLiveWatch<W extends Watcher>(
   const start = (): void => {
     if (timers.length > 0) return;
     timers = [
-      setInterval(look, LOOK_MS),
+      setInterval(() => look(), LOOK_MS),
       setInterval(() => {
         for (const { stream } of watchers) stream.write(': still here\n\n');
       }, BEAT_MS),
@@ -69,8 +83,9 @@ export function openLiveWatch<W extends Watcher>(
     for (const timer of timers) clearInterval(timer);
     timers = [];
   };
-  database.whenEventsCommit(() => void look());
+  whenNew(look);
   server.addHook('preClose', async () => {
+    isClosed = true;
     stop();
     for (const { stream } of watchers) stream.end();
   });

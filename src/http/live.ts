@@ -4,6 +4,7 @@ import { refuse } from '../errors.ts';
 import type { Sight } from '../model/sight.ts';
 import type { Services } from '../operations/operation.ts';
 import { loadCaseHead } from '../store/cases/cases.ts';
+import { familyMarks } from '../store/cases/family.ts';
 import { hiddenAmong } from '../store/cases/hidden-cases.ts';
 import { caseStandings } from '../store/cases/work.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
@@ -21,16 +22,21 @@ interface Watcher {
   /** Asked before every message: the session may have ended, or the roles may have changed, since it began. */
   mayStillRead(): Promise<boolean>;
   version: number;
+  /** The children of the case when they were last looked at: all of them, and those that the reader may see. */
+  family: { mark: string | undefined; seen: string | undefined };
+  seenFamily(): Promise<string | undefined>;
 }
 
 /**
- * `GET /api/admin/cases/{id}/live`: server-sent events, `changed` with the new version and its author, `deleted` when
- * the case was deleted. The changes themselves are read over the public API; no data of the case is sent here.
+ * `GET /api/admin/cases/{id}/live`: server-sent events, `changed` with the new version and its author, `family` when a
+ * case that was started from it has changed and the reader may see it, `deleted` when the case was deleted. The changes themselves are read over the public API; no data of the case is sent here.
  */
 export function mountLive(server: FastifyInstance, services: Services, cookie: SessionCookie): void {
-  const watch = openLiveWatch<Watcher>(server, services.database, (tenantId, group) =>
-    tell(services, tenantId, group),
-  );
+  const watch = openLiveWatch<Watcher>(server, {
+    tell: (tenantId, group) => tell(services, tenantId, group),
+    whenNew: (look) => services.database.whenEventsCommit(() => look()),
+    restMs: 0,
+  });
 
   server.get<{ Params: { id: string } }>('/api/admin/cases/:id/live', async (request, reply) => {
     const principal = await authenticate(request, services, cookie);
@@ -45,14 +51,21 @@ export function mountLive(server: FastifyInstance, services: Services, cookie: S
     const who = `${principal.tenantId}/${principal.kind}:${principal.id}`;
     if ([...watch.watchers].filter((watcher) => watcher.who === who).length >= MOST_OF_ONE)
       throw refuse('too_many_requests');
-    reply.hijack();
-    const stream = reply.raw;
     /** A case that is gone is hidden from nobody. */
     const isStillSeen = (sight: Sight): Promise<boolean> =>
       services.database.inTenant(
         principal.tenantId,
         async ({ call }) => !(await hiddenAmong(call, principal.tenantId, [caseId], sight)).has(caseId),
       );
+    const familyIn = (sight?: Sight): Promise<string | undefined> =>
+      services.database.inTenant(
+        principal.tenantId,
+        async (tx) => (await familyMarks(tx, [caseId])).get(caseId),
+        sight === undefined ? {} : { sight },
+      );
+    const family = { mark: await familyIn(), seen: await familyIn(principal.sight) };
+    reply.hijack();
+    const stream = reply.raw;
     const watcher: Watcher = {
       tenantId: principal.tenantId,
       caseId,
@@ -64,17 +77,27 @@ export function mountLive(server: FastifyInstance, services: Services, cookie: S
           ({ permissions, sight }) => permissions.has('cases:read') && isStillSeen(sight),
           () => false,
         ),
+      family,
+      seenFamily: () =>
+        authenticate(request, services, cookie, null, { isLookedAt: true }).then(
+          ({ sight }) => familyIn(sight),
+          () => undefined,
+        ),
     };
     watch.add(watcher, request.id);
     sendLive(stream, 'version', { version: head.version });
   });
 }
 
-/** Notifies the watchers of a tenant whose case has a newer version than they know. */
+/** Notifies the watchers of a tenant whose case has a newer version than they know, or whose case has children that have changed. */
 async function tell(services: Services, tenantId: number, group: readonly Watcher[]): Promise<void> {
   const ids = [...new Set(group.map(({ caseId }) => caseId))];
-  const standings = await services.database.inTenant(tenantId, (tx) => caseStandings(tx, ids));
+  const { standings, families } = await services.database.inTenant(tenantId, async (tx) => ({
+    standings: await caseStandings(tx, ids),
+    families: await familyMarks(tx, ids),
+  }));
   for (const watcher of group) {
+    await tellOfFamily(watcher, families.get(watcher.caseId));
     const now = standings.get(watcher.caseId);
     if (now?.version === watcher.version) continue;
     if (!(await watcher.mayStillRead())) watcher.stream.end();
@@ -86,4 +109,15 @@ async function tell(services: Services, tenantId: number, group: readonly Watche
       sendLive(watcher.stream, 'changed', { version: now.version, by: now.by });
     }
   }
+}
+
+/** A change of a child that the reader may not see is not told. */
+async function tellOfFamily(watcher: Watcher, mark: string | undefined): Promise<void> {
+  const { family, stream } = watcher;
+  if (family.mark === mark) return;
+  family.mark = mark;
+  const seen = await watcher.seenFamily();
+  if (seen === undefined || seen === family.seen) return;
+  family.seen = seen;
+  sendLive(stream, 'family', {});
 }

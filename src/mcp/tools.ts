@@ -4,6 +4,7 @@ import { getCase } from '../operations/cases/get-case.ts';
 import { listCaseActivity } from '../operations/cases/list-case-activity.ts';
 import { updateCase } from '../operations/cases/update-case.ts';
 import { useTransition } from '../operations/cases/use-transition.ts';
+import { whatItTakes } from '../operations/cases/what-it-takes.ts';
 import { listProposalsOfCase } from '../operations/conversations/list-proposals-of-case.ts';
 import { proposeCaseChanges } from '../operations/conversations/propose-case-changes.ts';
 import { withdrawCaseProposal } from '../operations/conversations/withdraw-case-proposal.ts';
@@ -85,6 +86,15 @@ export const TOOLS: readonly McpTool[] = [
     names: OF_CASE,
     takes: ['transition_key'],
     needs: ['transition_key'],
+  }),
+  defineTool({
+    name: 'what_it_takes',
+    title: 'Tell what it takes',
+    description:
+      'The smallest sets of answers, documents, roles and votes after which a transition can be used, a question is asked, a rule gives a tag, or an information has a value. Only what you may write is told, and each set was tried on a copy of the case. Name exactly one goal.',
+    operation: whatItTakes,
+    reach: 'reads',
+    names: OF_CASE,
   }),
   defineTool({
     name: 'list_case_values',

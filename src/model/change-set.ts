@@ -16,7 +16,7 @@ export interface CaseEvent {
     | 'case_suspended'
     | 'case_resumed'
     | 'case_reopened';
-  readonly detail: Readonly<Record<string, string | null>>;
+  readonly detail: Readonly<Record<string, string | number | null>>;
 }
 
 /** Work that an event asks for, unique by its key: case, rule, subject and event. */

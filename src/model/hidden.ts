@@ -1,5 +1,6 @@
 // Informations of a case that somebody may not see. Rules of access name them by their keys (`model/rights.ts`).
 import type { GuardedInformations } from '../configuration/guarded-informations.ts';
+import { UNSEEN_CHILDREN } from '../configuration/tells-of.ts';
 import { limitsIn } from './rights.ts';
 import { EVERYTHING, ofRole, ofTeam, type Sight } from './sight.ts';
 
@@ -31,6 +32,13 @@ export function hiddenFrom(
   );
   return keys.length === 0 ? NOTHING_HIDDEN : new Set(keys);
 }
+
+/** The same, and nothing that formulas tell of the children of the case. */
+export const withUnseenChildren = (hidden: Hidden): Hidden => new Set([...hidden, UNSEEN_CHILDREN]);
+
+/** Whether some information is hidden, whatever may be seen of children. */
+export const hidesInformations = (hidden: Hidden = NOTHING_HIDDEN): boolean =>
+  hidden.size > (hidden.has(UNSEEN_CHILDREN) ? 1 : 0);
 
 /** Whether an information is hidden: by its own key, or with the structure that it is a field of. */
 export const isHidden = (hidden: Hidden, information: string, structure: string | null = null): boolean =>

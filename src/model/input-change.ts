@@ -7,6 +7,7 @@ import type { CallKey } from './rows/row-key.ts';
 import type { StoredInstance, StoredOccurrence } from './stored-case.ts';
 import type { StoredProof } from './stored-proof.ts';
 import type { SubjectKey } from './subject-key.ts';
+import type { CaseTask } from './task.ts';
 
 type Values = Readonly<Record<string, CanonicalValue>>;
 
@@ -99,8 +100,12 @@ export type InputChange =
     }
   /** A case that was started from this one is there or has changed; null where it is gone. */
   | { readonly kind: 'follow_child'; readonly child: number; readonly body: ChildBody | null }
+  /** The task of a comment is given, or open again; null where it is resolved. */
+  | { readonly kind: 'follow_task'; readonly comment: number; readonly task: CaseTask | null }
   | { readonly kind: 'suspend'; readonly reason: string; readonly until: string | null }
   | { readonly kind: 'resume' }
   /** A case that had ended goes on in another state. */
   | { readonly kind: 'reopen'; readonly state: string }
+  /** An event that happened once happens again, where a case is replayed: the rules that wait for it run, and it stores nothing itself. */
+  | { readonly kind: 'recall'; readonly event: string }
   | { readonly kind: 'move_clock' };

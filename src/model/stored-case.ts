@@ -7,6 +7,7 @@ import { emptyRows, type ReadonlyRowTables } from './rows/row-tables.ts';
 import type { StoredHead } from './stored-head.ts';
 import type { StoredProof } from './stored-proof.ts';
 import type { SubjectKey } from './subject-key.ts';
+import type { CaseTask } from './task.ts';
 
 /** A value as it is stored, with who wrote it and when. */
 export interface StoredAnswer {
@@ -93,8 +94,10 @@ export interface StoredCase {
   /** AI checks that have run, by key. */
   readonly aiChecks?: ReadonlyMap<string, AiCheckBody>;
   readonly calls?: ReadonlyMap<CallKey, CallBody>;
-  /** Deadlines that have started, by key. */
+  /** Deadlines that have started, by the key of their row. */
   readonly deadlines?: ReadonlyMap<string, DeadlineBody>;
+  /** Tasks that are open, by the id of their comment. */
+  readonly tasks?: ReadonlyMap<number, CaseTask>;
   /** Cases that were started from this one, by id. */
   readonly children?: ReadonlyMap<number, ChildBody>;
   /** Null or left out while it is not suspended. */

@@ -14,6 +14,7 @@ export const TRIGGERS = {
   case_suspended: 'A case is suspended',
   case_resumed: 'A suspended case is resumed',
   case_reopened: 'A case that had ended is reopened',
+  case_restored: 'A deleted case comes back from the bin',
 } as const;
 
 export type Trigger = keyof typeof TRIGGERS;

@@ -4,51 +4,48 @@ import { refuse } from '../errors.ts';
 import { type Hidden, hiddenFrom, hidesSomething, NOTHING_HIDDEN } from '../model/hidden.ts';
 import { limitsIn } from '../model/rights.ts';
 import { loadTerms } from '../store/cases/cases-of-instances.ts';
-import type { Call } from '../store/database/database.ts';
+import { hidesChild } from '../store/cases/family.ts';
+import type { TenantTransaction } from '../store/database/database.ts';
 import { actsForTenant, findReader } from '../store/people/find-reader.ts';
 import { rightsOutside } from '../writing/instances/rights-outside.ts';
 import type { OperationContext } from './operation.ts';
 
-/** The published configuration, if it keeps an information from somebody. */
-async function guarding({ services, principal }: OperationContext) {
-  const { processes } = services.cases.services;
-  const found = await processes.configuration(
-    principal.tenantId,
-    principal.seen?.configurationVersion ?? undefined,
-  );
+/** The published configuration, if it keeps an information from somebody. It is read with the connection that the request has already. */
+export async function guarding({ services, principal }: OperationContext, tx: TenantTransaction) {
+  const found = await services.configurations.load(tx, principal.seen?.configurationVersion ?? undefined);
   return found === undefined || found.index.guarded.unseen.size === 0 ? undefined : found;
 }
 
 /** Of instances outside cases, and of what is kept of all cases together. */
-export async function hiddenOutside(context: OperationContext, call: Call): Promise<Hidden> {
-  const configuration = await guarding(context);
+export async function hiddenOutside(context: OperationContext, tx: TenantTransaction): Promise<Hidden> {
+  const configuration = await guarding(context, tx);
   if (configuration === undefined) return NOTHING_HIDDEN;
   const { tenantId, actor } = context.caller;
-  return (await rightsOutside(configuration.index, { tenantId, actor, call })).hidden;
+  return (await rightsOutside(configuration.index, { tenantId, actor, call: tx.call })).hidden;
 }
 
 /** The same with the fields of structures, for what does not tell of which structure something is a field. */
-export async function hiddenFieldsOutside(context: OperationContext, call: Call): Promise<Hidden> {
-  const hidden = await hiddenOutside(context, call);
-  const configuration = hidden.size === 0 ? undefined : await guarding(context);
+export async function hiddenFieldsOutside(context: OperationContext, tx: TenantTransaction): Promise<Hidden> {
+  const hidden = await hiddenOutside(context, tx);
+  const configuration = hidden.size === 0 ? undefined : await guarding(context, tx);
   return configuration === undefined ? hidden : withFields(hidden, configuration.index.package);
 }
 
 /** Of some cases, by their ids; cases of which nothing is hidden are left out. Nothing is asked where the configuration hides nothing. */
 export async function hiddenInCases(
   context: OperationContext,
-  call: Call,
+  tx: TenantTransaction,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, Hidden>> {
   const { tenantId, actor } = context.caller;
   const found = new Map<number, Hidden>();
-  if (actsForTenant(actor) || (await guarding(context)) === undefined) return found;
+  if (actsForTenant(actor) || (await guarding(context, tx)) === undefined) return found;
   const wanted = [...new Set(ids)].filter((id) => id !== null);
-  const limited = wanted.length === 0 ? [] : await loadTerms(call, tenantId, wanted);
+  const limited = wanted.length === 0 ? [] : await loadTerms(tx.call, tenantId, wanted);
   const hiding = limited.filter(({ terms }) => hidesSomething(terms));
   if (hiding.length === 0) return found;
   const words = hiding.flatMap(({ terms }) => [...limitsIn(terms).values()].flat());
-  const reader = await findReader(call, tenantId, actor, [...new Set(words)]);
+  const reader = await findReader(tx.call, tenantId, actor, [...new Set(words)]);
   for (const { id, terms } of hiding) {
     const hidden = hiddenFrom(terms, reader);
     if (hidden.size > 0) found.set(id, hidden);
@@ -57,15 +54,21 @@ export async function hiddenInCases(
 }
 
 /** Of one case. */
-export const hiddenInCase = async (context: OperationContext, call: Call, id: number): Promise<Hidden> =>
-  (await hiddenInCases(context, call, [id])).get(id) ?? NOTHING_HIDDEN;
+export const hiddenInCase = async (
+  context: OperationContext,
+  tx: TenantTransaction,
+  id: number,
+): Promise<Hidden> => (await hiddenInCases(context, tx, [id])).get(id) ?? NOTHING_HIDDEN;
 
-/** Refuses texts that were made of a case as a whole, such as a mail, to somebody who may not see some information of it. */
+/** Refuses texts that were made of a case as a whole, such as a mail, to somebody who may not see some information of it, or some child that its formulas read. */
 export async function mustSeeAll(
   context: OperationContext,
-  call: Call,
+  tx: TenantTransaction,
   caseId: number | null,
 ): Promise<void> {
-  if (caseId !== null && (await hiddenInCase(context, call, caseId)).size > 0)
+  if (caseId === null) return;
+  if ((await hiddenInCase(context, tx, caseId)).size > 0)
     throw refuse('permission_denied', 'It was made of a case of which you may not see all informations.');
+  if (await hidesChild(tx, caseId))
+    throw refuse('permission_denied', 'It was made of a case of which you may not see all children.');
 }

@@ -28,6 +28,7 @@ import { suspendCase } from './cases/suspend-case.ts';
 import { updateCase } from './cases/update-case.ts';
 import { updateComment } from './cases/update-comment.ts';
 import { useTransition } from './cases/use-transition.ts';
+import { whatItTakes } from './cases/what-it-takes.ts';
 import { checkConfiguration } from './configuration/check-configuration.ts';
 import { compareDraft } from './configuration/compare-draft.ts';
 import { compareVersions } from './configuration/compare-versions.ts';
@@ -43,6 +44,7 @@ import { getVersion } from './configuration/get-version.ts';
 import { listFormulas } from './configuration/list-formulas.ts';
 import { listTexts } from './configuration/list-texts.ts';
 import { listVersions } from './configuration/list-versions.ts';
+import { makeScenario } from './configuration/make-scenario.ts';
 import { outlineConfiguration } from './configuration/outline-configuration.ts';
 import { planConfiguration } from './configuration/plan-configuration.ts';
 import { previewConfigurationDocument } from './configuration/preview-document.ts';
@@ -50,6 +52,14 @@ import { previewConfigurationWizard } from './configuration/preview-wizard.ts';
 import { publish } from './configuration/publish.ts';
 import { putDraft } from './configuration/put-draft.ts';
 import { readWorkflow } from './configuration/read-workflow.ts';
+import {
+  createReplay,
+  getReplay,
+  listConfigurationReplays,
+  listReplayCases,
+  stopReplay,
+} from './configuration/replays.ts';
+import { runScenarios } from './configuration/run-scenarios.ts';
 import { startDraft } from './configuration/start-draft.ts';
 import { tryFormula } from './configuration/try-formula.ts';
 import { writeFormula } from './configuration/write-formula.ts';
@@ -158,6 +168,7 @@ export const OPERATIONS: readonly Operation[] = [
   updateCase,
   caseHistory,
   explainCase,
+  whatItTakes,
   copyCase,
   hasOngoingTasks,
   listAiChecks,
@@ -253,6 +264,8 @@ export const OPERATIONS: readonly Operation[] = [
   outlineConfiguration,
   compareDraft,
   findUses,
+  runScenarios,
+  makeScenario,
   listFormulas,
   tryFormula,
   writeFormula,
@@ -268,6 +281,11 @@ export const OPERATIONS: readonly Operation[] = [
   deleteDraft,
   planConfiguration,
   getPlan,
+  createReplay,
+  listConfigurationReplays,
+  getReplay,
+  listReplayCases,
+  stopReplay,
   publish,
   getSchema,
   ...QUEUE_OPERATIONS,

@@ -117,6 +117,7 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
     },
     case_history: ofCase,
     explain_case: { ...ofCase, query: { transition_key: 'submit' } },
+    what_it_takes: { ...ofCase, query: { transition: 'submit' } },
     copy_case: ofCase,
     has_ongoing_tasks: ofCase,
     list_ai_checks: { params: inCase },
@@ -253,6 +254,10 @@ export function sampleCalls(at: Landmarks): Readonly<Record<string, SampleCall>>
     accept_configuration_proposal: { params: { conversation_id: at.configurationConversation, id: 1 } },
     reject_configuration_proposal: { params: { conversation_id: at.configurationConversation, id: 1 } },
     start_creation_wizard: { params: { wizard_template_uuid: '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01' } },
+    admin_preview_form_mail: {
+      params: { wizard_template_uuid: '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a02' },
+      query: { language: 'en' },
+    },
     start_lifecycle_wizard: {
       params: { wizard_template_uuid: '7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a02' },
       body: { instance_id: at.holder, skip_authentication: true },

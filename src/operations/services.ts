@@ -30,6 +30,8 @@ export interface Services {
   readonly sessionHours: number;
   /** Starts of one wizard within a minute; 0 for any number. */
   readonly wizardStartLimit: number;
+  /** Cases in one export. */
+  readonly exportLimit: number;
   readonly configurations: Configurations;
   readonly cases: Cases;
   readonly files: FileStore;

@@ -1,6 +1,7 @@
 import { askedText, callInCase, readCall } from '../changes/read-call.ts';
 import { type CaseSession, placesInQueues } from '../engine/index.ts';
-import { limitsIn } from '../model/rights.ts';
+import { limitsIn, listersIn } from '../model/rights.ts';
+import { deadlineAt } from '../model/rows/deadline-key.ts';
 import { grantsIn } from '../model/sight.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
 
@@ -36,7 +37,6 @@ export interface CaseDifference {
 }
 
 interface Fact {
-  readonly part: Part;
   readonly key: string;
   /** The content, for things whose content can change. */
   readonly body: string;
@@ -45,23 +45,51 @@ interface Fact {
 /** The differences of a case that is opened with two versions of its process. */
 export function compareSessions(before: CaseSession, after: CaseSession): CaseDifference[] {
   const [old, now] = [factsOf(before), factsOf(after)];
-  const differences: CaseDifference[] = [];
-  for (const [name, { part, key, body }] of now) {
-    const known = old.get(name);
-    if (known === undefined) differences.push({ part, key, change: 'appears' });
-    else if (known.body !== body) differences.push({ part, key, change: 'changes' });
+  const appeared: CaseDifference[] = [];
+  const gone: CaseDifference[] = [];
+  for (const part of PARTS) {
+    let found = 0;
+    for (const [name, { key, body }] of now[part]) {
+      const known = old[part].get(name);
+      if (known === undefined) appeared.push({ part, key, change: 'appears' });
+      else if (known.body !== body) appeared.push({ part, key, change: 'changes' });
+      if (known !== undefined) found += 1;
+    }
+    if (found === old[part].size) continue;
+    for (const [name, { key }] of old[part])
+      if (!now[part].has(name)) gone.push({ part, key, change: 'disappears' });
   }
-  for (const [name, { part, key }] of old)
-    if (!now.has(name)) differences.push({ part, key, change: 'disappears' });
-  return differences;
+  return [...appeared, ...gone];
 }
 
-/** The facts that a case shows now, by a name that is the same in both versions. */
-function factsOf(session: CaseSession): Map<string, Fact> {
-  const facts = new Map<string, Fact>();
+/** By a name that is the same in both versions. */
+type Facts = Readonly<Record<Part, Map<string, Fact>>>;
+
+const noFacts = (): Facts => ({
+  questions: new Map(),
+  values: new Map(),
+  instances: new Map(),
+  needed_documents: new Map(),
+  documents: new Map(),
+  issues: new Map(),
+  warnings: new Map(),
+  tags: new Map(),
+  colors: new Map(),
+  transitions: new Map(),
+  readers: new Map(),
+  rights: new Map(),
+  calls: new Map(),
+  deadlines: new Map(),
+  missed_deadlines: new Map(),
+  queues: new Map(),
+});
+
+/** The facts that a case shows now. */
+function factsOf(session: CaseSession): Facts {
+  const facts = noFacts();
   const view = session.view();
   const add = (part: Part, name: string, key: string, body = ''): void =>
-    void facts.set(`${part} ${name}`, { part, key, body });
+    void facts[part].set(name, { key, body });
   const labelOf = (subject: SubjectKey, information: string): string => {
     const shape = session.state.subjects.get(subject)?.shape;
     return [shape?.ontology, shape?.structure, information].filter((each) => each != null).join('.');
@@ -83,14 +111,16 @@ function factsOf(session: CaseSession): Map<string, Fact> {
   if (color !== null) add('colors', color, color);
   const seenBy = view.field('seen_by');
   for (const reader of seenBy === null ? ['everybody'] : grantsIn(seenBy)) add('readers', reader, reader);
+  for (const lister of listersIn(view.field('terms'))) add('rights', `list ${lister}`, `list ${lister}`);
   for (const [right, holders] of limitsIn(view.field('terms')))
     for (const holder of holders.length === 0 ? ['nobody'] : holders)
       add('rights', `${right} ${holder}`, `${right} ${holder}`);
   for (const { key, standing } of view.transitions()) if (standing === 'open') add('transitions', key, key);
-  for (const [key, body] of session.state.deadlines) {
+  for (const [name, body] of session.state.deadlines) {
     if (body.stopped_at !== null) continue;
-    add('deadlines', key, key, body.due_at ?? body.goal_at ?? '');
-    if (body.missed_at !== null) add('missed_deadlines', key, key);
+    const { deadline } = deadlineAt(name);
+    add('deadlines', name, deadline, body.due_at ?? body.goal_at ?? '');
+    if (body.missed_at !== null) add('missed_deadlines', name, deadline);
   }
   for (const { queue } of placesInQueues(session.state)) add('queues', queue, queue);
   for (const [key, { inputs }] of session.state.calls) {

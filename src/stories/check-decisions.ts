@@ -3,27 +3,44 @@ import { formulaScopes, noReaders } from '../configuration/formula-scopes.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { DecidedCall } from '../configuration/kinds/scenario-decisions.ts';
 import { OUTERMOST } from '../configuration/scope.ts';
-import { compileFormula, createRun, isEqual, type Scope, toFeelText, type Value } from '../formula/index.ts';
+import {
+  compileFormula,
+  createRun,
+  type DecidedRows,
+  isEqual,
+  type Scope,
+  toFeelText,
+  type Value,
+} from '../formula/index.ts';
 
 /** The calls of decisions that do not give what is expected, in words. */
 export function checkDecisions(
   expected: Readonly<Record<string, readonly DecidedCall[]>>,
   index: PackageIndex,
+  noted?: DecidedRows[],
 ): string[] {
   const keys = Object.keys(expected);
   if (keys.length === 0) return [];
   const scope = formulaScopes(index, noReaders).scopeFor(OUTERMOST);
-  return keys.flatMap((key) => (expected[key] ?? []).flatMap((call) => checkCall(key, call, index, scope)));
+  return keys.flatMap((key) =>
+    (expected[key] ?? []).flatMap((call) => checkCall(key, call, index, scope, noted)),
+  );
 }
 
-function checkCall(key: string, call: DecidedCall, index: PackageIndex, scope: Scope): string[] {
+function checkCall(
+  key: string,
+  call: DecidedCall,
+  index: PackageIndex,
+  scope: Scope,
+  noted?: DecidedRows[],
+): string[] {
   const decision = index.package.decisions[key];
   if (decision === undefined) return [`There is no decision ${key}.`];
   const names = parametersOf(decision).map(([name]) => name);
   const unknown = Object.keys(call.inputs).find((name) => !names.includes(name));
   if (unknown !== undefined) return [`${key} has no parameter "${unknown}".`];
   const text = `${key}(${names.map((name) => call.inputs[name] ?? 'null').join(', ')})`;
-  const { value, rows, problem } = evaluate(text, key, scope);
+  const { value, rows, problem } = evaluate(text, key, scope, noted);
   if (problem !== undefined) return [`${text}: ${problem}.`];
   const failures: string[] = [];
   if (call.rows !== undefined && call.rows.join() !== rows.join())
@@ -46,12 +63,13 @@ interface Evaluated {
   readonly problem?: string;
 }
 
-function evaluate(text: string, table: string, scope: Scope): Evaluated {
+function evaluate(text: string, table: string, scope: Scope, noted?: DecidedRows[]): Evaluated {
   const formula = compileFormula(text, scope);
   const [problem] = formula.problems;
   if (problem !== undefined) return { value: null, rows: [], problem: problem.message };
   const run = createRun({ isNotingRows: true });
   const value = formula.evaluate(null, run);
+  if (run.decided !== null) noted?.push(...run.decided);
   const decided = run.decided?.findLast((each) => each.table === table);
   return { value, rows: (decided?.rows ?? []).map((row) => row + 1) };
 }

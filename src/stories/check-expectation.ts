@@ -17,7 +17,8 @@ import {
 } from '../engine/index.ts';
 import { dateTimeAt, dateTimeToText, fromJsNumber } from '../formula/index.ts';
 import type { Effect } from '../model/change-set.ts';
-import { hasRight, rightMeant } from '../model/rights.ts';
+import { hasRight, isListed, rightMeant } from '../model/rights.ts';
+import { deadlineAt } from '../model/rows/deadline-key.ts';
 import { documentIn } from '../model/rows/row-key.ts';
 import { isSeen, ofLeadOf, ofTeamOf, type Sight, sightOfPerson } from '../model/sight.ts';
 import { checkDecisions } from './check-decisions.ts';
@@ -89,7 +90,7 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   const documents = story.documents();
   for (const key of expected.documents) expect(documents.includes(key), `The document ${key} is missing.`);
   for (const key of expected.no_documents) expect(!documents.includes(key), `The document ${key} is there.`);
-  failures.push(...checkDecisions(expected.decisions, story.index));
+  failures.push(...checkDecisions(expected.decisions, story.index, story.trail?.decided));
   for (const rule of expected.fired) expect(story.fired.has(rule), `The rule ${rule} has had no effect.`);
   for (const rule of expected.not_fired)
     expect(!story.fired.has(rule), `The rule ${rule} has had an effect.`);
@@ -129,7 +130,8 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
       effects.some((effect) => effect.kind === 'comment' && effect.rule === rule),
       `${rule} wrote no comment.`,
     );
-  if (expected.open_comments !== undefined) same('open comments', story.openComments, expected.open_comments);
+  if (expected.open_comments !== undefined)
+    same('open comments', story.comments.openIssues, expected.open_comments);
   for (const tag of expected.tags) expect(has('tag', tag), `The tag ${tag} is missing.`);
   for (const tag of expected.no_tags) expect(!has('tag', tag), `The tag ${tag} is there.`);
   for (const [transition, standing] of Object.entries(expected.transitions))
@@ -152,10 +154,11 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   const failing = ({ right, transition, information, ...reader }: Doer, isAllowed: boolean): string[] =>
     right.filter((each) => {
       const asked = rightMeant(each, { transition, information });
+      const limits = typeof terms === 'string' ? terms : null;
       const has =
         asked === null
-          ? sees(reader)
-          : hasRight(typeof terms === 'string' ? terms : null, asked, sightOf(reader));
+          ? sees(reader) || (each === 'list' && isListed('[]', limits, sightOf(reader)))
+          : hasRight(limits, asked, sightOf(reader));
       return has !== isAllowed;
     });
   for (const doer of expected.may)
@@ -246,11 +249,12 @@ function checkValue(
     failures.push(`${path}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(value)}.`);
 }
 
-/** When a deadline is due, on the clocks of the tenant to the minute; null for one that does not run, or has no end. */
+/** When a deadline is due, on the clocks of the tenant to the minute: of tasks, the first. Null for one that does not run, or has no end. */
 function dueIn(key: string, state: CaseState): string | null {
-  const body = state.deadlines.get(key);
-  if (body === undefined || body.stopped_at !== null || body.due_at === null) return null;
-  const seconds = fromJsNumber(Date.parse(body.due_at) / 1000);
+  const ends = [...state.deadlines].flatMap(([row, { stopped_at, due_at }]) =>
+    deadlineAt(row).deadline === key && stopped_at === null && due_at !== null ? [Date.parse(due_at)] : [],
+  );
+  const seconds = ends.length === 0 ? null : fromJsNumber(Math.min(...ends) / 1000);
   const local = seconds === null ? null : dateTimeAt(seconds, state.compiled.index.timeZone);
   return local === null ? null : dateTimeToText(local).slice(0, 16);
 }

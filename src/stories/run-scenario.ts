@@ -5,6 +5,7 @@ import { checkDecisions } from './check-decisions.ts';
 import { checkExpectation } from './check-expectation.ts';
 import { Story } from './story.ts';
 import { takeStep } from './take-step.ts';
+import type { Trail } from './trail.ts';
 
 /** The result of a scenario: its failures in words, and the rules that had an effect. */
 export interface ScenarioResult {
@@ -13,17 +14,22 @@ export interface ScenarioResult {
   readonly firedRules: readonly string[];
 }
 
-/** Runs one scenario of a package without a database. Compiled processes can be shared between scenarios. */
+/**
+ * Runs one scenario of a package without a database. Compiled processes can be shared between scenarios. On a trail it notes everything that
+ * it comes by.
+ */
 export function runScenario(
   index: PackageIndex,
   scenario: Scenario,
   compiledProcesses: Map<string, CompiledProcess> = new Map(),
+  trail: Trail | null = null,
 ): ScenarioResult {
   const { process } = scenario;
-  if (process === undefined) return resultOf(checkDecisions(scenario.then.decisions, index), []);
+  if (process === undefined)
+    return resultOf(checkDecisions(scenario.then.decisions, index, trail?.decided), []);
   const compiled = compiledProcesses.get(process) ?? compileProcess(index, process);
   compiledProcesses.set(process, compiled);
-  const story = new Story(index, scenario, compiled);
+  const story = new Story(index, scenario, compiled, trail);
   const { failures, fired } = story;
   for (const [part, { when, then: expected }] of [scenario, ...scenario.next].entries()) {
     const prefix = part === 0 ? '' : `part ${part + 1}: `;
@@ -33,6 +39,7 @@ export function runScenario(
     failures.push(...unmet);
     for (let at = known; at < failures.length; at++) failures[at] = `${prefix}${failures[at]}`;
   }
+  for (const rule of fired) trail?.rules.add(rule);
   return resultOf(failures, [...fired].sort());
 }
 

@@ -23,13 +23,16 @@ import type { Effect } from '../model/change-set.ts';
 import type { EveryoneOfCase } from '../model/four-eyes.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { type NeededKey, neededKey } from '../model/rows/row-key.ts';
-import { emptyCase, newInstance } from '../model/stored-case.ts';
+import { emptyCase, newInstance, type StoredCase } from '../model/stored-case.ts';
 import { instanceIdIn, instanceKey } from '../model/subject-key.ts';
+import { effectOf } from './effect-of.ts';
 import { Outside } from './outside.ts';
 import { recordFrom, withChangeOutside } from './share-with-outside.ts';
 import { StoryCalls } from './story-calls.ts';
 import type { StoryCase, StoryProof, Wanted } from './story-case.ts';
+import { StoryComments } from './story-comments.ts';
 import { fieldsInRequest } from './story-values.ts';
+import { noteOnTrail, type Trail } from './trail.ts';
 import { typeOfName } from './type-of-name.ts';
 
 /** The author of all changes in stories. */
@@ -53,12 +56,12 @@ export class Story {
   readonly index: PackageIndex;
   readonly outside: Outside;
   readonly calls = new StoryCalls(this);
+  readonly comments = new StoryComments(this);
   /** Children of the case, by the key that the story gives them. */
   readonly children = new Map<string, number>();
   /** When the case came to its state. */
   movedAt: string;
   session: CaseSession;
-  openComments = 0;
   private readonly frozen = new Set<string>();
   private readonly ids = countedIds(0);
   private readonly neededIds = new Map<NeededKey, number>();
@@ -68,9 +71,17 @@ export class Story {
   private lastProof = 0;
   private readonly pastOwners = new Set<string>();
   private readonly pastAssignees = new Set<string>();
+  /** Where the story notes what it comes by; null where nobody asks. */
+  readonly trail: Trail | null;
 
-  constructor(index: PackageIndex, scenario: Scenario, compiled: CompiledProcess) {
+  constructor(
+    index: PackageIndex,
+    scenario: Scenario,
+    compiled: CompiledProcess,
+    trail: Trail | null = null,
+  ) {
     this.index = index;
+    this.trail = trail;
     const { given } = scenario;
     this.now = noonOf(given?.today ?? BEGINNING);
     this.created = new Date(this.now).toISOString();
@@ -98,7 +109,7 @@ export class Story {
       instances: [outcome],
       occurrences: found?.occurrences ?? [],
     };
-    this.session = openCase(compiled, stored, { now: this.now, by: AUTHOR, ids: this.ids });
+    this.session = this.open(compiled, stored);
     this.request('the start', () => {
       const changes = [
         ...this.firstValues(outcome.id, given?.values ?? {}),
@@ -106,6 +117,10 @@ export class Story {
       ];
       return { changes, check: () => checkMade(changes, this.session) };
     });
+  }
+
+  private open(compiled: CompiledProcess, stored: StoredCase): CaseSession {
+    return openCase(compiled, stored, { ...this.moment(), ids: this.ids, decided: this.trail?.decided });
   }
 
   private createGiven(instances: NonNullable<Scenario['given']>['instances']): void {
@@ -209,6 +224,7 @@ export class Story {
     );
     this.effects.push(...outcome.changeSet.effects);
     this.noteFired(outcome);
+    if (this.trail !== null) noteOnTrail(this.trail, session, changes, outcome.changeSet.effects);
     this.freeze(outcome.changeSet.effects);
     if (state.head.state !== before) {
       this.ballots.clear();
@@ -218,6 +234,7 @@ export class Story {
     if (ownerEmail !== null && now.ownerEmail !== ownerEmail) this.pastOwners.add(ownerEmail);
     if (assigneeEmail !== null && now.assigneeEmail !== assigneeEmail) this.pastAssignees.add(assigneeEmail);
     this.share();
+    this.comments.follow(outcome.changeSet.effects);
     this.calls.follow(outcome.changeSet.effects, by);
     return outcome.created;
   }
@@ -372,17 +389,9 @@ export class Story {
     const { state } = this.session;
     if (statusOf(state) !== 'ongoing' || state.subjects.get(`i${id}`)?.isActive !== true) return;
     const stored = withChangeOutside(this.session.toStored(), outcome);
-    this.session = openCase(state.compiled, stored, { ...this.moment(), ids: this.ids });
+    this.session = this.open(state.compiled, stored);
     this.request('a change outside', () => ({ changes: [] }));
   }
 }
-
-const effectOf = (kind: Effect['kind'], rule: string, detail: Effect['detail']): Effect => ({
-  key: rule,
-  kind,
-  rule,
-  subject: 'case',
-  detail,
-});
 
 const noonOf = (day: string): number => Date.parse(`${day}T11:00:00Z`);

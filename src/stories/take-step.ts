@@ -163,10 +163,8 @@ const STEPS: { readonly [W in StepWord]: (step: StepOf<W>, story: Story) => void
       return { changes: [] };
     });
   },
-  comment({ comment: { is_issue: isIssue } }, story) {
-    story.request('comment', () => ({ changes: [], isForSuspended: true }));
-    if (isIssue) story.openComments += 1;
-  },
+  comment: ({ comment }, story) => story.comments.write(comment),
+  resolve: ({ resolve: { comment, open_again } }, story) => story.comments.resolve(comment, open_again),
   ai_check({ ai_check: { check: key, answer } }, story) {
     story.request(`ai_check ${key}`, ({ session: { state } }) => {
       const check = state.compiled.process.definition.ai_checks[key];

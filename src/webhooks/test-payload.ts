@@ -2,6 +2,7 @@ import type { Trigger } from '../model/triggers.ts';
 
 const DEADLINE = {
   deadline_key: 'first_answer',
+  comment_id: null,
   due_at: '2026-03-05T16:00:00.000Z',
   started_at: '2026-03-02T08:00:00.000Z',
 };

@@ -71,7 +71,7 @@ export async function checkReceiver(
 }
 
 /** The refusal that names a right. */
-const lacking = (right: CaseRight) =>
+export const lacking = (right: CaseRight | 'see') =>
   refuse('permission_denied', `The rules of access of this case do not give you the right "${right}".`);
 
 /** The informations that changes write, as rights: to see them, and to write them. A field of a structure is written with its structure. */

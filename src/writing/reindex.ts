@@ -10,6 +10,7 @@ import type { Configuration } from './configurations/configurations.ts';
 import { recordOf } from './instances/instance-records.ts';
 import { searchWords } from './instances/search-words.ts';
 import { type OpeningServices, openRecord } from './open/open-cases.ts';
+import { isGuardedProof } from './open/tells-of-hidden.ts';
 
 /** Builds the search index of some instances anew. A draft is found by its name and number; its values are in its case. */
 export async function reindexInstances(
@@ -54,5 +55,5 @@ export async function reindexCase(
     whole_chunks: true,
     words: allWords(current, [], (instance) => current.instances.get(instance)?.number),
   });
-  await reindexProofTexts(call, id);
+  await reindexProofTexts(call, id, (proof) => isGuardedProof(proof, current.compiled.index));
 }

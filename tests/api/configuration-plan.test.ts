@@ -5,6 +5,7 @@ import { planConfiguration } from '../../src/writing/publication/plan-configurat
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Changes, changingPackage, SECOND } from '../support/changing-package.ts';
 import { publishFiles } from '../support/published.ts';
+import { describeReplays } from './describe-replays.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -367,3 +368,5 @@ test('tags, warnings, colours, issues and needed documents come and go; an earli
   expect(data.process.configuration_version).toBe(2);
   expect(data.tags).toHaveLength(1);
 });
+
+describeReplays(() => service);

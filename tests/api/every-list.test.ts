@@ -47,6 +47,8 @@ beforeAll(async () => {
   ({ client: somebody } = await signedIn(service));
   const bulk = { case_ids: [shown.id], kind: 'tag', target: 'urgent' };
   places.bulk_changes = (await somebody.post('/api/admin/bulk_changes', bulk)).body.data.id;
+  const replay = await client.post('/api/admin/configuration/replays', { version: 1 });
+  places.replays = replay.body.data.id;
   await service.drainJobs();
 });
 afterAll(() => service.close());
@@ -61,7 +63,7 @@ const LISTS = OPERATIONS.filter(({ list }) => list !== undefined).filter(({ path
 
 /** The thing whose id is meant: a conversation, a proof, or whatever else stands before it. */
 const placeOf = (path: string, name: string): string => {
-  const [, owner] = /(\w*conversations|proofs|users|bulk_changes)\/\{id\}/.exec(path) ?? [];
+  const [, owner] = /(\w*conversations|proofs|users|bulk_changes|replays)\/\{id\}/.exec(path) ?? [];
   return name === 'id' && owner !== undefined ? owner : name;
 };
 

@@ -113,9 +113,9 @@ test('where only some requests need more, the reference says which [Decisions Ke
   const admin = await service.alpha.clientWith(['admin']);
   for (const operation of further) {
     expect(saidOf(operation).text).toContain(`Where ${operation.furtherAccess?.when}, also needs the scope`);
-    const body = { path: 'x', wizard: 'join', case_id: 999_999 };
-    const { [operation.path.endsWith('wizard') ? 'path' : 'wizard']: _other, ...sent } = body;
-    const { status, body: refused } = await admin.post(operation.path, sent);
+    const of = /(wizard|from_case)?$/.exec(operation.path)?.[1];
+    const about = of === 'from_case' ? {} : of === 'wizard' ? { wizard: 'join' } : { path: 'x' };
+    const { status, body: refused } = await admin.post(operation.path, { ...about, case_id: 999_999 });
     expect([operation.id, status, refused.code]).toEqual([operation.id, 403, 'permission_denied']);
   }
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
+import type { Scenario } from '../../src/configuration/kinds/scenario.ts';
 import { compileProcess } from '../../src/engine/index.ts';
 import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
 import { proposalsIn } from '../../src/stories/read-text.ts';
@@ -13,8 +14,20 @@ import { type ModelServer, openModelServer, saysJson } from '../support/model-se
 import { publishExample } from '../support/published.ts';
 import { snapshotOfAnswer, snapshotOfStory } from '../support/snapshots.ts';
 import { StoryOverApi } from '../support/story-over-api.ts';
+import { takeSteps } from '../support/take-steps.ts';
+
+/** How a child comes to its state is a story of its own: those that tell of children run in memory alone, with `config test`. */
+const tellsOfChildren = ({ when, next }: Scenario): boolean =>
+  [...when, ...next.flatMap((part) => part.when)].some((step) => 'child' in step);
 
 const EXAMPLES = path.resolve(import.meta.dirname, '../../examples');
+
+/** The first transition of a new case of each example. */
+const FIRST: Readonly<Record<string, readonly [process: string, transition: string]>> = {
+  'retail-onboarding': ['open_account', 'submit'],
+  'corporate-onboarding': ['onboard_company', 'hand_in'],
+  'loan-application': ['apply_for_loan', 'apply'],
+};
 
 describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])('%s', (example) => {
   const { package: pkg, problems } = readPackage(readPackageFolder(path.join(EXAMPLES, example)));
@@ -44,7 +57,13 @@ describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])
     await model.close();
   });
 
-  test.for(Object.entries(pkg.tests))('%s', async ([, scenario], context) => {
+  // A task is for somebody whom only the scenario knows; the deadlines of tasks are tried over the API with other tasks.
+  const givesTasks = ({ when }: Pick<(typeof pkg.tests)[string], 'when'>): boolean =>
+    when.some((step) => 'comment' in step && step.comment.assignee !== undefined);
+  const stories = Object.entries(pkg.tests).filter(
+    ([, scenario]) => !tellsOfChildren(scenario) && ![scenario, ...scenario.next].some(givesTasks),
+  );
+  test.for(stories)('%s', async ([, scenario], context) => {
     const story = new Story(index, scenario, compileProcess(index, scenario.process ?? ''));
     const told = new StoryOverApi(service, story, move, (answer) => model.next(saysJson(answer)));
     if (
@@ -69,5 +88,29 @@ describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])
         proposed.map(({ information, value }) => [information, value]),
       );
     expect(story.failures).toEqual([]);
+  });
+
+  test('a new case is told what its first transition takes; once that is done, the transition can be used', async () => {
+    const [process_key, transition] = FIRST[example] ?? [];
+    const { client } = service.alpha;
+    const { id } = (await client.post('/api/1/cases', { process_key })).body.data;
+    const ask = async () => {
+      const { status, body } = await client.get(`/api/1/cases/${id}/what_it_takes?transition=${transition}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data;
+    };
+    const first = await ask();
+    const [best] = first.ways;
+    expect(best.steps.length, JSON.stringify(first.reasons)).toBeGreaterThan(20);
+    let taken = 0;
+    // What a step brings has its ids once the step is taken, so that the way is asked for again.
+    for (let told = first; !told.is_met; told = await ask()) {
+      const done = await takeSteps(service, id, told.ways[0].steps);
+      expect(done, JSON.stringify(told)).toBeGreaterThan(0);
+      taken += done;
+    }
+    expect(taken).toBeLessThanOrEqual(best.steps.length);
+    const used = await client.post(`/api/1/cases/${id}/transition`, { transition_key: transition });
+    expect(used.status, used.text).toBe(200);
   });
 });

@@ -12,6 +12,7 @@ import type { Site } from '../../src/pages/page.ts';
 import { pageFor } from '../../src/pages/page-for.ts';
 import {
   COLOUR_RULES,
+  closeWindows,
   findAxeViolations,
   findBrowser,
   isBrowserDemanded,
@@ -20,6 +21,7 @@ import {
   openWatchedPage,
   type WatchedPage,
 } from '../support/browser.ts';
+import { sampleCaseFile } from '../support/sample-case-file.ts';
 import { sampleOpenapi } from '../support/sample-openapi.ts';
 
 const DOCUMENTS: Readonly<Record<string, string>> = {
@@ -93,7 +95,7 @@ function testPages(executablePath: string): void {
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     server?.close();
     server?.closeAllConnections();
     rmSync(docsFolder, { recursive: true, force: true });
@@ -331,6 +333,33 @@ function testPages(executablePath: string): void {
     } finally {
       await watched.close();
       rmSync(out, { recursive: true, force: true });
+    }
+  });
+
+  test('the page that checks a case file says without a server what holds, and that a changed byte does not [Issue 22.7]', async () => {
+    const html = path.join(import.meta.dirname, '..', '..', 'dist', 'service', 'verify.html');
+    const watched = await openWatchedPage(browser, { viewport: { width: 900, height: 900 } });
+    try {
+      const { page } = watched;
+      await page.goto(pathToFileURL(html).href);
+      const pdf = Buffer.from(await sampleCaseFile());
+      const choose = async (name: string) => {
+        await page
+          .getByLabel('Case file (PDF)')
+          .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf });
+        await page.getByRole('heading', { name }).waitFor();
+        return page.getByRole('status').innerText();
+      };
+      expect(await choose('right.pdf')).toBe('Everything holds.');
+      expect(await findAxeViolations(page)).toEqual([]);
+      pdf[pdf.length >> 1] = (pdf[pdf.length >> 1] ?? 0) ^ 1;
+      expect(await choose('wrong.pdf')).toBe('This file does not hold.');
+      await page.getByLabel('Language').selectOption('de');
+      await page.getByRole('heading', { name: 'Eine Fallakte prüfen' }).waitFor();
+      expect(watched.complaints).toEqual([]);
+      expect(watched.requests.filter((url) => !url.startsWith('file:'))).toEqual([]);
+    } finally {
+      await watched.close();
     }
   });
 

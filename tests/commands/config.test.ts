@@ -71,7 +71,12 @@ test('test runs the scenarios, says what each failing one expected, and which ru
   await dossier('config', 'init', folder);
   const fine = await dossier('config', 'test', folder);
   expect(fine.code).toBe(0);
-  expect(fine.printed).toMatch(/^request\n {2}✓ .*\n[\s\S]*\n\d+ passed, 0 failed$/);
+  expect(fine.printed).toMatch(
+    /^request\n {2}✓ .*\n[\s\S]*\n\d+ passed, 0 failed\n100 % {2}3 of 3 rules fired\n/,
+  );
+  expect(fine.printed).toMatch(
+    /\n 66 % {2}2 of 3 transitions used\n[\s\S]*\nTransitions that no scenario uses: request.drop$/,
+  );
   appendFileSync(
     path.join(folder, 'tests', 'request.yaml'),
     '\nbold claim:\n  process: request\n  when: {set: {outcome.wish: advice}}\n  then: {asked: {outcome: complaint}}\n',

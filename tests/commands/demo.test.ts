@@ -117,6 +117,7 @@ test('each person of the demo can sign in, is named on the sign-in page, and fin
     'admin@demo.example',
     'worker@demo.example',
     'approver@demo.example',
+    'lead@demo.example',
     'configurator@demo.example',
   ]);
   for (const { email, shows } of people.data) {
@@ -124,13 +125,39 @@ test('each person of the demo can sign in, is named on the sign-in page, and fin
     const signIn = await openClient(app.baseUrl).post('/api/admin/session', { email, password });
     expect(signIn.status).toBe(200);
   }
-  const approver = await openClient(app.baseUrl).post('/api/admin/session', {
-    email: 'approver@demo.example',
-    password,
-  });
-  const cookie = approver.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const tasks = await openClient(app.baseUrl, { Cookie: cookie }).get('/api/admin/my_tasks');
-  expect(JSON.stringify(tasks.body)).toContain('approve');
+  const seenBy = async (who: string, address: string) => {
+    const email = `${who}@demo.example`;
+    const signIn = await openClient(app.baseUrl).post('/api/admin/session', { email, password });
+    const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return (await openClient(app.baseUrl, { Cookie: cookie }).get(address)).body.data;
+  };
+  expect(JSON.stringify(await seenBy('approver', '/api/admin/my_tasks'))).toContain('approve');
+  // A working day: something of each kind for the one who works, and for the one who leads.
+  const day = await seenBy('worker', '/api/admin/my_day');
+  const codes = ['due', 'at_risk', 'for_me', 'for_others'].flatMap((part) =>
+    day[part].flatMap(({ reasons }: { reasons: { code: string }[] }) => reasons.map(({ code }) => code)),
+  );
+  for (const code of [
+    'task_due',
+    'deadline_at_risk',
+    'assigned',
+    'mentioned',
+    'form_with_client',
+    'suspended',
+  ])
+    expect(codes).toContain(code);
+  expect(day.queues.map(({ waiting }: { waiting: number }) => waiting > 0)).toEqual([true]);
+  const board = await seenBy('lead', '/api/admin/board?team=underwriters');
+  const held = board.columns.filter(({ count }: { count: number }) => count > 0);
+  expect(held.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Demo team lead',
+    'Lukas Weber',
+    'Marco Bianchi',
+  ]);
+  const away = board.people.filter(({ away_until }: { away_until: string | null }) => away_until !== null);
+  expect(away).toMatchObject([{ name: 'Lukas Weber', stand_in: 'Demo approver' }]);
+  const queues = await seenBy('approver', '/api/admin/queues');
+  expect(queues.queues[0]).toMatchObject({ key: 'underwriting', waiting: 2 });
 });
 
 describe('every command of the documentation works as it is pasted into a shell', () => {
@@ -157,6 +184,65 @@ describe('every command of the documentation works as it is pasted into a shell'
     expect(failed).toEqual([]);
   });
 });
+
+test('a case becomes a scenario of the draft that ends where the case did, and holds none of its texts, days and amounts', async () => {
+  const { body: page } = await client.get('/api/1/cases?page_size=200');
+  const { body: published } = await client.get('/api/admin/configuration');
+  const named = Object.entries<string>(published.data.files)
+    .map(([file, text]) => (file.startsWith('tests/') ? '' : text.toLowerCase()))
+    .join();
+  const told = ['opened', 'clarification', 'paid_out', 'active', 'done'].map((state) =>
+    page.data.find((each: Case) => each.state_key === state),
+  );
+  const names = new Set<string>();
+  let replacedMeasures = 0;
+  const { status, body: before } = await client.get('/api/admin/configuration/draft');
+  for (const { id, state_key: state } of told) {
+    const made = await client.post('/api/admin/configuration/scenarios/from_case', { case_id: id });
+    const left = made.body.data?.left_out.filter(
+      (each: string) => !each.startsWith('Issues and tasks of comments'),
+    );
+    expect([made.status, state, left]).toEqual([201, state, []]);
+    const { name, file, text, kept } = made.body.data;
+    names.add(name);
+    expect(text.match(/ {2}state: \w+/g).at(-1)).toBe(`  state: ${state}`);
+    const { body: draft } = await client.get('/api/admin/configuration/draft');
+    expect(draft.data.files[file]).toBe(text);
+    const { body: shown } = await client.get(`/api/1/cases/${id}`);
+    const texts = answersIn(shown).filter((each) => each.length > 3 && !named.includes(each.toLowerCase()));
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter((each) => text.includes(each))).toEqual([]);
+    const measures = measuresIn(shown).filter(({ key }) => !kept.includes(key));
+    expect(measures.filter(({ key, value }) => text.includes(`.${key}: ${value}\n`))).toEqual([]);
+    replacedMeasures += measures.length;
+  }
+  expect(replacedMeasures).toBeGreaterThan(3);
+  expect(names.size).toBe(told.length);
+  const { body: run } = await client.post('/api/admin/configuration/scenarios', { only: 'a case of' });
+  expect(new Set(run.data.scenarios.map((each: { name: string }) => each.name))).toEqual(names);
+  expect(run.data.scenarios.filter((each: { has_passed: boolean }) => !each.has_passed)).toEqual([]);
+  const again = { case_id: told[0].id, name: [...names][0] };
+  expect((await client.post('/api/admin/configuration/scenarios/from_case', again)).status).toBe(409);
+  if (status === 200)
+    await client.send('PUT', '/api/admin/configuration/draft', { body: { files: before.data.files } });
+  else await client.delete('/api/admin/configuration/draft');
+});
+
+/** Days and amounts that people have written into a case, with the key of their information. */
+function measuresIn(part: unknown): { readonly key: string; readonly value: string }[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { information_key: key, value, is_computed: isComputed } = part as Record<string, unknown>;
+  const isMeasure = typeof value === 'string' && /^\d{4}-\d\d-\d\d$|^\d{3,}(\.\d+)?$/.test(value);
+  const own = typeof key === 'string' && isMeasure && isComputed !== true ? [{ key, value }] : [];
+  return [...own, ...Object.values(part).flatMap(measuresIn)];
+}
+
+/** Texts that people have written into a case: everything but days and numbers. */
+function answersIn(part: unknown, key = ''): string[] {
+  if (typeof part === 'string') return key === 'value' && !/^[\d.-]+$/.test(part) ? [part] : [];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([each, value]) => answersIn(value, Array.isArray(part) ? key : each));
+}
 
 test('only the demo is filled, and only it may send webhooks to this machine', async () => {
   const tenants = await app.storage.database.beforeTenant(listTenants);

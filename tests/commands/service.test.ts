@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../support/app.ts';
 import { openClient, withKey } from '../support/client.ts';
@@ -38,6 +39,16 @@ function copyDataFolder(to: string): string {
   // With owners and rights, which PostgreSQL insists on.
   execFileSync('cp', ['-a', `${before.folder}/.`, to]);
   return before.key;
+}
+
+/** The stored password of the only person. */
+async function passwordIn(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query('select password_hash from dossier.users');
+  await client.end();
+  expect(rows).toHaveLength(1);
+  return rows[0].password_hash;
 }
 
 const isPostgresRunning = (folder = dataDir): boolean => {
@@ -257,6 +268,8 @@ describe('on a PostgreSQL of its own', () => {
         'a long enough password\n',
       );
       expect([user.code, user.stdout]).toEqual([0, '']);
+      // OWASP's parameters for argon2id; tests within a process have cheaper ones.
+      expect(await passwordIn(fresh.url)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
       const again = await start({ DATABASE_URL: fresh.url });
       expect(
         (await withKey(again.baseUrl, created.stdout.trim()).get('/api/admin/users')).body.results,

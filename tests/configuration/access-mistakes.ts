@@ -152,6 +152,26 @@ export const ACCESS_MISTAKES: Mistake[] = [
     'access.yaml:1:',
   ],
   [
+    'a list of those who may list cases that everybody sees',
+    access('a: {processes: [intake], rules: [{see: {everybody: true}, list: {teams: [desk]}}]}\n'),
+    'access_never_applies',
+    'access.yaml:1:',
+  ],
+  [
+    'informations of no ontology',
+    access(`a: {informations: [${AGE}], processes: [intake], rules: [${ALL}]}\n`),
+    'access_information',
+    'access.yaml:1:',
+  ],
+  [
+    'an information that is limited for its ontology and in a rule',
+    access(
+      `{a: {ontologies: [Person], informations: [${AGE}]}, b: {processes: [intake], rules: [{see: {teams: [desk]}, informations: [${AGE}]}]}}\n`,
+    ),
+    'access_information',
+    'access.yaml:1:',
+  ],
+  [
     'cases that nobody sees',
     access(`a: {processes: [intake], rules: [{condition: 'case.is_complete', see: {teams: [desk]}}]}\n`),
     'access_leaves_cases',

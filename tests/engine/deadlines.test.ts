@@ -51,6 +51,12 @@ const filesWith = (deadlines: object, tests: object = {}): Map<string, string> =
             papers: { for: 'outcome', when: 'asked_client = true', require: ['passport'] },
             late: { when: 'count(case.missed) > 0', tag: 'late' },
             escalate: { on: { deadline_missed: 'reply' }, comment: 'Too late.', tag: 'escalated' },
+            second_look: {
+              for: 'outcome',
+              when: 'name = "Eve"',
+              comment: { text: 'Look again.', assignee: '"lead@desk.example"' },
+            },
+            chase: { on: { deadline_missed: 'help' }, comment: 'Nobody helps.' },
           },
           deadlines,
         },
@@ -73,7 +79,11 @@ function tell(deadlines: object, ...parts: readonly Part[]): readonly string[] {
   const story = { process: 'answer', given: { today: '2026-11-16' }, ...first, next };
   const read = readPackage(
     filesWith(
-      { ...deadlines, reply: { deadline: 'P300D', ...Object(Reflect.get(deadlines, 'reply')) } },
+      {
+        help: { task: 'anyone' },
+        ...deadlines,
+        reply: { deadline: 'P300D', ...Object(Reflect.get(deadlines, 'reply')) },
+      },
       { story },
     ),
   );
@@ -175,12 +185,79 @@ test('formulas start and stop deadlines and say when they are due; a later date 
   expect(failures).toEqual([]);
 });
 
+const ask = (text: string, more: object = {}) => ({
+  comment: { text, assignee: 'ada@desk.example', ...more },
+});
+
+test('a deadline of tasks runs for each task from when it is given, and stops with it; opened again it goes on', () => {
+  const failures = tell(
+    { help: { task: 'anyone', goal: { working: 'P1D' }, deadline: { working: 'P2D' } } },
+    [[at('2026-11-17'), ask('First')], { due: { help: '2026-11-19T12:00' }, no_tags: ['late'] }],
+    [[at('2026-11-18'), ask('Second')], { due: { help: '2026-11-19T12:00' }, at_risk: 'help' }],
+    [[at('2026-11-19')], { missed: 'help', at_risk: 'help', tags: ['late'], comments: ['chase'] }],
+    [[{ resolve: 'First' }], { not_missed: 'help', due: { help: '2026-11-20T12:00' }, no_tags: ['late'] }],
+    [[{ resolve: { comment: 'First', open_again: true } }], { missed: 'help' }],
+    [[{ resolve: 'First' }, { resolve: 'Second' }, at('2026-11-30')], { not_missed: 'help' }],
+    [[ask('Third'), { transition: 'finish' }, at('2026-12-30')], { not_missed: 'help' }],
+  );
+  expect(failures).toEqual([]);
+});
+
+test('a task with a deadline of its own is due then; a comment that is no task is never due', () => {
+  const failures = tell(
+    { help: { task: 'people', deadline: 'P9D' }, mine: { task: 'anyone' } },
+    [[{ comment: 'Just a word' }, at('2026-11-26')], { not_missed: ['help', 'mine'] }],
+    [[ask('Long')], { due: { help: '2026-12-05T12:00' } }],
+    [
+      [ask('Short', { deadline: '2026-11-28T09:00' })],
+      { due: { help: '2026-11-28T09:00', mine: '2026-11-28T09:00' } },
+    ],
+    [[at('2026-11-28')], { missed: ['help', 'mine'] }],
+    [[{ resolve: 'Short' }], { not_missed: ['help', 'mine'], due: { help: '2026-12-05T12:00' } }],
+  );
+  expect(failures).toEqual([]);
+});
+
+test('tasks of rules and of people have deadlines of their own; pauses move those that run, and a suspension does', () => {
+  const failures = tell(
+    {
+      ruled: { task: { rules: 'second_look' }, deadline: 'P2D', pauses: { states: ['waiting'] } },
+      by_rules: { task: 'rules', deadline: 'P4D' },
+      by_people: { task: 'people', deadline: 'P6D' },
+    },
+    [
+      [{ set: { 'outcome.name': 'Eve' } }],
+      { due: { ruled: '2026-11-18T12:00', by_rules: '2026-11-20T12:00' } },
+    ],
+    [[ask('Help'), { transition: 'wait' }, at('2026-11-19')], { not_missed: ['ruled', 'by_people'] }],
+    [
+      [{ transition: 'submit' }],
+      { due: { ruled: '2026-11-21T12:00', by_rules: '2026-11-20T12:00', by_people: '2026-11-22T12:00' } },
+    ],
+    [[{ suspend: 'Later' }, at('2026-11-24'), { resume: 'Now' }], { due: { ruled: '2026-11-26T12:00' } }],
+    // A task that is opened again keeps the time of its pauses.
+    [
+      [{ resolve: 'second_look' }, { resolve: { comment: 'second_look', open_again: true } }],
+      { due: { ruled: '2026-11-26T12:00' } },
+    ],
+    [
+      [{ resolve: 'second_look' }, at('2026-12-24')],
+      { not_missed: ['ruled', 'by_rules'], missed: 'by_people' },
+    ],
+  );
+  expect(failures).toEqual([]);
+});
+
 const PROBLEMS: readonly (readonly [deadline: object, code: string])[] = [
   [{}, 'deadline_without_limit'],
   [{ deadline: { working: 'PT8H', elapsed: 'P1D' } }, 'deadline_limit'],
   [{ deadline: { working: 'P1W' } }, 'deadline_limit'],
   [{ deadline: { formula: '"soon"' } }, 'deadline_limit'],
   [{ deadline: 'P1D', state: 'review', question: 'outcome.name' }, 'deadline_of_several'],
+  [{ deadline: 'P1D', state: 'review', task: 'anyone' }, 'deadline_of_several'],
+  [{ deadline: 'P1D', task: { rules: 'secnd_look' } }, 'unknown_rule'],
+  [{ deadline: 'P1D', task: { rules: 'escalate' } }, 'deadline_of_task'],
+  [{ deadline: 'P1D', task: { given_by: 'people', rules: 'second_look' } }, 'deadline_of_task'],
   [{ deadline: 'P1D', state: 'reviw' }, 'unknown_state'],
   [{ deadline: { working: 'P1D' }, calendar: 'ofice' }, 'unknown_calendar'],
   [{ deadline: { formula: 'add working days(today(), 2, "ofice")' } }, 'formula_unknown_name'],

@@ -77,10 +77,12 @@ const COLUMNS_SINCE: Readonly<Record<string, readonly string[]>> = {
   user_invitations: ['is_reset'],
   users: ['provider_subject', 'leads', 'skills', 'capacity'],
   cases: [
+    'changed_on',
     'due_at',
     'due_key',
     'due_fact',
     'terms',
+    'listing_id',
     'queueing',
     'parent_id',
     'suspended_at',

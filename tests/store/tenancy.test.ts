@@ -96,6 +96,24 @@ test('every table with rows of cases hides those that a reader may not see [Issu
   expect(rows.filter(({ walls }) => walls !== 1)).toEqual([]);
 });
 
+test('a transaction that hides cases from a reader opens, writes, locks and restores none [Issue 20.2]', async () => {
+  const { rows } = await owner.query<{ name: string; count: number }>(
+    `select proname as name, pronargs::int as count from pg_proc
+     where pronamespace = 'dossier'::regnamespace and prosrc like '%perform refuse_readers()%' order by proname`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['load_case_as', 'lock_case', 'remove_case', 'restore_case', 'save_changes']),
+  );
+  for (const { name, count } of rows) {
+    const nothing = Array.from({ length: count }, () => 'null').join();
+    const called = service.alpha.inTenant(async ({ db }) => {
+      await sql`select set_config('dossier.audiences', '{}', true)`.execute(db);
+      await sql.raw(`select ${name}(${nothing})`).execute(db);
+    });
+    await expect(called, name).rejects.toThrow('the transaction of a reader opens and writes no cases');
+  }
+});
+
 test('every policy that hides cases can be told without a subquery, as several servers need it', async () => {
   const { rows } = await owner.query<{ condition: string }>(
     `select distinct pg_get_expr(polqual, polrelid) as condition from pg_policy where polname = 'sight'`,
@@ -196,7 +214,9 @@ test('functions of the owner find people, groups and cases of the own tenant alo
       const { rows } = await sql<Record<string, number | null>>`
         select (people_with_emails('{Uma@Bank.example}'))[1] as "withEmail", (people_named('uma'))[1] as named,
           (groups_named('CREDIT'))[1] as groups, (cases_assigned_to('uma@bank.example'))[1] as cases,
-          (ongoing_cases_of('{UMA@bank.example}'))[1] as ongoing`.execute(db);
+          (ongoing_cases_of('{UMA@bank.example}'))[1] as ongoing, (cases_of_team('credit'))[1] as team,
+          (cases_of_queue('desk', 'all', false, false, 10))[1] as queue, (cases_of_queue('desk', 'waiting', true, false, 10, array[0, 1, 2, 3]))[1] as among,
+          (waiting_cases('desk', '{law}', 'x', '{}', '{}', false, 10))[1] as next`.execute(db);
       return rows[0];
     });
   const ids = await service.alpha.inTenant(async (tx) => {
@@ -219,7 +239,25 @@ test('functions of the owner find people, groups and cases of the own tenant alo
       .set({ assignee_email: 'Uma@bank.example' })
       .where('id', '=', id)
       .execute();
-    return { withEmail: person, named: person, groups: group, cases: id, ongoing: id };
+    await tx.db
+      .updateTable('users')
+      .set({ teams: ['credit'] })
+      .where('id', '=', person ?? 0)
+      .execute();
+    await sql`insert into queue_cases (queue_key, case_id, rank, skills, given_back_by) values ('desk', ${id}, '{1}', '{law}', '{}')`.execute(
+      tx.db,
+    );
+    return {
+      withEmail: person,
+      named: person,
+      groups: group,
+      cases: id,
+      ongoing: id,
+      team: id,
+      queue: id,
+      among: [0, 1, 2, 3].includes(id) ? id : null,
+      next: id,
+    };
   });
   expect(await find(service.alpha)).toEqual(ids);
   expect(await find(service.beta)).toEqual({
@@ -228,6 +266,10 @@ test('functions of the owner find people, groups and cases of the own tenant alo
     groups: null,
     cases: null,
     ongoing: null,
+    team: null,
+    queue: null,
+    among: null,
+    next: null,
   });
 });
 

@@ -3,14 +3,15 @@ import { expect } from 'vitest';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { startApp, type TestApp, type TestTenant } from './app.ts';
 import {
+  closeWindows,
   findBrowser,
   isBrowserDemanded,
   NO_BROWSER,
   openBrowser,
-  openWatchedPage,
   PATIENCE_MS,
   type WatchedPage,
 } from './browser.ts';
+import { keepWindows } from './keep-windows.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -64,11 +65,13 @@ export async function openApplication(parts: Parameters<typeof startApp>[0] = {}
   await buildWeb();
   const service = await startApp(parts);
   const browser = await openBrowser(executable);
+  const windows = keepWindows(browser);
   return {
     service,
     browser,
     open: async (person, at, options = {}) => {
-      const watched = await openWatchedPage(browser, {
+      const watched = await windows.take({
+        reducedMotion: 'reduce',
         viewport: { width: 1280, height: 900 },
         locale: 'en-GB',
         baseURL: service.baseUrl,
@@ -94,7 +97,7 @@ export async function openApplication(parts: Parameters<typeof startApp>[0] = {}
       };
     },
     close: async () => {
-      await browser.close();
+      await closeWindows(browser);
       await service.close();
     },
   };

@@ -2,7 +2,14 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 
 const NAMES = ['chromium-headless-shell', 'chromium'];
 
@@ -30,7 +37,7 @@ function canRun(file: string): boolean {
   }
 }
 
-export const openBrowser = (executablePath: string): Promise<Browser> =>
+const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: [
@@ -45,6 +52,19 @@ export const openBrowser = (executablePath: string): Promise<Browser> =>
     ],
   });
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this process, which takes one file after the other and ends it when it ends itself. Starting one takes a second of the processor. */
+export async function openBrowser(executablePath: string): Promise<Browser> {
+  if (shared === undefined || !(await shared).isConnected()) shared = launch(executablePath);
+  return shared;
+}
+
+/** Closes all windows, and leaves the browser to the next file. */
+export async function closeWindows(browser: Browser | undefined): Promise<void> {
+  for (const context of browser?.contexts() ?? []) await context.close();
+}
+
 /** A page with its requests and errors. */
 export interface WatchedPage {
   readonly page: Page;
@@ -55,19 +75,43 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
+/** What is seen of a page, until `end`. */
+interface Watch extends Pick<WatchedPage, 'requests' | 'complaints'> {
+  end(): Promise<void>;
+}
+
+/** Watches a page from now on. */
+export function watchPage(page: Page): Watch {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  const request = (made: Request) => void requests.push(made.url());
+  const error = (thrown: Error) => void complaints.push(String(thrown));
+  const message = (told: ConsoleMessage) => {
+    if (['error', 'warning'].includes(told.type())) complaints.push(told.text());
+  };
+  page.on('request', request);
+  page.on('pageerror', error);
+  page.on('console', message);
+  return {
+    requests,
+    complaints,
+    end: async () => {
+      // Whatever was told before comes before the answer.
+      if (!page.isClosed()) await page.evaluate('0');
+      page.off('request', request);
+      page.off('pageerror', error);
+      page.off('console', message);
+    },
+  };
+}
+
 export async function openWatchedPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  const requests: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
+  const { requests, complaints } = watchPage(page);
   return { page, requests, complaints, close: () => context.close() };
 }
 

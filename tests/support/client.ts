@@ -1,11 +1,6 @@
-/** A complete answer of the service. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape; what is not there fails the test.
-  readonly body: any;
-}
+import { askService, type Reply } from './ask-service.ts';
+
+export type { Reply } from './ask-service.ts';
 
 interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,22 +20,13 @@ export interface Client {
 }
 
 export function openClient(baseUrl: string, headers: Readonly<Record<string, string>> = {}): Client {
-  const send: Client['send'] = async (method, path, call = {}) => {
+  const send: Client['send'] = (method, path, call = {}) => {
     const body = call.raw ?? (call.body === undefined ? null : JSON.stringify(call.body));
-    const response = await fetch(`${baseUrl}${path}`, {
+    return askService(`${baseUrl}${path}`, {
       method,
-      redirect: 'manual',
       headers: { ...(body !== null && { 'Content-Type': 'application/json' }), ...headers, ...call.headers },
       body,
     });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: isJson && text !== '' ? JSON.parse(text) : undefined,
-    };
   };
   return {
     send,

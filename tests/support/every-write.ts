@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { listProposals, replaceProposals } from '../../src/store/files/proof-proposals.ts';
 import type { Shown } from '../api/cases/office.ts';
 import type { TestApp } from './app.ts';
+import { askService, type Reply } from './ask-service.ts';
 import { CARE_UUID, JOIN_UUID } from './everything-package.ts';
 import { MULTIPART, multipartBytes } from './multipart.ts';
 import { makeTalk, type Talk } from './talk.ts';
@@ -47,20 +48,17 @@ const ndjson = (line: unknown) => ({
 });
 
 /** Sends a request of the table with a person's headers. */
-export async function sendAs(
+export function sendAs(
   service: TestApp,
   headers: Readonly<Record<string, string>>,
   { method, path, body, bytes, contentType }: Request,
-): Promise<{ readonly status: number; readonly body: Shown; readonly text: string }> {
-  const content = bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
-  const response = await fetch(`${service.baseUrl}${path}`, {
+): Promise<Reply> {
+  const content = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
+  return askService(`${service.baseUrl}${path}`, {
     method,
     headers: { ...(content && { 'Content-Type': contentType ?? 'application/json' }), ...headers },
-    ...(content && { body: new Uint8Array(content) }),
+    body: content,
   });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, text, body: isJson && text !== '' ? JSON.parse(text) : undefined };
 }
 
 /** An answer to the note of whom a proof is about, as if it had been found in its file. */

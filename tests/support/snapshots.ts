@@ -27,7 +27,7 @@ const renamedBy =
 
 /** The case of a story in memory. */
 export function snapshotOfStory(story: Story): object {
-  const { session, openComments } = story;
+  const { session, comments } = story;
   const view = session.view();
   const { state } = session;
   const instances = view.instances().map(({ id }) => id);
@@ -59,7 +59,7 @@ export function snapshotOfStory(story: Story): object {
       needed_documents: counts.document,
       roles: counts.role,
       issues: counts.issue,
-      comments: openComments,
+      comments: comments.openIssues,
     },
     questions: sorted(
       view

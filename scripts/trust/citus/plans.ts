@@ -41,7 +41,8 @@ const CALLS = [
   `select seen_audiences('["team:credit"]')`,
   `select * from hidden_cases($1, '{1}', '["team:credit"]')`,
   `select people_named('ana@bank.example'), people_with_emails('{ana@bank.example}'), groups_named('credit'), cases_assigned_to('ana@bank.example'),
-     ongoing_cases_of('{ana@bank.example}')`,
+     ongoing_cases_of('{ana@bank.example}'), cases_of_team('credit'), cases_of_queue('desk', 'all', false, false, 10),
+     waiting_cases('desk', '{}', 'ana@bank.example', '{}', '{}', false, 10)`,
 ];
 
 /**

@@ -20,6 +20,7 @@ import { refreshInstances } from './refresh-instances.ts';
 import { reindex } from './reindex.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeOldEvents } from './remove-old-events.ts';
+import { replayEnded, replayShareJob } from './replay-cases.ts';
 import { runAiCheck } from './run-ai-check.ts';
 import { runBulkChange } from './run-bulk-change.ts';
 import { runImport } from './run-import.ts';
@@ -54,6 +55,8 @@ export const HANDLERS: readonly JobHandler[] = [
   reindex,
   removeExpired,
   removeOldEvents,
+  replayEnded,
+  replayShareJob,
   runAiCheck,
   runBulkChange,
   runImport,

@@ -1,7 +1,15 @@
+import { sightOfAuthor } from '../../access/sight-of-author.ts';
+import { guardedInformations } from '../../configuration/guarded-informations.ts';
 import { Refusal } from '../../errors.ts';
-import { loadStoredPackage } from '../../store/configuration/configuration-versions.ts';
+import { unseenOutside } from '../../model/hidden.ts';
+import {
+  loadStoredPackage,
+  newestConfigurationVersion,
+} from '../../store/configuration/configuration-versions.ts';
+import { askerOf } from '../../store/jobs/asker-of.ts';
 import { loadJobData, saveJobResult } from '../../store/jobs/job-data.ts';
 import { askPackage, rightPackage } from '../../workshop/ask-package.ts';
+import { loadPackage } from '../../writing/configurations/configurations.ts';
 import { planConfiguration } from '../../writing/publication/plan-configuration.ts';
 import { Hopeless, type JobHandler } from '../handler.ts';
 
@@ -17,6 +25,14 @@ export const planConfigurationJob: JobHandler = {
     const files = isFiles(input) ? input.files : {};
     const { package: pkg } = await rightPackage(asking, files).catch(asHopeless);
     const before = await read((tx) => loadStoredPackage(tx));
+    const { sight, isWithoutInstances } = await read(async (tx) => {
+      const asker = await sightOfAuthor(tx, askerOf(job));
+      const version = await newestConfigurationVersion(tx);
+      const published = version === undefined ? undefined : await loadPackage(tx, version);
+      const isWithout =
+        published !== undefined && unseenOutside(guardedInformations(published), asker).size > 0;
+      return { sight: asker, isWithoutInstances: isWithout };
+    });
     const { results } = await askPackage(asking, files, 'compare', before ? { before } : {}).catch(
       asHopeless,
     );
@@ -26,6 +42,8 @@ export const planConfigurationJob: JobHandler = {
       pkg,
       differences: results.map(({ change, kind, key, properties }) => ({ change, kind, key, properties })),
       now: services.clock.nowIn(tenantId),
+      sight,
+      isWithoutInstances,
       signal,
       progress,
     });

@@ -2,10 +2,11 @@ import type { PageWords } from '../../extraction/page-words.ts';
 import { EVERYTHING } from '../../model/sight.ts';
 import { loadFileWords, saveFileWords } from '../../store/files/file-words.ts';
 import { isStillRead, replaceProposals } from '../../store/files/proof-proposals.ts';
-import { loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
+import { type IsGuarded, loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { SYSTEM } from '../../writing/actor.ts';
 import { READ_PROOF_TEXT } from '../../writing/collect/text-jobs.ts';
+import { isGuardedProof } from '../../writing/open/tells-of-hidden.ts';
 import { proposeAnswers, readAs } from '../../writing/proofs/propose-answers.ts';
 import { readFile } from '../../writing/proofs/read-file.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
@@ -32,9 +33,11 @@ export const readProofText: JobHandler = {
       ? { text: known.text ?? '', pages: known.pages ?? [] }
       : await readFile(services, tenantId, proof);
     signal.throwIfAborted();
-    const found = await findProposals(context, proof.caseId, id, pages);
+    const looked = await lookForAnswers(context, proof.caseId, id, pages);
+    if (looked === undefined) return;
+    const { found, isGuarded } = looked;
     await finish(async (tx) => {
-      const isThere = await saveProofText(tx, proof, storable(text));
+      const isThere = await saveProofText(tx, proof, storable(text), isGuarded);
       if (!isThere) return;
       if (!isKnown) await saveFileWords(tx, hash, pages);
       if (found === undefined || found.as.hash !== hash || !(await isStillRead(tx, found.as))) return;
@@ -44,8 +47,11 @@ export const readProofText: JobHandler = {
   },
 };
 
-/** The answers on the pages, and whether a model is asked for those that are missing; undefined where the proof is read for nothing, or its case is gone. */
-async function findProposals(
+/**
+ * The answers on the pages, and whether a model is asked for those that are missing, unless the proof is read for nothing; and which proofs find no case.
+ * Undefined where the case is gone.
+ */
+async function lookForAnswers(
   { services, tenantId, read }: JobContext,
   caseId: number,
   proofId: number,
@@ -60,17 +66,21 @@ async function findProposals(
     { tenantId, actor: SYSTEM, sight: EVERYTHING },
     caseId,
     (current) => {
+      const { index } = current.compiled;
+      const isGuarded: IsGuarded = (proof) => isGuardedProof(proof, index);
       const row = current.proofs.get(proofId);
       const as = row && readAs(current, row);
-      if (row === undefined || as === undefined) return undefined;
+      if (row === undefined || as === undefined) return { isGuarded };
       const { found, missing } = proposeAnswers(current, row, pages, services.clock.nowIn(tenantId));
-      return { as, proposals: found, isIncomplete: missing.length > 0 && pages.length > 0 };
+      const isIncomplete = missing.length > 0 && pages.length > 0;
+      return { isGuarded, answers: { as, proposals: found, isIncomplete } };
     },
   );
-  if (looked === undefined) return undefined;
+  const { isGuarded, answers } = looked;
+  if (answers === undefined) return { isGuarded };
   const hasModel =
-    looked.isIncomplete && (await services.assistant.standing(tenantId)).endpoint !== undefined;
-  return { ...looked, isToBeAsked: hasModel };
+    answers.isIncomplete && (await services.assistant.standing(tenantId)).endpoint !== undefined;
+  return { isGuarded, found: { ...answers, isToBeAsked: hasModel } };
 }
 
 /** PostgreSQL stores no U+0000, and recognising gives what it likes. */

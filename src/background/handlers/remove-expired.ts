@@ -3,6 +3,7 @@ import { removeFinishedJobs } from '../../store/jobs/jobs.ts';
 import { removeExpiredChallenges } from '../../store/people/passkeys.ts';
 import { removeExpiredSessions } from '../../store/people/sessions.ts';
 import { removeExpiredInvitations } from '../../store/people/user-invitations.ts';
+import { removeOldReplays } from '../../store/replays/replays.ts';
 import { removeOldAnswers } from '../../store/requests/idempotency-answers.ts';
 import { removeOldRequests } from '../../store/requests/request-log.ts';
 import { removeExpiredWizardSecrets } from '../../store/wizards/remove-expired-wizard-secrets.ts';
@@ -11,7 +12,7 @@ import type { JobHandler } from '../handler.ts';
 const DAY_MS = 86_400_000;
 const MOST_REQUESTS = 10_000;
 
-/** Removes what has had its time: sessions, secrets of wizards, invitations, answers kept for repeats, jobs done a week ago, reports of bulk changes, all but the last requests. */
+/** Removes what has had its time: sessions, secrets of wizards, invitations, answers kept for repeats, jobs done a week ago, reports of bulk changes and replays, all but the last requests. */
 export const removeExpired: JobHandler = {
   kind: 'remove_expired',
   handle: (_job, { services, tenantId, finish }) =>
@@ -25,6 +26,7 @@ export const removeExpired: JobHandler = {
       await removeExpiredWizardSecrets(tx, new Date(nowInTenant - DAY_MS));
       await removeOldAnswers(tx, new Date(now - DAY_MS));
       await removeOldBulkChanges(tx);
+      await removeOldReplays(tx);
       await removeFinishedJobs(tx, new Date(nowInTenant - 7 * DAY_MS));
       await removeOldRequests(tx, new Date(now - 30 * DAY_MS), MOST_REQUESTS);
     }),

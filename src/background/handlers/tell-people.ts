@@ -17,13 +17,14 @@ export const tellPeopleJob: JobHandler = {
       configuration?.index.package.settings.notifications ?? {};
     const now = clock.nowIn(tenantId);
     for (let taken = 1; taken > 0 && !signal.aborted; ) {
-      taken = await effect(async (tx) => {
-        const told = await tellPeople(tx, { now, mail });
-        for (const userId of told.toMail) await enqueueMailing(tx, userId, { mode: 'at_once', now });
-        return told.taken;
+      const told = await effect(async (tx) => {
+        const result = await tellPeople(tx, { now, mail });
+        for (const userId of result.toMail) await enqueueMailing(tx, userId, { mode: 'at_once', now });
+        return result;
       });
+      taken = told.taken;
       // Windows that wait for news look now.
-      if (taken > 0) database.wakeForEvents();
+      if (told.added > 0) database.wakeForNotifications(tenantId);
     }
     const until = lastDigestBefore(now, digestAt, configuration?.index.timeZone ?? 'UTC');
     await finish(async (tx) => {

@@ -54,8 +54,12 @@ export async function recipientsOf(
       add('reply', withIds(notice.ids ?? []));
     } else if (kind === 'vote_waiting') add(kind, await votersOf(tx, notice));
     // A task that was done in time is not due.
-    else if (kind !== 'task_due' || comment?.resolved === false)
+    else if (kind !== 'task_due' || comment?.resolved === false) {
+      // A task that is missed is due for the person who has it.
+      if (kind === 'missed' && comment?.resolved === false && comment.assignedUser !== null)
+        add('task_due', withIds([comment.assignedUser]));
       add(kind, [...withIds(notice.ids ?? []), ...withAddresses(people, notice.emails ?? [])]);
+    }
   }
   return found;
 }

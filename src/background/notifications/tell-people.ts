@@ -18,9 +18,10 @@ interface Telling {
   readonly mail: MailMode;
 }
 
-/** Who has been told: how many notices were taken, and who of the people is to be sent a mail at once. */
+/** Who has been told: how many notices were taken and notifications added, and who of the people is to be sent a mail at once. */
 interface Told {
   readonly taken: number;
+  readonly added: number;
   readonly toMail: readonly number[];
 }
 
@@ -39,7 +40,7 @@ const BATCH = 100;
  */
 export async function tellPeople(tx: TenantTransaction, { now, mail }: Telling): Promise<Told> {
   const notices = await takeNotices(tx, BATCH);
-  if (notices.length === 0) return { taken: 0, toMail: [] };
+  if (notices.length === 0) return { taken: 0, added: 0, toMail: [] };
   const concerned = await recipientsOf(tx, notices);
   const targets = await seenBy(tx, await withStandIns(tx, concerned, now));
   const preferences = await loadPreferencesOf(tx, [...new Set(targets.map(({ person }) => person.id))]);
@@ -64,7 +65,7 @@ export async function tellPeople(tx: TenantTransaction, { now, mail }: Telling):
   });
   const added = await addNotifications(tx, rows);
   const toMail = added.flatMap(({ userId, mail: how }) => (how === 'at_once' ? [userId] : []));
-  return { taken: notices.length, toMail: [...new Set(toMail)] };
+  return { taken: notices.length, added: added.length, toMail: [...new Set(toMail)] };
 }
 
 /** The recipients, then those who stand in for the ones who are away. Nobody is told of what they did themselves. */

@@ -11,16 +11,27 @@ type At = (...keys: readonly (string | number)[]) => string;
 
 /** Unknown keys, keys that are named twice, and parts of the package that need or tell what somebody may not see. */
 export function findInformationProblems(
-  { rules, processes }: AccessDefinition,
+  { rules, processes, ontologies, informations: everywhere }: AccessDefinition,
   index: PackageIndex,
   at: At,
 ): Finding[] {
   const known = new Set([...definitionsIn(index)].map(([key]) => key));
   const hidden = new Set<string>();
-  const findings = rules.flatMap(({ informations }, number) => {
-    const taken = new Set<string>();
-    return informations.flatMap(({ keys, see, write }, entry) => {
-      const place: At = (...rest) => at('rules', number, 'informations', entry, ...rest);
+  const all = [...index.processes.keys()];
+  // What is limited for an ontology is limited in all cases; two entries about it could contradict each other.
+  const elsewhere = new Set(
+    Object.values(index.package.access).flatMap((other) =>
+      other.informations === everywhere ? [] : other.informations.flatMap(({ keys }) => keys),
+    ),
+  );
+  const find = (
+    informations: AccessDefinition['informations'],
+    within: At,
+    shown: readonly string[],
+    taken: Set<string>,
+  ): Finding[] =>
+    informations.flatMap(({ keys, see, write }, entry) => {
+      const place: At = (...rest) => within('informations', entry, ...rest);
       if (see === undefined && write === undefined)
         return [
           error('access_information', place(), 'The entry says neither who may "see" nor who may "write".'),
@@ -50,11 +61,54 @@ export function findInformationProblems(
         if (see === undefined || see.everybody === true) return [];
         const isFirst = !hidden.has(key);
         hidden.add(key);
-        return isFirst ? needsOf(key, processes, index, place('keys', position)) : [];
+        return isFirst ? needsOf(key, shown, index, place('keys', position)) : [];
       });
     });
-  });
-  return findings;
+  const ofOntologies = new Set(elsewhere);
+  return [
+    ...findOntologyProblems({ ontologies, informations: everywhere }, index, at),
+    ...find(everywhere, at, all, ofOntologies),
+    ...rules.flatMap(({ informations }, number) =>
+      find(informations, (...rest) => at('rules', number, ...rest), processes, new Set(ofOntologies)),
+    ),
+  ];
+}
+
+/** Entries for ontologies need some, which have the informations. */
+function findOntologyProblems(
+  { ontologies, informations }: Pick<AccessDefinition, 'ontologies' | 'informations'>,
+  index: PackageIndex,
+  at: At,
+): Finding[] {
+  if (informations.length > 0 && ontologies.length === 0)
+    return [
+      error('access_information', at('informations'), 'Name the "ontologies" whose informations these are.'),
+    ];
+  if (informations.length === 0 && ontologies.length > 0)
+    return [error('access_information', at('ontologies'), 'There are ontologies, but no "informations".')];
+  const own = new Set(
+    [...index.ontologies.values()]
+      .filter(({ key }) => ontologies.some((each) => index.isA(key, each)))
+      .flatMap(({ informations: all }) =>
+        [...all].flatMap(([key, { definition }]) => [
+          key,
+          ...(definition.type === 'structure' ? Object.keys(definition.components) : []),
+        ]),
+      ),
+  );
+  return informations.flatMap(({ keys }, entry) =>
+    keys.flatMap((key, position) =>
+      own.has(key)
+        ? []
+        : [
+            error(
+              'access_information',
+              at('informations', entry, 'keys', position),
+              `None of the ontologies has an information "${key}".`,
+            ),
+          ],
+    ),
+  );
 }
 
 /** The parts of a package that cannot do without an information, or that tell of it. */

@@ -23,12 +23,18 @@ export function findAccessProblems(index: PackageIndex): Finding[] {
 
 function findProcessProblems(
   key: string,
-  { processes }: AccessDefinition,
+  { processes, ontologies }: AccessDefinition,
   taken: Map<string, string>,
   at: At,
 ): Finding[] {
-  if (processes.length === 0)
-    return [error('access_of_nothing', `${at()}#`, `"${key}" names no process whose cases it is about.`)];
+  if (processes.length === 0 && ontologies.length === 0)
+    return [
+      error(
+        'access_of_nothing',
+        `${at()}#`,
+        `"${key}" names no process whose cases it is about, and no ontology.`,
+      ),
+    ];
   return processes.flatMap((process, position) => {
     const other = taken.get(process);
     taken.set(process, other ?? key);
@@ -81,7 +87,8 @@ function findLevelProblems({ levels, level, audited_levels, rules }: AccessDefin
   return findings;
 }
 
-function findRuleProblems({ rules, levels }: AccessDefinition, at: At): Finding[] {
+function findRuleProblems({ rules, levels, processes }: AccessDefinition, at: At): Finding[] {
+  if (processes.length === 0 && rules.length === 0) return [];
   const findings = rules.flatMap((rule, number) => [
     ...namedIn(rule).flatMap(([place, { teams }]) =>
       teams.flatMap((team, position) =>
@@ -96,6 +103,15 @@ function findRuleProblems({ rules, levels }: AccessDefinition, at: At): Finding[
           : [],
       ),
     ),
+    ...(rule.list !== undefined && rule.see.everybody === true
+      ? [
+          warning(
+            'access_never_applies',
+            at('rules', number, 'list'),
+            'Everybody sees the cases that this rule fits, so that "list" adds nobody.',
+          ),
+        ]
+      : []),
     ...findTransitionProblems(rule, (...keys) => at('rules', number, 'may', 'transitions', ...keys)),
     ...(isForNobody(rule)
       ? [
@@ -132,10 +148,11 @@ function findRuleProblems({ rules, levels }: AccessDefinition, at: At): Finding[
 type Named = [readonly (string | number)[], AccessReaders];
 
 /** Everybody that a rule names, with the place where it does. */
-const namedIn = ({ see, may, informations }: AccessRule): Named[] => {
+const namedIn = ({ see, list, may, informations }: AccessRule): Named[] => {
   const { transitions = [], ...others } = may ?? {};
   return [
     [['see'], see],
+    ...(list === undefined ? [] : [[['list'], list] satisfies Named]),
     ...informations.flatMap(({ keys: _, ...rights }, number) =>
       Object.entries(rights).flatMap(([right, readers]): Named[] =>
         readers === undefined ? [] : [[['informations', number, right], readers]],

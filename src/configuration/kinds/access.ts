@@ -101,6 +101,11 @@ const accessRule = record(
     see: readers(
       'Those who may see the cases. Whoever fits one of the entries may; nobody if there is none.',
     ),
+    list: optional(
+      readers(
+        'Those who may list the cases beside those who see them: by number, name, process, state and time of creation, and by nothing else. Only those who see a case may list it, if it is left out.',
+      ),
+    ),
     may: optional(rights),
     informations: many(
       informationRight,
@@ -116,6 +121,14 @@ export const accessSchema = record(
     name: optional(nameText('Name for people.')),
     description: optional(plainString('The reason for the rules.')),
     processes: many(ref('process', 'A process.'), 'The processes whose cases the rules are about.'),
+    ontologies: many(
+      ref('ontology', 'An ontology.'),
+      'The ontologies whose informations the entries of `informations` are about.',
+    ),
+    informations: many(
+      informationRight,
+      'Informations of these ontologies that not everybody may see or write, in the cases of all processes and outside of cases.',
+    ),
     levels: many(
       plainString('A level.', { examples: ['confidential'] }),
       'Levels of confidentiality, the lowest first.',

@@ -4,6 +4,7 @@ import {
   formula,
   many,
   nameText,
+  oneOf,
   optional,
   path,
   plainString,
@@ -51,16 +52,30 @@ export const deadlineSchema = record(
         examples: ['outcome.first_name'],
       }),
     ),
+    task: optional(
+      record(
+        {
+          given_by: optional(
+            oneOf(['anyone', 'people', 'rules'], 'Who gives the tasks; anyone if left out.', {
+              default: 'anyone',
+            }),
+          ),
+          rules: many(ref('rule', 'A rule.'), 'Only the tasks that these rules give.'),
+        },
+        'It runs for each task of a comment until that is resolved. A task with a deadline of its own is due then.',
+        { short: 'given_by' },
+      ),
+    ),
     starts: optional(
       formula(
         'boolean',
-        'It starts once this is true. Left out: with the case, or with its state, document or question.',
+        'It starts once this is true. Left out: with the case, or with its state, document, question or task.',
       ),
     ),
     stops: optional(
       formula(
         'boolean',
-        'It is met once this is true. Left out: when the case ends, or when its state is left or its document or answer is there.',
+        'It is met once this is true. Left out: when the case ends, or when its state is left, its document or answer is there or its task is resolved.',
       ),
     ),
     pauses: optional(

@@ -1,4 +1,4 @@
-import { CASE_RIGHTS } from '../case-rights.ts';
+import { ASKED_RIGHTS } from '../case-rights.ts';
 import { many, oneOf, optional, plainString, record, ref } from '../schema/builders.ts';
 import { TENANT_ROLES } from '../tenant-roles.ts';
 
@@ -20,7 +20,7 @@ const doers = (description: string) =>
     record(
       {
         ...person,
-        right: many(oneOf(['see', ...CASE_RIGHTS], 'A right.'), 'The rights.'),
+        right: many(oneOf([...ASKED_RIGHTS], 'A right.'), 'The rights.'),
         transition: optional(ref('transition', 'The transition that is meant by `right: transition`.')),
         information: optional(
           plainString(

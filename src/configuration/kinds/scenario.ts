@@ -12,6 +12,7 @@ import {
   ref,
   whole,
 } from '../schema/builders.ts';
+import { commentStep, resolveStep } from './scenario-comments.ts';
 import { deadlineExpectations } from './scenario-deadlines.ts';
 import { decisionExpectations } from './scenario-decisions.ts';
 import { familyExpectations, familySteps } from './scenario-family.ts';
@@ -94,16 +95,6 @@ const removeRole = record(
   },
   '`remove_role`',
 );
-const comment = record(
-  {
-    comment: record(
-      { text: plainString('The text of the comment.'), is_issue: flag('Raises it as an issue.') },
-      'Writes a comment as a person does. `open_comments` counts those that are issues.',
-      { short: 'text' },
-    ),
-  },
-  '`comment`',
-);
 const language = record({ language: ref('language', 'Changes the language of the case.') }, '`language`');
 
 const of = optional(path('instance', 'The instance it is needed for.'));
@@ -156,7 +147,7 @@ const batch = record(
           removeInstance,
           giveRole,
           removeRole,
-          comment,
+          commentStep,
           language,
         ],
         { description: 'A step of a batch.', marks: { oneKey: true } },
@@ -236,7 +227,8 @@ const step = Type.Union(
       },
       '`action`',
     ),
-    comment,
+    commentStep,
+    resolveStep,
     record(
       {
         ai_check: record(

@@ -9,7 +9,22 @@ import {
   record,
   ref,
   text,
+  whole,
 } from '../schema/builders.ts';
+
+/** Kinds of parts of a package that scenarios can come by. */
+export const COVERED_KINDS = [
+  'rules',
+  'rows',
+  'transitions',
+  'documents',
+  'needed_documents',
+  'questions',
+] as const;
+export type CoveredKind = (typeof COVERED_KINDS)[number];
+
+const share = (parts: string) =>
+  optional(whole(`How many percent of the ${parts}.`, { minimum: 0, maximum: 100 }));
 
 /** Settings of the whole tenant. */
 export const settingsSchema = record(
@@ -122,6 +137,19 @@ export const settingsSchema = record(
           ),
         },
         'Retention periods; data without one is kept for ever.',
+      ),
+    ),
+    coverage: optional(
+      record(
+        {
+          rules: share('rules have had an effect'),
+          rows: share('rows of decision tables have matched'),
+          transitions: share('transitions have been used'),
+          documents: share('documents have been part of a case'),
+          needed_documents: share('needed documents have been needed'),
+          questions: share('questions have been asked'),
+        },
+        'How much of the package its scenarios have to come by, as a warning of the check; nothing if left out.',
       ),
     ),
   },

@@ -97,6 +97,7 @@ export const ACCOUNTS: readonly Story[] = [
     steps: [
       { write: { 'outcome.first_name': 'Ruth', 'outcome.last_name': 'Zbinden' } },
       { after: 1, write: { 'outcome.date_of_birth': '1957-08-19', 'outcome.nationality': 'CH' } },
+      { by: 'admin', assign: 'ines' },
     ],
   },
   {
@@ -113,9 +114,10 @@ export const ACCOUNTS: readonly Story[] = [
           title: 'Herkunft des Vermögens',
           text: 'Der Kaufvertrag des Hauses fehlt noch.',
           is_issue: true,
-          task: { for: 'approver', dueInDays: 20 },
+          task: { for: 'lukas', dueInDays: 20 },
         },
       },
+      { by: 'approver', assign: 'lukas' },
     ],
   },
   {
@@ -133,6 +135,7 @@ export const ACCOUNTS: readonly Story[] = [
           task: { for: 'worker', dueInDays: 10 },
         },
       },
+      { by: 'approver', assign: 'worker' },
     ],
   },
   {
@@ -166,6 +169,7 @@ export const ACCOUNTS: readonly Story[] = [
         by: 'worker',
         comment: { text: 'Bitte die Adresse nochmals prüfen: der Nachweis nennt eine andere Strasse.' },
       },
+      { by: 'worker', assign: 'ines' },
     ],
   },
   {
@@ -184,6 +188,7 @@ export const ACCOUNTS: readonly Story[] = [
           task: { for: 'worker', dueInDays: 5 },
         },
       },
+      { by: 'worker', assign: 'worker' },
     ],
   },
   {
@@ -207,7 +212,16 @@ export const ACCOUNTS: readonly Story[] = [
     process: 'open_account',
     language: 'fr',
     daysAgo: 1,
-    steps: [{ write: { 'outcome.first_name': 'Léo', 'outcome.last_name': 'Perrin' } }],
+    steps: [
+      { write: { 'outcome.first_name': 'Léo', 'outcome.last_name': 'Perrin' } },
+      { by: 'worker', assign: 'worker' },
+      {
+        by: 'lead',
+        comment: {
+          text: '@Demo case worker M. Perrin passera demain à 10 heures : peux-tu le recevoir ?',
+        },
+      },
+    ],
   },
   { process: 'open_account', language: 'en', daysAgo: 0, steps: [] },
   {
@@ -229,6 +243,7 @@ export const ACCOUNTS: readonly Story[] = [
     steps: [
       { after: 1, write: { 'outcome.has_changes': false, 'outcome.is_pep': false } },
       { use: 'confirm' },
+      { by: 'admin', assign: 'ines' },
     ],
   },
   {
@@ -241,7 +256,13 @@ export const ACCOUNTS: readonly Story[] = [
       { after: 1, by: 'approver', use: 'abandon' },
     ],
   },
-  { process: 'yearly_review', language: 'en', daysAgo: 4, about: 'sofia', steps: [] },
+  {
+    process: 'yearly_review',
+    language: 'en',
+    daysAgo: 4,
+    about: 'sofia',
+    steps: [{ by: 'lead', assign: 'lead' }],
+  },
   {
     process: 'open_account',
     language: 'en',

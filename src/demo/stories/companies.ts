@@ -168,9 +168,33 @@ export const COMPANIES: readonly Story[] = [
           task: { for: 'approver', dueInDays: 12 },
         },
       },
+      { by: 'approver', assign: 'lukas' },
     ],
   },
-  { process: 'onboard_company', language: 'de', daysAgo: 11, steps: checked(RHEIN) },
+  { process: 'onboard_company', language: 'de', daysAgo: 11, name: 'rhein', steps: checked(RHEIN) },
+  {
+    process: 'onboard_company',
+    language: 'de',
+    daysAgo: 6,
+    from: 'rhein',
+    isFromOutside: true,
+    steps: [
+      { write: under('outcome', { company_name: 'Rhein Medical Vertriebs GmbH', is_listed: false }) },
+      { by: 'worker', assign: 'ines' },
+    ],
+  },
+  {
+    process: 'onboard_company',
+    language: 'de',
+    daysAgo: 6,
+    from: 'rhein',
+    isFromOutside: true,
+    steps: [
+      { write: under('outcome', { company_name: 'Rhein Labor AG', is_listed: false }) },
+      { by: 'worker', assign: 'worker' },
+      { after: 2, by: 'worker', suspend: 'Der Auszug aus dem Handelsregister ist bestellt.' },
+    ],
+  },
   {
     process: 'onboard_company',
     language: 'de',
@@ -210,6 +234,7 @@ export const COMPANIES: readonly Story[] = [
           ],
         }),
       },
+      { by: 'worker', assign: 'worker' },
     ],
   },
   {

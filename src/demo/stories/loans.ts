@@ -61,6 +61,14 @@ const applied = (borrower: Borrower): Step[] => [
   { use: 'apply' },
 ];
 
+/** In underwriting since so many working days: the bank decides within three of them, at the latest within five. */
+const appliedAgo = (borrower: Borrower, workdays: number): Step[] => [
+  { write: { ...loanOf(borrower), ...nameOf(borrower) } },
+  { after: 1, write: personOf(borrower) },
+  { workdaysAgo: workdays, provide: 'all' },
+  { use: 'apply' },
+];
+
 const offered = (borrower: Borrower): Step[] => [
   ...applied(borrower),
   { after: 2, by: 'approver', vote: 'make_offer' },
@@ -165,12 +173,24 @@ const MAYA: Borrower = {
   months: 30,
   purpose: 'education',
 };
+const LARA: Borrower = {
+  salutation: 'ms',
+  first: 'Lara',
+  last: 'Meier',
+  born: '1985-02-08',
+  town: ['Seestrasse 9', '8800', 'Thalwil'],
+  work: ['Engineer', 'Alpine Tools AG'],
+  income: 8200,
+  rent: 1700,
+  amount: 22_000,
+  months: 48,
+  purpose: 'vehicle',
+};
 
 /** Loans, from the first wish to the payout. */
 export const LOANS: readonly Story[] = [
   { process: 'apply_for_loan', language: 'fr', daysAgo: 86, steps: paidOut(CHLOE) },
   { process: 'apply_for_loan', language: 'en', daysAgo: 67, steps: paidOut(FABIO) },
-  { process: 'apply_for_loan', language: 'de', daysAgo: 50, steps: paidOut({ ...NINA, amount: 9000 }) },
   {
     process: 'apply_for_loan',
     language: 'de',
@@ -198,11 +218,12 @@ export const LOANS: readonly Story[] = [
   {
     process: 'apply_for_loan',
     language: 'de',
-    daysAgo: 18,
+    daysAgo: 31,
     steps: [
       ...offered(DAVID),
+      { after: 14, by: 'admin', assign: 'worker' },
       {
-        after: 4,
+        after: 6,
         by: 'worker',
         comment: {
           title: 'Offerte nachfassen',
@@ -212,14 +233,19 @@ export const LOANS: readonly Story[] = [
       },
     ],
   },
-  { process: 'apply_for_loan', language: 'en', daysAgo: 10, steps: offered(IRINA) },
+  { process: 'apply_for_loan', language: 'en', daysAgo: 29, steps: offered(IRINA) },
   {
     process: 'apply_for_loan',
     language: 'de',
-    daysAgo: 7,
-    steps: [...applied(MAYA), { after: 2, by: 'approver', vote: 'make_offer' }],
+    daysAgo: 14,
+    steps: [
+      ...appliedAgo(MAYA, 7),
+      { workdaysAgo: 5, by: 'approver', vote: 'make_offer' },
+      { by: 'marco', assign: 'marco' },
+    ],
   },
-  { process: 'apply_for_loan', language: 'de', daysAgo: 4, steps: applied(NINA) },
+  { process: 'apply_for_loan', language: 'de', daysAgo: 8, steps: appliedAgo(NINA, 4) },
+  { process: 'apply_for_loan', language: 'en', daysAgo: 4, steps: appliedAgo(LARA, 1) },
   {
     process: 'apply_for_loan',
     language: 'fr',
@@ -242,13 +268,17 @@ export const LOANS: readonly Story[] = [
           task: { for: 'worker', dueInDays: 4 },
         },
       },
+      { by: 'admin', assign: 'worker' },
     ],
   },
   {
     process: 'apply_for_loan',
     language: 'en',
     daysAgo: 1,
-    steps: [{ write: { 'outcome.amount': 42_000, 'outcome.purpose': 'home' } }],
+    steps: [
+      { write: { 'outcome.amount': 42_000, 'outcome.purpose': 'home' } },
+      { by: 'admin', assign: 'ines' },
+    ],
   },
   { process: 'apply_for_loan', language: 'de', daysAgo: 0, steps: [] },
   {

@@ -8,6 +8,8 @@ export type Deed =
   | { readonly use: string }
   | { readonly vote: string }
   | { readonly assign: DemoPersonKey }
+  /** The reason why the case waits. */
+  | { readonly suspend: string }
   | {
       readonly comment: {
         readonly text: string;
@@ -18,8 +20,12 @@ export type Deed =
       };
     };
 
-/** A deed that happens `after` days after the previous step. */
-export type Step = Deed & { readonly after?: number; readonly by?: DemoPersonKey };
+/** A deed that happens `after` days after the previous step, or so many working days ago, which is what deadlines count. */
+export type Step = Deed & {
+  readonly after?: number;
+  readonly workdaysAgo?: number;
+  readonly by?: DemoPersonKey;
+};
 
 /** A case from its creation to its state in the demo. */
 export interface Story {
@@ -31,9 +37,11 @@ export interface Story {
   readonly isFromOutside?: boolean;
   /** The template by which a client began the case from outside. */
   readonly wizard?: string;
-  /** The name by which later stories refer to the outcome of this one. */
+  /** The name by which later stories refer to this one and to its outcome. */
   readonly name?: string;
   /** The story whose outcome this case is about. */
   readonly about?: string;
+  /** The story from whose case this one was started. */
+  readonly from?: string;
   readonly steps: readonly Step[];
 }

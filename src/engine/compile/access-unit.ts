@@ -4,6 +4,7 @@ import type {
   AccessRule,
   RELATIONS,
 } from '../../configuration/kinds/access.ts';
+import { TENANT_ROLES } from '../../configuration/tenant-roles.ts';
 import { type CaseRight, type CaseTerms, termsText, toSee, toUse, toWrite } from '../../model/rights.ts';
 import { type Grant, ofLeadOf, ofPerson, ofRole, ofTeam, ofTeamOf, seenByText } from '../../model/sight.ts';
 import { evaluate } from '../actions/action.ts';
@@ -26,10 +27,11 @@ interface AccessFormulas {
 
 /** Those who may see a case and what they may do, kept like any other cell: the first rule of access that fits the case says it. */
 export function* accessUnits({ processShapes, formulas }: CompileTools): Generator<UnitDraft> {
-  const { process, families } = processShapes;
+  const { process, families, index } = processShapes;
+  const { everywhere } = index.guarded;
   const { access } = process;
-  if (access === undefined) return;
-  const { definition } = access;
+  if (access === undefined && everywhere.length === 0) return;
+  const { definition } = access ?? NO_ACCESS;
   const { level, rules } = definition;
   const scope = scopeOf(CASE, [process.key], processShapes);
   const compile = (purpose: string, text: string): UnitFormula =>
@@ -45,6 +47,8 @@ export function* accessUnits({ processShapes, formulas }: CompileTools): Generat
       ),
     ),
   };
+  // Everybody who signs in has a role, and a key that rules of access bind has a team.
+  const everybody = [...TENANT_ROLES.map(ofRole), ...Object.keys(index.package.teams).map(ofTeam)];
   const draft = (
     field: 'seen_by' | 'terms',
     name: string,
@@ -61,11 +65,17 @@ export function* accessUnits({ processShapes, formulas }: CompileTools): Generat
       ...known.conditions.values(),
     ],
     writes: [{ kind: 'case', key: field }],
-    decides(subject, state) {
-      const { rule, level: standing } = firstThatFits(definition, known, subject, state);
-      const { key } = access;
-      return { access: key, rule: rule === undefined ? null : rules.indexOf(rule), level: standing ?? null };
-    },
+    ...(access !== undefined && {
+      decides(subject: Subject, state: CaseState) {
+        const { rule, level: standing } = firstThatFits(definition, known, subject, state);
+        const { key } = access;
+        return {
+          access: key,
+          rule: rule === undefined ? null : rules.indexOf(rule),
+          level: standing ?? null,
+        };
+      },
+    }),
     run(unit, subject, state) {
       const given = give(subject, state);
       if (given === null) return null;
@@ -73,21 +83,42 @@ export function* accessUnits({ processShapes, formulas }: CompileTools): Generat
       return new Contribution(unit, subject, valueCell(state.subject, slot), given, 0).ranked('set', 0);
     },
   });
-  yield draft('seen_by', access.key, (subject, state) => {
-    const { rule } = firstThatFits(definition, known, subject, state);
-    if (rule?.see.everybody === true) return null;
-    return seenByText(rule === undefined ? [] : grantsOf(rule.see, known, subject, state));
-  });
-  const isLimiting = rules.some(({ may, informations }) => may !== undefined || informations.length > 0);
-  if (isLimiting || definition.audited_levels.length > 0)
-    yield draft('terms', `${access.key}.may`, (subject, state) => {
+  if (access !== undefined)
+    yield draft('seen_by', access.key, (subject, state) => {
+      const { rule } = firstThatFits(definition, known, subject, state);
+      if (rule?.see.everybody === true) return null;
+      return seenByText(rule === undefined ? [] : grantsOf(rule.see, known, subject, state));
+    });
+  const isLimiting = rules.some(
+    ({ list, may, informations }) => list !== undefined || may !== undefined || informations.length > 0,
+  );
+  if (isLimiting || everywhere.length > 0 || definition.audited_levels.length > 0)
+    yield draft('terms', `${access?.key ?? process.key}.may`, (subject, state) => {
       const { rule, level: standing } = firstThatFits(definition, known, subject, state);
       return termsText({
-        may: rule === undefined ? {} : limitsOf(rule, known, subject, state),
+        may: limitsOf(
+          { may: rule?.may, informations: [...(rule?.informations ?? []), ...everywhere] },
+          known,
+          subject,
+          state,
+        ),
         isAudited: standing !== undefined && definition.audited_levels.includes(standing),
+        list:
+          rule?.list === undefined || rule.see.everybody === true
+            ? []
+            : rule.list.everybody === true
+              ? everybody
+              : grantsOf(rule.list, known, subject, state),
       });
     });
 }
+
+/** A process without rules of access: informations can be limited for their ontology. */
+const NO_ACCESS: {
+  readonly definition: Pick<AccessDefinition, 'level' | 'levels' | 'audited_levels' | 'rules'>;
+} = {
+  definition: { levels: [], audited_levels: [], rules: [] },
+};
 
 function firstThatFits(
   { levels, rules }: Pick<AccessDefinition, 'levels' | 'rules'>,
@@ -136,7 +167,7 @@ const RELATION_WORDS: Readonly<
 
 /** Those who have each of the rights that a rule limits. */
 function limitsOf(
-  { may, informations }: AccessRule,
+  { may, informations }: Pick<AccessRule, 'informations'> & { readonly may: AccessRule['may'] | undefined },
   known: AccessFormulas,
   subject: Subject,
   state: CaseState,

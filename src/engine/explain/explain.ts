@@ -92,7 +92,8 @@ const OTHER_CELLS: { readonly [K in CellAddress['kind']]?: (key: string) => stri
   queue: (key) => `flag:${queueFlag(key, 'condition')}`,
 };
 
-function cellAt({ kind, key }: CellAddress, subject: Subject): Cell | null {
+/** The cell that an address names; null where the case has none. */
+export function cellAt({ kind, key }: CellAddress, subject: Subject): Cell | null {
   const slot = slotOf(subject.shape, key);
   if (kind === 'value') return slot === undefined ? null : valueCell(subject, slot);
   if (kind === 'asked') return slot === undefined ? null : askedCell(subject, slot);
@@ -222,6 +223,16 @@ function traceRead(read: Read, subject: Subject, state: CaseState, depth: number
       const cell = object.values[slot];
       const key = family.keys[slot] ?? '';
       const address: CellAddress = { subject: object.key, kind: 'value', key };
+      // Not every reader may see each child: those who may are told by whoever knows the reader.
+      if (object === state.subject && key === 'children')
+        return {
+          path: read.path,
+          subject: object.key,
+          question: null,
+          shown: '',
+          value: null,
+          because: null,
+        };
       return {
         path: read.path,
         subject: object.key,

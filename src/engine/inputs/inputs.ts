@@ -2,7 +2,7 @@
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { runSteps } from '../../formula/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
-import { NEW_DEADLINE, type SuspensionBody } from '../../model/rows/row-bodies.ts';
+import type { SuspensionBody } from '../../model/rows/row-bodies.ts';
 import { callAt, documentIn, roleKey } from '../../model/rows/row-key.ts';
 import { newInstance } from '../../model/stored-case.ts';
 import { instanceIdIn, instanceKey, occurrenceKey } from '../../model/subject-key.ts';
@@ -10,7 +10,6 @@ import { perform, putInto, setHead, setValue } from '../recalculation/journal.ts
 import { refreshNeeded } from '../recalculation/open-points.ts';
 import { settle, settleCaseName, settleName } from '../recalculation/settle.ts';
 import { settleCalls, settleChecks } from '../recalculation/settle-asks.ts';
-import { settleDeadlines } from '../recalculation/settle-deadlines.ts';
 import { settleFamily } from '../recalculation/settle-family.ts';
 import { touch, touchPart } from '../rows/rows.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
@@ -20,6 +19,7 @@ import type { Subject } from '../state/subject.ts';
 import { addOccurrence, addOccurrences, addSubject, dropOccurrences, dropSubject } from './enter-subject.ts';
 import { linkInstance } from './link-instance.ts';
 import { forgetAllBeneath, shareReferences } from './own-references.ts';
+import { restartDeadlines } from './restart-deadlines.ts';
 import { storeAnswer } from './store-answer.ts';
 import { writeByAnswer } from './write-by-answer.ts';
 
@@ -198,6 +198,7 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     putInto(state.children, child, body ?? undefined, state);
     settleFamily(state);
   },
+  follow_task: ({ comment, task }, state) => putInto(state.tasks, comment, task ?? undefined, state),
   suspend({ reason, until }, state) {
     const { now, by } = state.moment;
     const since = state.suspension.get('suspension')?.since ?? new Date(now).toISOString();
@@ -217,6 +218,9 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     restartDeadlines(state);
     state.events.push({ kind: 'case_reopened', detail: { previous_state_key: before } });
   },
+  recall({ event }, state) {
+    state.occasions.push(event);
+  },
   move_clock() {},
 };
 
@@ -224,16 +228,6 @@ function keepSuspension(body: SuspensionBody | undefined, state: CaseState): voi
   touchPart('suspension', 'suspension', state);
   putInto(state.suspension, 'suspension', body, state);
   settleFamily(state);
-}
-
-/** The time of a case that goes on is counted anew: what was at risk or missed before its end is over. */
-function restartDeadlines(state: CaseState): void {
-  const now = new Date(state.moment.now).toISOString();
-  for (const key of [...state.deadlines.keys()]) {
-    touchPart('deadlines', key, state);
-    putInto(state.deadlines, key, { ...NEW_DEADLINE, started_at: now, stopped_at: now }, state);
-  }
-  settleDeadlines(state);
 }
 
 /** Applies one change to the inputs. */

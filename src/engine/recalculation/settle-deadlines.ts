@@ -1,4 +1,5 @@
 // The facts of deadlines for formulas, and the moment of the next limit.
+import { deadlineAt } from '../../model/rows/deadline-key.ts';
 import type { DeadlineBody } from '../../model/rows/row-bodies.ts';
 import { slotOf, valueCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
@@ -8,7 +9,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 export const isRunning = (body: DeadlineBody): boolean => body.stopped_at === null;
 
-/** `case.at_risk` and `case.missed`: the deadlines that are at risk and not missed yet, and those that are missed and still open. */
+/** `case.at_risk` and `case.missed`: the deadlines that are at risk and not missed yet, and those that are missed and still open. A deadline of tasks is both where they differ. */
 export function settleDeadlines(state: CaseState): void {
   const running = [...state.deadlines].filter(([, body]) => isRunning(body));
   const missed = running.filter(([, { missed_at }]) => missed_at !== null);
@@ -20,7 +21,7 @@ export function settleDeadlines(state: CaseState): void {
 const put = (field: 'at_risk' | 'missed', found: [string, DeadlineBody][], state: CaseState): void =>
   void setValue(
     valueCell(state.subject, slotOf(state.subject.shape, field) ?? -1),
-    found.map(([key]) => key).sort(),
+    [...new Set(found.map(([key]) => deadlineAt(key).deadline))].sort(),
     state,
   );
 

@@ -1,4 +1,6 @@
-import { valueAt } from '../../model/rows/row-key.ts';
+import { isSameValue } from '../../model/is-same-value.ts';
+import type { ValueBody } from '../../model/rows/row-bodies.ts';
+import { type ValueKey, valueAt } from '../../model/rows/row-key.ts';
 import {
   type ReadonlyRowTables,
   ROW_TABLES,
@@ -9,13 +11,55 @@ import {
 } from '../../model/rows/row-tables.ts';
 import { slotOf } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
-import { allRows } from './rows.ts';
+import { rowsBesideValues, valueRows } from './rows.ts';
 
 /** The rows by which a case differs from those that were saved. */
 export function differingRows(state: CaseState, saved: ReadonlyRowTables): RowChange[] {
-  const now = allRows(state);
-  return ROW_TABLES.flatMap((table) => differingIn(table, now, saved, state));
+  const now = rowsBesideValues(state);
+  return ROW_TABLES.flatMap((table): RowChange[] =>
+    table === 'values' ? differingValues(saved.values, state) : differingIn(table, now, saved, state),
+  );
 }
+
+/** Values are most of a case, and few of them differ: each is compared as it is, without a text and without a table of all of them. */
+function differingValues(saved: ReadonlyRowTables['values'], state: CaseState): RowChange<'values'>[] {
+  const changes: RowChange<'values'>[] = [];
+  let found = 0;
+  for (const row of valueRows(state)) {
+    const { key, body } = row;
+    if (body === null) continue;
+    const before = saved.get(key);
+    if (before !== undefined) found += 1;
+    if (before === undefined || !isSameBody(before, body)) changes.push(row);
+  }
+  if (found < saved.size) addUnfound(saved, state, changes);
+  return changes;
+}
+
+/** Adds the saved values that the case does not have now. */
+function addUnfound(
+  saved: ReadonlyRowTables['values'],
+  state: CaseState,
+  changes: RowChange<'values'>[],
+): void {
+  const now = new Set<ValueKey>();
+  for (const { key, body } of valueRows(state)) if (body !== null) now.add(key);
+  for (const [key, before] of saved) {
+    if (now.has(key)) continue;
+    const body = keptValue(key, before, state);
+    if (body === null || !isSameBody(before, body)) changes.push({ table: 'values', key, body });
+  }
+}
+
+const isSameBody = (a: ValueBody, b: ValueBody): boolean =>
+  a.is_asked === b.is_asked &&
+  a.is_touched === b.is_touched &&
+  a.at === b.at &&
+  a.is_own === b.is_own &&
+  a.by?.kind === b.by?.kind &&
+  a.by?.name === b.by?.name &&
+  isSameValue(a.stored, b.stored) &&
+  isSameValue(a.value, b.value);
 
 function differingIn<T extends RowTable>(
   table: T,
@@ -48,12 +92,13 @@ const KEPT: { readonly [T in RowTable]?: Keep<T> } = {
   instances: (key, before, { subjects }) => (subjects.has(key) ? null : before),
   occurrences: (key, before, { subjects }) => (subjects.has(key) ? null : before),
   instance_names: (key, before, { subjects }) => (subjects.has(key) ? null : before),
-  values(key, before, { subjects }) {
-    const { subject: owner, information } = valueAt(key);
-    const subject = subjects.get(owner);
-    const slot = subject === undefined ? undefined : slotOf(subject.shape, information);
-    const isKnown = slot !== undefined && subject?.shape.fields[slot] !== undefined;
-    if (subject?.isGone === true || isKnown || before.stored === null) return null;
-    return { ...before, value: null, is_asked: false };
-  },
+};
+
+const keptValue: Keep<'values'> = (key, before, { subjects }) => {
+  const { subject: owner, information } = valueAt(key);
+  const subject = subjects.get(owner);
+  const slot = subject === undefined ? undefined : slotOf(subject.shape, information);
+  const isKnown = slot !== undefined && subject?.shape.fields[slot] !== undefined;
+  if (subject?.isGone === true || isKnown || before.stored === null) return null;
+  return { ...before, value: null, is_asked: false };
 };

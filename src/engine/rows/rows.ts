@@ -160,6 +160,23 @@ function partRow<T extends PartTable>(table: T, key: RowKey<T>, state: CaseState
 
 /** Every row of the case. */
 export function allRows(state: CaseState): RowTables {
+  const rows = rowsBesideValues(state);
+  for (const { key, body } of valueRows(state)) if (body !== null) rows.values.set(key, body);
+  return rows;
+}
+
+/** The row of each value of the case; the body of one that is not stored is null. */
+export function* valueRows(state: CaseState): Generator<RowChange<'values'>> {
+  for (const subject of state.subjects.values()) {
+    const { shape, values, asked } = subject;
+    for (let slot = 0; slot < shape.fields.length; slot++)
+      if (shape.fields[slot] !== undefined && (values[slot] !== undefined || asked[slot] !== undefined))
+        yield valueRow(subject, slot, state);
+  }
+}
+
+/** Every row but those of values. */
+export function rowsBesideValues(state: CaseState): RowTables {
   const rows = emptyRows();
   const add = (row: RowChange | null): void => {
     if (row !== null && row.body !== null) putRow(rows, row);
@@ -167,8 +184,7 @@ export function allRows(state: CaseState): RowTables {
   add(partRow('head', 'head', state));
   for (const subject of state.subjects.values()) {
     if (subject !== state.subject) add(subjectRow(subject));
-    for (const cell of subject.values) if (cell !== undefined) add(rowOf(cell, state));
-    for (const cell of subject.asked) if (cell !== undefined) add(rowOf(cell, state));
+    for (const cell of subject.values) if (cell?.kind === 'plain') add(plainRow(cell));
     for (const cell of subject.others.values()) add(rowOf(cell, state));
   }
   for (const key of state.slots.keys()) add(partRow('slots', key, state));

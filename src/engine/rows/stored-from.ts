@@ -71,6 +71,7 @@ export function storedFrom(state: CaseState): StoredCase {
     aiChecks: new Map(state.aiChecks),
     calls: new Map(state.calls),
     deadlines: new Map(state.deadlines),
+    tasks: new Map(state.tasks),
     children: new Map(state.children),
     suspension: state.suspension.get('suspension') ?? null,
     heldComments: [...state.heldComments],

@@ -1,4 +1,4 @@
-import { clockAt, createRun, runSteps } from '../../formula/index.ts';
+import { clockAt, createRun, type DecidedRows, runSteps } from '../../formula/index.ts';
 import { roleAt, roleKey, type SiteKey, slotKey } from '../../model/rows/row-key.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
@@ -35,8 +35,12 @@ export interface OpenOptions extends Moment {
    * as it is.
    */
   readonly isSealed?: boolean;
+  /** The list in which rows of decision tables that match are noted, as long as the case is open. */
+  readonly decided?: DecidedRows[] | undefined;
   /** Measures the first run of the rules. */
   readonly meter?: Meter | undefined;
+  /** All changes can be taken back, one after the other, and not the last one alone. */
+  readonly keepsChanges?: boolean;
 }
 
 const DEFAULT_BUDGET: Budget = { nodes: 2_000_000, depth: 50 };
@@ -65,6 +69,7 @@ export function* createInSteps(
   for (const [check, body] of stored.aiChecks ?? []) state.aiChecks.set(check, body);
   for (const [call, body] of stored.calls ?? []) state.calls.set(call, body);
   for (const [key, body] of stored.deadlines ?? []) state.deadlines.set(key, body);
+  for (const [id, task] of stored.tasks ?? []) state.tasks.set(id, task);
   for (const [id, body] of stored.children ?? []) state.children.set(id, body);
   if (stored.suspension != null) state.suspension.set('suspension', stored.suspension);
   for (const comment of stored.heldComments) state.heldComments.add(comment);
@@ -92,7 +97,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     compiled,
     head: stored.head,
     moment: { now, by },
-    run: runAt(now, compiled),
+    run: runAt(now, compiled, options.decided),
     ids,
     budget: { ...DEFAULT_BUDGET, ...budget },
     mutant: mutant ?? null,
@@ -117,6 +122,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     aiChecks: new Map(),
     calls: new Map(),
     deadlines: new Map(),
+    tasks: new Map(),
     children: new Map(),
     suspension: new Map(),
     wantedTransitions: new Map(),
@@ -147,8 +153,15 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
 }
 
 /** An evaluation at a moment in the tenant's zone. */
-export const runAt = (now: number, { index, process }: CompiledProcess): CaseState['run'] =>
-  createRun({ clock: () => clockAt(now, index.timeZone, index.calendars.seenBy(process.key)) });
+export const runAt = (
+  now: number,
+  { index, process }: CompiledProcess,
+  decided?: DecidedRows[] | null,
+): CaseState['run'] =>
+  createRun({
+    clock: () => clockAt(now, index.timeZone, index.calendars.seenBy(process.key)),
+    ...(decided == null ? {} : { isNotingRows: decided }),
+  });
 
 function* addInstances(state: CaseState, stored: StoredCase): Generator<void> {
   const { compiled } = state;

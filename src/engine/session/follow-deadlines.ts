@@ -2,6 +2,7 @@
 import type { Deadline, Limit } from '../../configuration/kinds/deadline.ts';
 import { FINAL_KINDS } from '../../configuration/kinds/workflow.ts';
 import { type Calendar, type Value, workingTimeBetween } from '../../formula/index.ts';
+import { deadlineRowKey } from '../../model/rows/deadline-key.ts';
 import { type DeadlineBody, NEW_DEADLINE } from '../../model/rows/row-bodies.ts';
 import { putInto } from '../recalculation/journal.ts';
 import { waitsForAnswer } from '../recalculation/open-points.ts';
@@ -13,6 +14,7 @@ import { isOpenKind, openAt } from '../state/open-key.ts';
 import type { CaseState } from '../state/state.ts';
 import { findByPath } from '../values/find-by-path.ts';
 import { limitMoment } from '../values/limit-moment.ts';
+import { type DeadlineRun, deadlineRuns, isOfProcess } from './deadline-runs.ts';
 import { happen } from './happen.ts';
 
 /** A deadline whose rules start and stop it in turn is left as it is after so many rounds, until the next change. */
@@ -20,11 +22,11 @@ const MOST_ROUNDS = 5;
 
 /** Brings the deadlines of a case up to date, and runs the rules that wait for what has become of them. */
 export function followDeadlines(state: CaseState): void {
-  const deadlines = Object.entries(state.compiled.process.definition.deadlines);
-  if (deadlines.length === 0 && state.deadlines.size === 0) return;
+  const hasNone = Object.keys(state.compiled.process.definition.deadlines).length === 0;
+  if (hasNone && state.deadlines.size === 0) return;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     let hasChanged = dropUnknown(state);
-    for (const [key, deadline] of deadlines) hasChanged = follow(key, deadline, state) || hasChanged;
+    for (const run of deadlineRuns(state)) hasChanged = follow(run, state) || hasChanged;
     if (!hasChanged) return;
     settleDeadlines(state);
     recalculate(state);
@@ -34,8 +36,7 @@ export function followDeadlines(state: CaseState): void {
 
 /** Another version of the package may have deadlines no more. */
 function dropUnknown(state: CaseState): boolean {
-  const { deadlines } = state.compiled.process.definition;
-  const unknown = [...state.deadlines.keys()].filter((key) => !Object.hasOwn(deadlines, key));
+  const unknown = [...state.deadlines.keys()].filter((key) => !isOfProcess(key, state));
   for (const key of unknown) store(key, undefined, state);
   return unknown.length > 0;
 }
@@ -45,17 +46,18 @@ function store(key: string, body: DeadlineBody | undefined, state: CaseState): v
   putInto(state.deadlines, key, body, state);
 }
 
-const flagOf = (key: string, part: DeadlinePart, state: CaseState): Value =>
-  state.subject.others.get(`flag:${deadlineFlag(key, part)}`)?.value ?? null;
+const flagOf = ({ deadline }: DeadlineRun, part: DeadlinePart, state: CaseState): Value =>
+  state.subject.others.get(`flag:${deadlineFlag(deadline, part)}`)?.value ?? null;
 
 const isoOf = (moment: number): string => new Date(moment).toISOString();
 
 /** True where something about the deadline has changed. */
-function follow(key: string, deadline: Deadline, state: CaseState): boolean {
+function follow(run: DeadlineRun, state: CaseState): boolean {
+  const key = deadlineRowKey(run);
   const before = state.deadlines.get(key);
-  const stood = standing(key, deadline, before, state);
+  const stood = standing(run, before, state);
   if (stood === undefined) return false;
-  const next = withFacts(withLimits(key, deadline, stood, state), before, key, state);
+  const next = withFacts(withLimits(run, stood, state), before, run, state);
   if (before !== undefined && JSON.stringify(next) === JSON.stringify(before)) return false;
   store(key, next, state);
   return true;
@@ -63,41 +65,43 @@ function follow(key: string, deadline: Deadline, state: CaseState): boolean {
 
 /** Whether it has started, pauses or has stopped; undefined for one that has not started. */
 function standing(
-  key: string,
-  deadline: Deadline,
+  run: DeadlineRun,
   before: DeadlineBody | undefined,
   state: CaseState,
 ): DeadlineBody | undefined {
+  const { definition } = run;
   const { now } = state.moment;
-  const isOpen = isWanted(deadline, state) && flagOf(key, 'stops', state) !== true;
+  const isOpen = isWanted(run, state) && flagOf(run, 'stops', state) !== true;
   if (before !== undefined && isRunning(before))
     return isOpen
-      ? paused(key, deadline, before, state)
-      : { ...resumed(before, deadline, state), stopped_at: isoOf(now) };
-  if (!isOpen || (deadline.starts !== undefined && flagOf(key, 'starts', state) !== true)) return before;
-  // Of the case itself there is one run, which goes on; a state, document or question begins anew.
-  if (before !== undefined && isOfCase(deadline))
-    return paused(key, deadline, { ...before, stopped_at: null }, state);
-  const isFromBeginning = isOfCase(deadline) && deadline.starts === undefined;
-  const started: DeadlineBody = {
-    started_at: isFromBeginning ? isoOf(Date.parse(state.head.created)) : isoOf(now),
-    ...NEW_DEADLINE,
-  };
-  return paused(key, deadline, started, state);
+      ? paused(run, before, state)
+      : { ...resumed(before, definition, state), stopped_at: isoOf(now) };
+  if (!isOpen || (definition.starts !== undefined && flagOf(run, 'starts', state) !== true)) return before;
+  // Of the case itself and of a task there is one run, which goes on; a state, document or question begins anew.
+  if (before !== undefined && isOnce(run)) return paused(run, { ...before, stopped_at: null }, state);
+  const started: DeadlineBody = { started_at: isoOf(startOf(run, state)), ...NEW_DEADLINE };
+  return paused(run, started, state);
 }
 
-const isOfCase = ({ state, needed_document, question }: Deadline): boolean =>
+/** Since when the time of one counts that starts now. */
+function startOf(run: DeadlineRun, { head, moment }: CaseState): number {
+  if (run.definition.starts !== undefined || !isOnce(run)) return moment.now;
+  return Date.parse(run.task?.given_at ?? head.created);
+}
+
+const isOnce = ({ definition: { state, needed_document, question } }: DeadlineRun): boolean =>
   state === undefined && needed_document === undefined && question === undefined;
 
-/** Whether what it is of is there: a case that goes on, a state, a document or answer that is missing. */
-function isWanted(deadline: Deadline, state: CaseState): boolean {
+/** Whether what it is of is there: a case that goes on, a state, a document or answer that is missing, a task that is open. */
+function isWanted({ definition, comment, task }: DeadlineRun, state: CaseState): boolean {
   const { head, compiled } = state;
   const kind = compiled.process.definition.workflow.states[head.state]?.kind;
   if (kind !== undefined && FINAL_KINDS.has(kind)) return false;
-  if (deadline.state !== undefined) return head.state === deadline.state;
-  if (deadline.needed_document !== undefined) return isMissing(deadline.needed_document, state);
-  if (deadline.question === undefined) return true;
-  const found = findByPath(deadline.question, state);
+  if (comment !== null) return task !== null;
+  if (definition.state !== undefined) return head.state === definition.state;
+  if (definition.needed_document !== undefined) return isMissing(definition.needed_document, state);
+  if (definition.question === undefined) return true;
+  const found = findByPath(definition.question, state);
   return found.kind === 'field' && waitsForAnswer(found.subject, found.slot);
 }
 
@@ -110,12 +114,12 @@ function isMissing(document: string, state: CaseState): boolean {
 }
 
 /** The same, paused or running as the case says. */
-function paused(key: string, deadline: Deadline, body: DeadlineBody, state: CaseState): DeadlineBody {
+function paused(run: DeadlineRun, body: DeadlineBody, state: CaseState): DeadlineBody {
   const isPaused =
     state.suspension.size > 0 ||
-    deadline.pauses?.states.includes(state.head.state) === true ||
-    flagOf(key, 'pauses', state) === true;
-  if (!isPaused) return resumed(body, deadline, state);
+    run.definition.pauses?.states.includes(state.head.state) === true ||
+    flagOf(run, 'pauses', state) === true;
+  if (!isPaused) return resumed(body, run.definition, state);
   return body.paused_since === null ? { ...body, paused_since: isoOf(state.moment.now) } : body;
 }
 
@@ -140,7 +144,8 @@ function calendarOf({ calendar }: Deadline, { compiled }: CaseState): Calendar |
 }
 
 /** The moments of its limits. While it pauses, and once it has stopped, they stay as they are. */
-function withLimits(key: string, deadline: Deadline, body: DeadlineBody, state: CaseState): DeadlineBody {
+function withLimits(run: DeadlineRun, body: DeadlineBody, state: CaseState): DeadlineBody {
+  const { definition: deadline, task } = run;
   const isNew = body.goal_at === null && body.risk_at === null && body.due_at === null;
   if (!isRunning(body) || (body.paused_since !== null && !isNew)) return body;
   const start = {
@@ -151,7 +156,7 @@ function withLimits(key: string, deadline: Deadline, body: DeadlineBody, state: 
     index: state.compiled.index,
   };
   const momentOf = (limit: Limit | undefined, part: DeadlinePart): string | null => {
-    const moment = limit === undefined ? null : limitMoment(limit, flagOf(key, part, state), start);
+    const moment = limit === undefined ? null : limitMoment(limit, flagOf(run, part, state), start);
     return moment === null ? null : isoOf(moment);
   };
   const goal = momentOf(deadline.goal, 'goal');
@@ -159,7 +164,8 @@ function withLimits(key: string, deadline: Deadline, body: DeadlineBody, state: 
     ...body,
     goal_at: goal,
     risk_at: deadline.at_risk === undefined ? goal : momentOf(deadline.at_risk, 'at_risk'),
-    due_at: momentOf(deadline.deadline, 'deadline'),
+    // Whoever gave a task knows better than the process when it has to be done.
+    due_at: task?.due_at ?? momentOf(deadline.deadline, 'deadline'),
   };
 }
 
@@ -167,7 +173,7 @@ function withLimits(key: string, deadline: Deadline, body: DeadlineBody, state: 
 function withFacts(
   body: DeadlineBody,
   before: DeadlineBody | undefined,
-  key: string,
+  run: DeadlineRun,
   state: CaseState,
 ): DeadlineBody {
   if (!isRunning(body) || body.paused_since !== null) return body;
@@ -177,20 +183,22 @@ function withFacts(
   const isSameRun = before?.started_at === body.started_at;
   const isNews = (fact: 'at_risk_at' | 'missed_at'): boolean =>
     next[fact] !== null && !(isSameRun && (before?.[fact] ?? null) !== null);
-  if (isNews('missed_at')) tell('missed', key, next, state);
-  else if (isNews('at_risk_at') && next.missed_at === null) tell('at_risk', key, next, state);
+  if (isNews('missed_at')) tell('missed', run, next, state);
+  else if (isNews('at_risk_at') && next.missed_at === null) tell('at_risk', run, next, state);
   return next;
 }
 
 function tell(
   fact: 'at_risk' | 'missed',
-  key: string,
+  { deadline, comment }: DeadlineRun,
   { due_at, started_at }: DeadlineBody,
   state: CaseState,
 ): void {
-  state.occasions.push(`deadline_${fact}/${key}`);
+  const occasion = `deadline_${fact}/${deadline}`;
+  // Of several tasks at the same moment, the rules hear once.
+  if (!state.occasions.includes(occasion)) state.occasions.push(occasion);
   state.events.push({
     kind: `case_deadline_${fact}`,
-    detail: { deadline_key: key, due_at, started_at },
+    detail: { deadline_key: deadline, comment_id: comment, due_at, started_at },
   });
 }

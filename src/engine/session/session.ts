@@ -69,7 +69,7 @@ export interface CaseSession {
   postpone(changes: readonly InputChange[], moment: Moment): ChangeOutcome;
   /** Whether rules wait to see a change that was postponed. */
   isBehind(): boolean;
-  /** Takes back the last change. */
+  /** Takes back the last change; of a case that was opened with `keepsChanges`, also those before it. */
   undo(): void;
   /** The next moment at which a formula that reads the clock could change; null for never. */
   recalculateAt(): number | null;
@@ -99,7 +99,11 @@ export const openCaseGradually = async (
 function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): CaseSession {
   let pending: Saved | null =
     options.isAsSaved === true || options.isSealed === true ? null : { saved: stored.saved };
-  let undone: { readonly closures: (() => void)[]; readonly opening: Saved | null } | null = null;
+  const changesMade: { readonly closures: (() => void)[]; readonly opening: Saved | null }[] = [];
+  const remember = (closures: (() => void)[], opening: Saved | null): void => {
+    if (options.keepsChanges !== true) changesMade.length = 0;
+    changesMade.push({ closures, opening });
+  };
 
   function* changeInSteps(changes: readonly InputChange[], moment: Moment): Generator<void, ChangeOutcome> {
     const closures: (() => void)[] = [];
@@ -140,7 +144,7 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
     yield;
     state.newSlots.clear();
     const rows = opening === null ? changedRows(state) : differingRows(state, opening.saved);
-    undone = { closures, opening };
+    remember(closures, opening);
     pending = null;
     state.touched = null;
     state.undo = null;
@@ -163,7 +167,7 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
     for (const each of changes) runSteps(applyInput(each, state));
     endWell(state);
     const rows = changedRows(state);
-    undone = { closures, opening: pending };
+    remember(closures, pending);
     state.touched = null;
     state.undo = null;
     state.occasions = [];
@@ -199,10 +203,10 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
     postpone,
     isBehind: () => state.highest >= 0,
     undo() {
-      if (undone === null) return;
-      rollBack(undone.closures, state);
-      pending = undone.opening;
-      undone = null;
+      const last = changesMade.pop();
+      if (last === undefined) return;
+      rollBack(last.closures, state);
+      pending = last.opening;
     },
     recalculateAt() {
       const first = Math.min(nextDue(state), nextLimit(state), nextResumption(state));
@@ -273,7 +277,7 @@ function* commentCells(state: CaseState, isOpening: boolean): Generator<Cell> {
 
 function setMoment(moment: Moment, state: CaseState): void {
   state.moment = moment;
-  state.run = runAt(moment.now, state.compiled);
+  state.run = runAt(moment.now, state.compiled, state.run.decided);
 }
 
 /** The clock moves: nodes whose formulas could have turned run again. */

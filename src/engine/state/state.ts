@@ -21,6 +21,7 @@ import type { StoredAnswer } from '../../model/stored-case.ts';
 import type { StoredHead } from '../../model/stored-head.ts';
 import type { StoredProof } from '../../model/stored-proof.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
+import type { CaseTask } from '../../model/task.ts';
 import type { Budget } from './budget.ts';
 import type { Meter } from './meter.ts';
 import type { IdSource, Moment } from './moment.ts';
@@ -184,6 +185,8 @@ export interface CaseState {
   readonly aiChecks: Map<string, AiCheckBody>;
   readonly calls: Map<CallKey, CallBody>;
   readonly deadlines: Map<string, DeadlineBody>;
+  /** Tasks that are open, by the id of their comment. They are stored as comments. */
+  readonly tasks: Map<number, CaseTask>;
   /** Cases that were started from this one, by id. */
   readonly children: Map<number, ChildBody>;
   /** Empty while the case is not suspended. */

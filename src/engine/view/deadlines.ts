@@ -1,14 +1,14 @@
 // The deadlines of a case as others see them, and the one that is due next.
 import type { Deadline } from '../../configuration/kinds/deadline.ts';
 import { workingTimeBetween } from '../../formula/index.ts';
+import { type DeadlinePlace, deadlineAt } from '../../model/rows/deadline-key.ts';
 import type { DeadlineBody } from '../../model/rows/row-bodies.ts';
 import type { CaseState } from '../state/state.ts';
 
 type Standing = 'running' | 'paused' | 'stopped';
 
 /** A deadline that has started. */
-export interface DeadlineView {
-  readonly key: string;
+export interface DeadlineView extends DeadlinePlace {
   readonly definition: Deadline;
   readonly body: DeadlineBody;
   readonly standing: Standing;
@@ -27,11 +27,15 @@ export function listDeadlines(state: CaseState, now: number): DeadlineView[] {
   const { deadlines } = state.compiled.process.definition;
   return [...state.deadlines]
     .flatMap(([key, body]) => {
-      const definition = deadlines[key];
-      return definition === undefined ? [] : [viewOf(key, definition, { body, state, now })];
+      const place = deadlineAt(key);
+      const definition = deadlines[place.deadline];
+      return definition === undefined ? [] : [viewOf(place, definition, { body, state, now })];
     })
-    .sort((a, b) => timeOf(a.endsAt) - timeOf(b.endsAt) || (a.key < b.key ? -1 : 1));
+    .sort((a, b) => timeOf(a.endsAt) - timeOf(b.endsAt) || inOrder(a, b));
 }
+
+const inOrder = (a: DeadlinePlace, b: DeadlinePlace): number =>
+  a.deadline === b.deadline ? (a.comment ?? 0) - (b.comment ?? 0) : a.deadline < b.deadline ? -1 : 1;
 
 const timeOf = (moment: string | null): number =>
   moment === null ? Number.MAX_SAFE_INTEGER : Date.parse(moment);
@@ -42,13 +46,13 @@ interface Seen {
   readonly now: number;
 }
 
-function viewOf(key: string, definition: Deadline, { body, state, now }: Seen): DeadlineView {
+function viewOf(place: DeadlinePlace, definition: Deadline, { body, state, now }: Seen): DeadlineView {
   const standing = standingOf(body);
   const endsAt = standing === 'running' ? (body.due_at ?? body.goal_at) : null;
   const { index, process } = state.compiled;
   const calendar = index.calendars.seenBy(process.key).find(definition.calendar ?? null);
   return {
-    key,
+    ...place,
     definition,
     body,
     standing,
@@ -77,7 +81,7 @@ export function nextDeadline(
     const at = standingOf(body) === 'running' ? (body.due_at ?? body.goal_at) : null;
     if (at === null || (next !== null && Date.parse(next.at) <= Date.parse(at))) continue;
     next = {
-      key,
+      key: deadlineAt(key).deadline,
       at,
       fact: factAt(body, state.moment.now),
     };

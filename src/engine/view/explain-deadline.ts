@@ -11,7 +11,10 @@ import type { DeadlineView } from './deadlines.ts';
 import { tongueOf } from './tongue-of.ts';
 
 /** Why a deadline is due when it is due, in the language of the case. */
-export function explainDeadline({ definition, body, standing }: DeadlineView, state: CaseState): string {
+export function explainDeadline(
+  { definition, comment, body, standing }: DeadlineView,
+  state: CaseState,
+): string {
   const { index, process } = state.compiled;
   const { language } = state.head;
   const say = sayIn('explanations', tongueOf(state));
@@ -38,6 +41,7 @@ export function explainDeadline({ definition, body, standing }: DeadlineView, st
         name: index.text(needed_documents[key]?.name, key, language),
       });
     }
+    if (comment !== null) return say('deadline_of_task', { at });
     return definition.question === undefined
       ? say('deadline_of_case', { at })
       : say('deadline_of_question', { at, name: questionAt(definition.question, state) });
@@ -53,9 +57,14 @@ export function explainDeadline({ definition, body, standing }: DeadlineView, st
   }
 
   const limit = definition.deadline ?? definition.goal;
+  const task = comment === null ? undefined : state.tasks.get(comment);
+  // Of a task that is resolved it is no longer known who said when it was due.
+  const isKnown = comment === null || task !== undefined;
+  const due =
+    task?.due_at != null ? [say('deadline_own')] : limit === undefined || !isKnown ? [] : [limited(limit)];
   return [
     begun(),
-    ...(limit === undefined ? [] : [limited(limit)]),
+    ...due,
     ...(pausedFor > 0
       ? [say('deadline_paused', { time: showDuration({ seconds: pausedFor / 1000 }, audience) })]
       : []),

@@ -2,7 +2,7 @@
 import { callAt } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { isOpenKind } from '../state/open-key.ts';
-import type { CaseState } from '../state/state.ts';
+import type { CaseState, CompiledProcess } from '../state/state.ts';
 import type { Contribution, Subject } from '../state/subject.ts';
 import { subjectsInOrder } from '../state/subjects-in-order.ts';
 
@@ -56,22 +56,34 @@ function failureText(connector: string, { calls, compiled: { index }, head }: Ca
 function noticesInOrder(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
   const found = contributionsTo(kind, state);
   if (found.length < 2) return found;
-  const { process, index } = state.compiled;
+  const places = placesOf(state.compiled);
+  const subjects = new Map([state.subject, ...subjectsInOrder(state)].map((subject, at) => [subject, at]));
+  return found
+    .map((notice) => ({
+      notice,
+      place: places.get(nameOf(notice.unit.kind, notice.unit.key)) ?? 0,
+      about: subjects.get(notice.source) ?? 0,
+    }))
+    .sort((a, b) => a.place - b.place || a.about - b.about || a.notice.item - b.notice.item)
+    .map(({ notice }) => notice);
+}
+
+/** The places of rules, AI checks and connectors in the order of their notices, once for each process. */
+function placesOf(compiled: CompiledProcess): ReadonlyMap<string, number> {
+  const known = PLACES.get(compiled);
+  if (known !== undefined) return known;
+  const { process, index } = compiled;
   const keys = [
     ...process.rules.keys(),
     ...Object.keys(process.definition.ai_checks).map((key) => nameOf('ai_check', key)),
     ...Object.keys(index.package.connectors).map((key) => nameOf('connector', key)),
   ];
   const places = new Map(keys.map((key, at) => [key, at]));
-  const subjects = new Map([state.subject, ...subjectsInOrder(state)].map((subject, at) => [subject, at]));
-  return found.sort(
-    (a, b) =>
-      (places.get(nameOf(a.unit.kind, a.unit.key)) ?? 0) -
-        (places.get(nameOf(b.unit.kind, b.unit.key)) ?? 0) ||
-      (subjects.get(a.source) ?? 0) - (subjects.get(b.source) ?? 0) ||
-      a.item - b.item,
-  );
+  PLACES.set(compiled, places);
+  return places;
 }
+
+const PLACES = new WeakMap<CompiledProcess, ReadonlyMap<string, number>>();
 
 const nameOf = (kind: string, key: string): string => (kind === 'rule' ? key : `${kind} ${key}`);
 

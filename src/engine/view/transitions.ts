@@ -1,3 +1,4 @@
+import { type Hidden, withUnseenChildren } from '../../model/hidden.ts';
 import { isFlagged } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
 
@@ -29,10 +30,15 @@ export function standingOf(transition: string, state: CaseState): TransitionStan
 }
 
 /** A refusal is told to whoever tried, whatever they may see. */
-const forAll = (state: CaseState): CaseState => ({
-  ...state,
-  hidden: state.hidden ?? state.compiled.index.guarded.unseen,
-});
+const forAll = (state: CaseState): CaseState => ({ ...state, hidden: state.hidden ?? unseenBySome(state) });
+
+/** What somebody may not see of a case: some informations, and children of processes whose cases not everybody sees. */
+function unseenBySome({ compiled, children }: CaseState): Hidden {
+  const { guarded, package: pkg } = compiled.index;
+  const limited = new Set(Object.values(pkg.access).flatMap(({ processes }) => processes));
+  const isLimited = limited.size > 0 && [...children.values()].some(({ process }) => limited.has(process));
+  return isLimited ? withUnseenChildren(guarded.unseen) : guarded.unseen;
+}
 
 /** Why a transition is refused; null where it is not. */
 export function refusalOf(transition: string, state: CaseState): TransitionRefusal | null {

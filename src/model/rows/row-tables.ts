@@ -48,7 +48,7 @@ interface RowTypes {
   /** By the key of the check. */
   readonly ai_checks: { readonly key: string; readonly body: AiCheckBody };
   readonly calls: { readonly key: CallKey; readonly body: CallBody };
-  /** By the key of the deadline. */
+  /** By the key of the deadline; `deadline-key.ts` has those of tasks. */
   readonly deadlines: { readonly key: string; readonly body: DeadlineBody };
   /** By the id of the child. */
   readonly children: { readonly key: number; readonly body: ChildBody };
@@ -147,6 +147,32 @@ export function mergeRows(...all: readonly ReadonlyRowTables[]): RowTables {
   for (const rows of all) for (const change of rowsIn(rows)) putRow(merged, change);
   return merged;
 }
+
+/** The same rows in tables of their own. */
+export const copyRows = (rows: ReadonlyRowTables): RowTables => ({
+  head: new Map(rows.head),
+  instances: new Map(rows.instances),
+  occurrences: new Map(rows.occurrences),
+  values: new Map(rows.values),
+  roles: new Map(rows.roles),
+  role_marks: new Map(rows.role_marks),
+  tags: new Map(rows.tags),
+  tag_marks: new Map(rows.tag_marks),
+  slots: new Map(rows.slots),
+  proofs: new Map(rows.proofs),
+  votes: new Map(rows.votes),
+  scheduled: new Map(rows.scheduled),
+  ai_checks: new Map(rows.ai_checks),
+  calls: new Map(rows.calls),
+  deadlines: new Map(rows.deadlines),
+  children: new Map(rows.children),
+  suspension: new Map(rows.suspension),
+  held_comments: new Map(rows.held_comments),
+  needed_documents: new Map(rows.needed_documents),
+  documents: new Map(rows.documents),
+  case_texts: new Map(rows.case_texts),
+  instance_names: new Map(rows.instance_names),
+});
 
 /** Notes a row that changed, in the place of what was noted of it before. */
 export function noteRow<T extends RowTable>(edits: RowEdits, { table, key, body }: RowChange<T>): void {

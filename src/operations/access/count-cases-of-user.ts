@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { countCasesOfReader } from '../../store/cases/cases-of-reader.ts';
+import { countCasesOfReader, countListedBy } from '../../store/cases/cases-of-reader.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { sightOfUser } from './sight-of-user.ts';
@@ -17,6 +17,7 @@ export const countCasesOfUser = defineOperation({
   answer: Type.Object({
     data: Type.Object({
       count: Type.Integer(),
+      listed: Type.Integer({ description: 'Cases beside these that the person may list and not see.' }),
       processes: Type.Array(Type.Object({ key: Type.String(), name: Type.String(), count: Type.Integer() })),
     }),
   }),
@@ -24,6 +25,7 @@ export const countCasesOfUser = defineOperation({
     context.read(async (tx) => {
       const sight = await sightOfUser(tx, id);
       const counts = sight === null ? [] : await countCasesOfReader(tx, sight);
+      const listed = sight === null ? 0 : await countListedBy(tx, sight);
       const index = (await context.services.configurations.load(tx))?.index;
       const words = language ?? index?.defaultLanguage ?? 'en';
       const processes = counts.map(({ process: key, count }) => ({
@@ -32,6 +34,6 @@ export const countCasesOfUser = defineOperation({
         count,
       }));
       const count = processes.reduce((sum, each) => sum + each.count, 0);
-      return { body: { data: { count, processes } } };
+      return { body: { data: { count, listed, processes } } };
     }),
 });

@@ -29,7 +29,7 @@ export const getAssistantCall = defineOperation({
       // What was sent can hold the text of proofs.
       if (call.caseId !== null)
         await checkRightsTo(call.caseId, ['proofs'], { ...context.caller, call: tx.call });
-      await mustSeeAll(context, tx.call, call.caseId);
+      await mustSeeAll(context, tx, call.caseId);
       const { sent, received } = call;
       return { body: { data: { ...presentAssistantCall(call), sent, received } } };
     }),

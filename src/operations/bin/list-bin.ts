@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { BIN_ORDERINGS, type BinEntry, listBin as readBin } from '../../store/bin/bin.ts';
+import { BIN_ORDERINGS, type BinEntry, listBin as readBin, stayedChildren } from '../../store/bin/bin.ts';
 import { loadTenant } from '../../store/people/tenants.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { defineList } from '../operation.ts';
@@ -19,6 +19,10 @@ const BinItem = Type.Object(
     deleted: DateTime(),
     deleted_by: Type.String(),
     goes: DateTime({ description: 'When it is deleted for good, within an hour.' }),
+    children: Type.Array(Type.Object({ id: Id(), user_readable_id: Type.String(), name: Type.String() }), {
+      description:
+        'Of a case: those that were started from it and have stayed, as far as the caller may see them. They have no parent any more, also when it comes back.',
+    }),
   },
   { title: 'BinItem' },
 );
@@ -41,12 +45,25 @@ export const listBin = defineList({
   list: { key: 'data', orderings: Object.keys(BIN_ORDERINGS), defaultOrdering: '-deleted' },
   entry: BinItem,
   handle: async ({ list, query }, context) => {
-    const { page, days, configuration } = await context.read(async (tx) => ({
-      page: await readBin(tx, list, query.kind),
-      days: (await loadTenant(tx)).binDays,
-      configuration: await context.services.configurations.load(tx),
-    }));
-    return { ...page, rows: page.rows.map((entry) => present(entry, days, configuration, query.language)) };
+    const { page, days, configuration, children } = await context.read(async (tx) => {
+      const found = await readBin(tx, list, query.kind);
+      const entries = found.rows.map(({ id }) => id);
+      return {
+        page: found,
+        days: (await loadTenant(tx)).binDays,
+        configuration: await context.services.configurations.load(tx),
+        children: await stayedChildren(tx, entries),
+      };
+    });
+    return {
+      ...page,
+      rows: page.rows.map((entry) => ({
+        ...present(entry, days, configuration, query.language),
+        children: children
+          .filter(({ entry: of }) => of === entry.id)
+          .map(({ id, number, name }) => ({ id, user_readable_id: `CASE-${number}`, name })),
+      })),
+    };
   },
 });
 
@@ -55,7 +72,7 @@ function present(
   days: number,
   configuration: Configuration | undefined,
   asked: string | undefined,
-): Static<typeof BinItem> {
+): Omit<Static<typeof BinItem>, 'children'> {
   const { index } = configuration ?? {};
   const language = index?.languages.find((each) => each === asked) ?? index?.defaultLanguage ?? 'en';
   const { kind, typeKey } = entry;

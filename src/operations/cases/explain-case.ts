@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { explainPart, partsToExplain } from '../../changes/explain-part.ts';
 import { voteText } from '../../changes/vote-texts.ts';
+import { ASKED_RIGHTS } from '../../configuration/case-rights.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { sayIn } from '../../locales/say-in.ts';
@@ -14,9 +15,10 @@ import { defineOperation, type OperationContext } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { hindranceOf } from './ballots.ts';
-import { ASKED_RIGHTS, explainRights } from './explain-rights.ts';
+import { explainRights } from './explain-rights.ts';
 import { personOfCase } from './person-of-case.ts';
 import { takeFrom } from './take-from.ts';
+import { WaitsFor, waitedChildren } from './waited-children.ts';
 
 const Text = Type.String;
 const AnyValue = Type.Unsafe<unknown>({ description: 'A value as the case shows it.' });
@@ -123,6 +125,7 @@ const Explained = Type.Object(
       description:
         'Of a queue: whether the caller could take the case from it now, and why not. `reason` is `own`, `taken`, `not_in_queue`, `other_team`, `skills`, `may_not_edit`, `access` (the rules of access would not let you see or change it), `capacity`, `snoozed` or `given_back`; with the last two the case can be claimed, but is not given out as the next one.',
     }),
+    waits_for: WaitsFor,
     rules: Type.Array(Type.Object(rule), { description: 'What gives it.' }),
     missing_rules: Type.Array(
       Type.Object({
@@ -188,12 +191,20 @@ export const explainCase = defineOperation({
       const parts = partsToExplain(current, query);
       const vote =
         query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
-      const explanations = parts.map((part) => ({
-        ...presentExplanation(withReason(explainPart(current.session, part), current, context)),
-        vote: part.kind === 'transition' ? vote : null,
-        access: null,
-        take: part.kind === 'queue' ? take : null,
-      }));
+      const explanations = await Promise.all(
+        parts.map(async (part) => {
+          const explained = presentExplanation(
+            withReason(explainPart(current.session, part), current, context),
+          );
+          return {
+            ...explained,
+            vote: part.kind === 'transition' ? vote : null,
+            access: null,
+            take: part.kind === 'queue' ? take : null,
+            waits_for: await waitedChildren(explained, current, context),
+          };
+        }),
+      );
       return { body: { data: { explanations } }, version: current.head.version };
     });
   },
@@ -220,7 +231,7 @@ function withReason(
 }
 
 /** The case with its rules run; where changes wait for them, that is done aside, and the batch goes on. */
-async function withRulesRun(
+export async function withRulesRun(
   known: CurrentCase,
   { services, caller }: OperationContext,
 ): Promise<CurrentCase> {

@@ -1,11 +1,11 @@
 import { type Permission, permissionsOfRoles } from '../../access/permissions.ts';
-import { CASE_RIGHTS } from '../../configuration/case-rights.ts';
+import { ASKED_RIGHTS } from '../../configuration/case-rights.ts';
 import { definitionsIn } from '../../configuration/withheld-keys.ts';
 import { accessDecision, tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { sayIn } from '../../locales/say-in.ts';
 import { isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
-import { hasRight, holdersOf, limitsIn, rightMeant } from '../../model/rights.ts';
+import { hasRight, holdersOf, isListed, limitsIn, listersIn, rightMeant } from '../../model/rights.ts';
 import { grantsIn, isSeen, type Sight } from '../../model/sight.ts';
 import { CASE_KEY } from '../../model/subject-key.ts';
 import { isAllowed } from '../../model/who-may.ts';
@@ -15,9 +15,6 @@ import { loadUser, type User } from '../../store/people/users.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { peopleOf } from '../../writing/open/people-of-case.ts';
 import type { OperationContext } from '../operation.ts';
-
-/** The rights that can be asked about. */
-export const ASKED_RIGHTS = ['see', ...CASE_RIGHTS] as const;
 
 type AskedRight = (typeof ASKED_RIGHTS)[number];
 
@@ -30,6 +27,7 @@ interface Asked {
 
 /** The permission that each right needs beside the rules of access. */
 const PERMISSIONS: Readonly<Record<AskedRight, Permission>> = {
+  list: 'cases:read',
   see: 'cases:read',
   write: 'cases:write',
   comment: 'cases:write',
@@ -48,16 +46,30 @@ export async function explainRights(current: CurrentCase, asked: Asked, context:
   const wanted = [
     ...(said[0] === null || said[0] === undefined ? [] : grantsIn(said[0])),
     ...[...limitsIn(said[1] ?? null).values()].flat(),
+    ...listersIn(said[1]),
   ];
   const reader = await context.read(({ call, tenantId }) =>
     findReader(call, tenantId, { kind: 'user', id: person.id }, wanted),
   );
   const rights = asked.right === undefined ? ASKED_RIGHTS : [asked.right];
   const information = informationAsked(asked, current, isTold);
-  return rights.map((right) =>
-    explain({ right, transition: asked.transition_key, information, person, reader, isTold }, current),
+  const others = asked.right === undefined && information === undefined ? limited(current, isTold) : [];
+  return [...rights.map((right) => ({ right, information })), ...others].map((each) =>
+    explain({ ...each, transition: asked.transition_key, person, reader, isTold }, current),
   );
 }
+
+/** The informations that the rules limit in the case, each with what is limited; of those that whoever asks may know of. */
+const limited = (
+  { head, session }: CurrentCase,
+  isTold: boolean,
+): { readonly right: 'see' | 'write'; readonly information: string }[] =>
+  [...limitsIn(head.terms ?? null).keys()].sort().flatMap((name) => {
+    const [, right, information] = /^(see|write):(.+)$/.exec(name) ?? [];
+    if (information === undefined || (right !== 'see' && right !== 'write')) return [];
+    const isUnknown = !isTold && isHidden(session.state.hidden ?? NOTHING_HIDDEN, information);
+    return isUnknown ? [] : [{ right, information }];
+  });
 
 /** The information that is asked about. Whoever may not see it is told as little of it as of one that there is not, unless they may know whom rules name. */
 function informationAsked(
@@ -103,8 +115,10 @@ function explain({ right, transition, information, person, reader, isTold }: Que
   const terms = head.terms ?? null;
   const seenBy = head.seen_by ?? null;
   const wanted = rightMeant(right, { transition, information });
-  const sees = isSeen(seenBy, reader);
-  const holders = wanted === null ? (seenBy === null ? null : grantsIn(seenBy)) : holdersOf(terms, wanted);
+  const sees = right === 'list' ? isListed(seenBy, terms, reader) : isSeen(seenBy, reader);
+  const readers = seenBy === null ? null : grantsIn(seenBy);
+  const listers = right === 'list' && readers !== null ? [...readers, ...listersIn(terms)] : readers;
+  const holders = wanted === null ? listers : holdersOf(terms, wanted);
   const hindrances = [
     ...(person.disabledAt === null && permissionsOfRoles(person.roles).has(PERMISSIONS[right])
       ? []
@@ -136,6 +150,7 @@ function explain({ right, transition, information, person, reader, isTold }: Que
     missing_rules: [],
     vote: null,
     take: null,
+    waits_for: null,
     access: {
       hindrances,
       because,

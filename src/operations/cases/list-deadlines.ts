@@ -11,7 +11,8 @@ import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 
 const DeadlineOfCase = Type.Object(
   {
-    key: Type.String(),
+    key: Type.String({ description: 'Its key in the process; that of tasks comes once for each task.' }),
+    comment_id: Nullable(Id({ description: 'The comment whose task it is; null if it is of no task.' })),
     name: Type.String(),
     standing: OneOf(['running', 'paused', 'stopped'], {
       description: '`stopped` once it is met, or has no reason any more.',
@@ -60,16 +61,20 @@ export const listDeadlines = defineOperation({
     const { cases, clock } = context.services;
     const known = await cases.look(context.caller, id, (current) => forReader(current, context));
     const { state } = known.session;
-    const found = listOf(state, clock.nowIn(context.caller.tenantId).getTime());
+    // A comment that the reader may not see is not there, and neither is what its task has of deadlines.
+    const found = listOf(state, clock.nowIn(context.caller.tenantId).getTime()).filter(
+      ({ comment }) => comment === null || known.comments.has(comment),
+    );
     const next = found.find(({ endsAt }) => endsAt !== null);
     return { body: { data: found.map((each) => present(each, each === next, state)) } };
   },
 });
 
-function present(deadline: DeadlineView, isNext: boolean, state: CaseState): Static<typeof DeadlineOfCase> {
-  const { key, definition, body, standing, fact, endsAt, workingLeft } = deadline;
+function present(view: DeadlineView, isNext: boolean, state: CaseState): Static<typeof DeadlineOfCase> {
+  const { deadline: key, comment, definition, body, standing, fact, endsAt, workingLeft } = view;
   return {
     key,
+    comment_id: comment,
     name: state.compiled.index.text(definition.name, key, state.head.language),
     standing,
     fact,
@@ -82,6 +87,6 @@ function present(deadline: DeadlineView, isNext: boolean, state: CaseState): Sta
     deadline_at: body.due_at,
     paused_since: body.paused_since,
     stopped_at: body.stopped_at,
-    explanation: explainDeadline(deadline, state),
+    explanation: explainDeadline(view, state),
   };
 }

@@ -38,6 +38,6 @@ export const getMove = defineOperation({
       const job = await loadJobByKey(tx, moveKey(version));
       if (!job) throw refuse('not_found');
       const { result } = await loadJobData(tx, job.id);
-      return { body: { data: { ...presentJob(job), result: await withoutHidden(tx, result) } } };
+      return { body: { data: { ...presentJob(job), result: await withoutHidden(context, tx, result) } } };
     }),
 });

@@ -1,3 +1,4 @@
+import { askedBy } from '../../store/jobs/asker-of.ts';
 import { saveJobInput } from '../../store/jobs/job-data.ts';
 import { enqueueJob, loadJob } from '../../store/jobs/jobs.ts';
 import { rightPackage } from '../../workshop/ask-package.ts';
@@ -15,7 +16,7 @@ export const planConfiguration = defineOperation({
   summary: 'Plan a publication',
   description:
     'Works out in the background what publishing the draft, or the files given, or an earlier version would change: of the configuration, ' +
-    'and of every ongoing case, each of which is recalculated with the new version. Nothing is stored. `Location` names the plan.',
+    'and of every ongoing case, each of which is recalculated with the new version. Nothing is stored. Cases of which the caller may not see everything are not looked at: a new rule could ask for what is hidden. `Location` names the plan.',
   access: 'admin:configuration',
   bodyLimit: PACKAGE_LIMIT,
   body: PackageSource,
@@ -25,7 +26,11 @@ export const planConfiguration = defineOperation({
     const { files } = await context.read((tx) => sourceFiles(tx, body));
     await rightPackage(context, files);
     return context.write(async (tx) => {
-      const id = await enqueueJob(tx, { kind: 'plan_configuration', maxAttempts: 3 });
+      const id = await enqueueJob(tx, {
+        kind: 'plan_configuration',
+        maxAttempts: 3,
+        payload: askedBy(context.caller.actor),
+      });
       const job = id === undefined ? undefined : await loadJob(tx, id);
       if (!job) throw new Error('the job that was just added is gone');
       await saveJobInput(tx, job.id, { files });

@@ -88,6 +88,12 @@ export const PlanAnswer = JobOutcome(
     missing_secrets: Type.Optional(
       Type.Array(Type.String(), { description: 'Secrets that connectors use and nobody has set.' }),
     ),
+    is_partial: Type.Optional(
+      Type.Boolean({
+        description:
+          'True if there are ongoing cases of which whoever asked may not see everything: they were not looked at.',
+      }),
+    ),
     processes: Type.Array(ProcessPlan),
     ontologies: Type.Optional(
       Type.Array(OntologyPlan, {

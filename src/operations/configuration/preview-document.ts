@@ -30,7 +30,7 @@ export const previewConfigurationDocument = defineDownload({
   handle: async ({ body }, context) => {
     const source = await context.read(async (tx) => {
       await checkRightsTo(body.case_id, ['export'], { ...context.caller, call: tx.call });
-      await mustSeeAll(context, tx.call, body.case_id);
+      await mustSeeAll(context, tx, body.case_id);
       return sourceToRead(tx, body);
     });
     const { package: pkg } = await rightPackage(context, source);

@@ -44,7 +44,7 @@ export const previewConfigurationWizard = defineOperation({
   handle: async ({ body }, context) => {
     const { wizard: key, case_id: caseId, page, language } = body;
     const source = await context.read(async (tx) => {
-      await mustSeeAll(context, tx.call, caseId ?? null);
+      await mustSeeAll(context, tx, caseId ?? null);
       return sourceToRead(tx, body);
     });
     const { package: pkg } = await rightPackage(context, source);

@@ -84,7 +84,7 @@ export const tryFormula = defineOperation({
     const { path, offset = 0, formula, case_id: caseId } = body;
     const files = await context.read(async (tx) => {
       // A formula can read everything of a case.
-      await mustSeeAll(context, tx.call, caseId ?? null);
+      await mustSeeAll(context, tx, caseId ?? null);
       return sourceToRead(tx, body);
     });
     const asked = { path, offset, ...(formula !== undefined && { formula }) };

@@ -1,18 +1,35 @@
 import { EVERYTHING } from '../../model/sight.ts';
 import { hiddenFromReader } from '../../store/cases/hidden-cases.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
+import { hiddenInCases, hiddenOutside } from '../hidden-from.ts';
+import type { OperationContext } from '../operation.ts';
 
 /**
- * The result of a plan or of a move without the examples of cases that the reader may not see. The numbers are those of all cases, since
- * the configuration is that of all.
+ * The result of a plan or of a move without the examples of cases that the reader may not see, and of those of which they may not see all: a rule that is
+ * planned can read what is hidden, and an example of it would tell. The numbers of a plan are those of the cases that whoever asked for it sees as a whole, for the same reason; those of a
+ * move are of all cases, since a publication is for all, and in the audit.
  */
-export async function withoutHidden(tx: TenantTransaction, result: unknown): Promise<unknown> {
-  if (tx.sight === EVERYTHING) return result;
-  const ids = [...new Set(idsIn(result))];
-  if (ids.length === 0) return result;
-  const hidden = await hiddenFromReader(tx, ids);
-  return keepOnly(result, new Set(ids.filter((id) => !hidden.has(id))));
+export async function withoutHidden(
+  context: OperationContext,
+  tx: TenantTransaction,
+  result: unknown,
+): Promise<unknown> {
+  if (!isObject(result)) return result;
+  const { ontologies, ...ofCases } = result;
+  const ids = [...new Set(idsIn(ofCases))];
+  const unseen = tx.sight === EVERYTHING ? NONE : await hiddenFromReader(tx, ids);
+  const partly = await hiddenInCases(context, tx, ids);
+  const seen = new Set(ids.filter((id) => !unseen.has(id) && !partly.has(id)));
+  const hidesOutside = (await hiddenOutside(context, tx)).size > 0;
+  return {
+    ...Object(keepOnly(ofCases, seen)),
+    ...(ontologies === undefined
+      ? {}
+      : { ontologies: hidesOutside ? keepOnly(ontologies, NONE) : ontologies }),
+  };
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 const EXAMPLES = 'examples';
 

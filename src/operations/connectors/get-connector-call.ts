@@ -30,7 +30,7 @@ export const getConnectorCall = defineOperation({
     context.read(async (tx) => {
       const call = await loadConnectorCall(tx, id);
       if (call === undefined) throw refuse('not_found');
-      await mustSeeAll(context, tx.call, call.caseId);
+      await mustSeeAll(context, tx, call.caseId);
       return {
         body: {
           data: {

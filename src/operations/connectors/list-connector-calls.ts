@@ -27,7 +27,7 @@ export const listConnectorCalls = defineList({
     context.read(async (tx) => {
       const page = await readCalls(tx, list, { caseId, connector });
       const ids = page.rows.map((call) => call.caseId);
-      const hidden = await hiddenInCases(context, tx.call, ids);
+      const hidden = await hiddenInCases(context, tx, ids);
       return presentPage(page, (call) => ({
         ...presentConnectorCall(call),
         ...(hidden.has(call.caseId ?? 0) && { path: '…', error: null }),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { hiddenInCase } from '../hidden-from.ts';
 import { defineOperation, type Operation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { CONVERSATION_BODIES, presentConversation } from './conversation.ts';
@@ -8,6 +9,7 @@ import {
   type ConversationKind,
   conversationAt,
 } from './conversation-kind.ts';
+import { isOwnTalk } from './must-see-talk.ts';
 
 const define = (kind: ConversationKind, summary: string): Operation =>
   defineOperation({
@@ -22,7 +24,11 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     handle: ({ params }, context) =>
       context.read(async (tx) => {
         const found = await conversationAt(tx, kind.caseIn(params), params.id);
-        return { body: { data: presentConversation[kind.name](found, tx.tenantId) } };
+        const data = presentConversation[kind.name](found, tx.tenantId);
+        const isHidden = found.caseId !== null && (await hiddenInCase(context, tx, found.caseId)).size > 0;
+        // A conversation without a name is called as it begins.
+        if (isHidden && !isOwnTalk(found, context)) data.conversation_name = found.name ?? '';
+        return { body: { data } };
       }),
   });
 

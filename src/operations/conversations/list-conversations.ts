@@ -1,8 +1,10 @@
 import { CONVERSATION_ORDERINGS, listConversations as read } from '../../store/assistant/conversations.ts';
+import { hiddenInCase } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { CONVERSATION_BODIES, presentConversation } from './conversation.ts';
 import { ABOUT_CASE, ABOUT_CONFIGURATION, checkCase } from './conversation-kind.ts';
+import { isOwnTalk } from './must-see-talk.ts';
 
 const list = {
   key: 'results',
@@ -24,9 +26,12 @@ export const listCaseConversations = defineList({
     context.read(async (tx) => {
       const caseId = ABOUT_CASE.caseIn(params);
       await checkCase(tx, caseId);
+      const isHidden = caseId !== null && (await hiddenInCase(context, tx, caseId)).size > 0;
       return presentPage(await read(tx, caseId, asked), (row) => {
         const { tenant: _tenant, name, ...entry } = presentConversation.case(row, tx.tenantId);
-        return { ...entry, name: name ?? '' };
+        const shown = { ...entry, name: name ?? '' };
+        // A conversation without a name is called as it begins.
+        return isHidden && !isOwnTalk(row, context) ? { ...shown, conversation_name: shown.name } : shown;
       });
     }),
 });

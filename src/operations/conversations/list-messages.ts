@@ -9,6 +9,7 @@ import {
   conversationAt,
 } from './conversation-kind.ts';
 import { Message, presentMessage } from './message.ts';
+import { mustSeeTalk } from './must-see-talk.ts';
 
 const define = (kind: ConversationKind, summary: string): Operation =>
   defineList({
@@ -23,8 +24,9 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     entry: Message,
     handle: ({ params, list }, context) =>
       context.read(async (tx) => {
-        const { id } = await conversationAt(tx, kind.caseIn(params), params.id);
-        return presentPage(await read(tx, id, list), presentMessage);
+        const conversation = await conversationAt(tx, kind.caseIn(params), params.id);
+        await mustSeeTalk(context, tx, conversation);
+        return presentPage(await read(tx, conversation.id, list), presentMessage);
       }),
   });
 

@@ -20,7 +20,7 @@ export const listProposalsOfCase = defineList({
   handle: ({ params: { case_pk: caseId }, list }, context) =>
     context.read(async (tx) => {
       await checkCase(tx, caseId);
-      const hidden = await hiddenInCase(context, tx.call, caseId);
+      const hidden = await hiddenInCase(context, tx, caseId);
       return presentPage(await read(tx, caseId, list), (row) =>
         presentAgentProposal(row, context.principal, hidden),
       );

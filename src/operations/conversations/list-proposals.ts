@@ -27,7 +27,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
       context.read(async (tx) => {
         const { id } = await conversationAt(tx, kind.caseIn(params), params.id);
         const caseId = kind.caseIn(params);
-        const hidden = caseId === null ? NOTHING_HIDDEN : await hiddenInCase(context, tx.call, caseId);
+        const hidden = caseId === null ? NOTHING_HIDDEN : await hiddenInCase(context, tx, caseId);
         return presentPage(await read(tx, id, list), (row) =>
           presentProposal(row, context.principal, hidden),
         );

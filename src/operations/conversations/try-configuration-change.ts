@@ -1,8 +1,10 @@
 import { refuse } from '../../errors.ts';
 import type { PackageFiles } from '../../store/configuration/configuration-versions.ts';
+import { askedBy } from '../../store/jobs/asker-of.ts';
 import { saveJobInput } from '../../store/jobs/job-data.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { askPackage } from '../../workshop/ask-package.ts';
+import { actorOf } from '../caller-of.ts';
 import { listCases } from '../cases/list-cases.ts';
 import { tryFormula } from '../configuration/try-formula.ts';
 import type { OperationContext } from '../operation.ts';
@@ -108,7 +110,13 @@ const hasData = (body: unknown): body is { readonly data: unknown } =>
 function idsIn(body: unknown): number[] {
   if (!hasData(body) || !Array.isArray(body.data)) return [];
   return body.data.flatMap((each: unknown) =>
-    typeof each === 'object' && each !== null && 'id' in each && typeof each.id === 'number' ? [each.id] : [],
+    typeof each === 'object' &&
+    each !== null &&
+    'id' in each &&
+    typeof each.id === 'number' &&
+    !('is_readable' in each)
+      ? [each.id]
+      : [],
   );
 }
 
@@ -125,7 +133,11 @@ const planFor = (
   files: PackageFiles,
 ): Promise<number | null> =>
   database.inTenant(principal.tenantId, async (tx) => {
-    const id = await enqueueJob(tx, { kind: 'plan_configuration', maxAttempts: 3 });
+    const id = await enqueueJob(tx, {
+      kind: 'plan_configuration',
+      maxAttempts: 3,
+      payload: askedBy(actorOf(principal)),
+    });
     if (id === undefined) return null;
     await saveJobInput(tx, id, { files });
     return id;

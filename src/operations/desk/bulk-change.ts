@@ -54,7 +54,9 @@ export const BulkChangeBody = Type.Object(
 export async function presentBulk(
   tx: TenantTransaction,
   bulk: BulkChange,
+  now: Date,
 ): Promise<Static<typeof BulkChangeBody>> {
+  const end = undoUntil(bulk);
   const counts = await countBulkRows(tx, bulk.id);
   return {
     id: bulk.id,
@@ -71,7 +73,8 @@ export async function presentBulk(
     blocked: counts.blocked,
     created: presentTime(bulk.createdAt),
     finished: presentOptionalTime(bulk.finishedAt),
-    undo_until: presentOptionalTime(counts.changed === 0 ? null : undoUntil(bulk)),
+    // Decided here, by the clock of the tenant: that of a browser may be another.
+    undo_until: presentOptionalTime(counts.changed === 0 || end === null || end < now ? null : end),
   };
 }
 
@@ -97,7 +100,7 @@ export const BulkAnswer = Type.Object({ data: BulkChangeBody });
 /** Stores a bulk change with its cases and starts its job, in the transaction of the request. */
 export async function startBulk(
   tx: TenantTransaction,
-  { principal }: OperationContext,
+  { principal, services }: OperationContext,
   wanted: Omit<NewBulkChange, 'authorId' | 'authorName'>,
   caseIds: readonly number[],
 ): Promise<Answer<Static<typeof BulkAnswer>>> {
@@ -116,7 +119,7 @@ export async function startBulk(
   const found = await loadBulkChange(tx, id);
   if (found === undefined) throw refuse('not_found');
   return {
-    body: { data: await presentBulk(tx, found) },
+    body: { data: await presentBulk(tx, found, services.clock.nowIn(tx.tenantId)) },
     location: `/api/admin/bulk_changes/${id}`,
   };
 }

@@ -109,7 +109,8 @@ export const listMyBulkChanges = defineList({
     context.read(async (tx) => {
       const page = await listBulkChanges(tx, list, context.principal.id);
       const rows = [];
-      for (const bulk of page.rows) rows.push(await presentBulk(tx, bulk));
+      for (const bulk of page.rows)
+        rows.push(await presentBulk(tx, bulk, context.services.clock.nowIn(tx.tenantId)));
       return { ...page, rows };
     }),
 });
@@ -124,7 +125,15 @@ export const getBulkChange = defineOperation({
   params: { id: Id() },
   answer: BulkAnswer,
   handle: ({ params: { id } }, context) =>
-    context.read(async (tx) => ({ body: { data: await presentBulk(tx, await ownBulk(tx, context, id)) } })),
+    context.read(async (tx) => ({
+      body: {
+        data: await presentBulk(
+          tx,
+          await ownBulk(tx, context, id),
+          context.services.clock.nowIn(tx.tenantId),
+        ),
+      },
+    })),
 });
 
 export const listBulkCases = defineList({
@@ -227,6 +236,14 @@ export const cancelBulkChange = defineOperation({
       if (bulk.jobId === null || !(await isUnderWay(tx, bulk)) || !(await cancelJob(tx, bulk.jobId)))
         throw refuse('job_not_cancellable');
       await saveBulkState(tx, id, 'cancelled');
-      return { body: { data: await presentBulk(tx, (await loadBulkChange(tx, id)) ?? bulk) } };
+      return {
+        body: {
+          data: await presentBulk(
+            tx,
+            (await loadBulkChange(tx, id)) ?? bulk,
+            context.services.clock.nowIn(tx.tenantId),
+          ),
+        },
+      };
     }),
 });

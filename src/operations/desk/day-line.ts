@@ -23,14 +23,20 @@ const DAY_REASONS = [
   'votes_of_others',
   'task_of_others',
   'snoozed',
+  'suspended',
 ] as const;
 
 const Reason = Type.Object({
   code: OneOf(DAY_REASONS),
   name: Nullable(Text({ description: 'The deadline, the transition or the person that it is about.' })),
-  at: Nullable(DateTime({ description: 'When it is due, or since when it is so.' })),
+  at: Nullable(
+    DateTime({
+      description:
+        'When it is due, or since when it is so; of a case that is snoozed or suspended, when it goes on.',
+    }),
+  ),
 });
-type Reason = Static<typeof Reason>;
+export type Reason = Static<typeof Reason>;
 
 export const DayLine = Type.Object(
   {
@@ -63,16 +69,27 @@ export interface PlacedLine {
 }
 
 /** The names of the configuration, in the language of the reader. */
-interface DayNames {
+export interface DayNames {
   readonly configuration: Configuration | undefined;
   readonly language: string;
 }
+
+/** What only some lines have. */
+export const NO_LINE = {
+  state_name: null,
+  text: null,
+  comment_id: null,
+  transition_key: null,
+  open_issues: null,
+  on_behalf_of: null,
+};
 
 /** A case of the person as a line of their day. */
 export function lineOfCase(found: DayCase, names: DayNames): PlacedLine {
   const deadline = deadlineReason(found, names);
   const waits = waitingReasons(found, names);
-  const isUrgent = deadline !== null && deadline.code !== 'deadline_ahead';
+  // Nobody can do anything about a suspended case, and its deadlines pause.
+  const isUrgent = deadline !== null && deadline.code !== 'deadline_ahead' && !found.isSuspended;
   const own: Reason[] = deadline === null ? [] : [deadline];
   const assigned: Reason = { code: 'assigned', name: null, at: presentTime(found.createdAt) };
   const reasons = isUrgent
@@ -105,7 +122,9 @@ export function lineOfCase(found: DayCase, names: DayNames): PlacedLine {
   };
 }
 
-const processOf = ({ processKey }: DayCase, { configuration }: DayNames) =>
+type OfProcess = Pick<DayCase, 'processKey'>;
+
+const processOf = ({ processKey }: OfProcess, { configuration }: DayNames) =>
   configuration?.index.processes.get(processKey)?.definition;
 
 function stateName(found: DayCase, names: DayNames): string | null {
@@ -115,7 +134,7 @@ function stateName(found: DayCase, names: DayNames): string | null {
   return names.configuration?.index.text(state?.name, stateKey, names.language) ?? stateKey;
 }
 
-function nameOfDeadline(key: string, found: DayCase, names: DayNames): string {
+export function nameOfDeadline(key: string, found: OfProcess, names: DayNames): string {
   const deadline = processOf(found, names)?.deadlines[key];
   return names.configuration?.index.text(deadline?.name, key, names.language) ?? key;
 }
@@ -138,6 +157,7 @@ function deadlineReason(found: DayCase, names: DayNames): Reason | null {
 function waitingReasons(found: DayCase, names: DayNames): Reason[] {
   const { formSince, signatureSince, pausedKey, pausedSince, votedOn, taskOf, taskSince, snoozedUntil } =
     found;
+  const { isSuspended, suspendedUntil } = found;
   const { configuration, language } = names;
   const reason = (code: Reason['code'], name: string | null, at: string | null): Reason => ({
     code,
@@ -146,6 +166,7 @@ function waitingReasons(found: DayCase, names: DayNames): Reason[] {
   });
   const transition = votedOn === null ? undefined : processOf(found, names)?.workflow.transitions[votedOn];
   return [
+    ...(isSuspended ? [reason('suspended', null, presentOptionalTime(suspendedUntil))] : []),
     ...(snoozedUntil === null ? [] : [reason('snoozed', null, snoozedUntil)]),
     ...(formSince === null ? [] : [reason('form_with_client', null, presentTime(formSince))]),
     ...(signatureSince === null ? [] : [reason('signature_awaited', null, presentTime(signatureSince))]),
@@ -159,7 +180,7 @@ function waitingReasons(found: DayCase, names: DayNames): Reason[] {
           ),
         ]),
     ...(taskOf === null ? [] : [reason('task_of_others', taskOf, presentOptionalTime(taskSince))]),
-    ...(pausedKey === null
+    ...(pausedKey === null || isSuspended
       ? []
       : [reason('deadline_paused', nameOfDeadline(pausedKey, found, names), pausedSince)]),
   ];

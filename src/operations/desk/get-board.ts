@@ -48,6 +48,7 @@ const Card = Type.Object(
     due_name: Nullable(Text()),
     due_fact: Nullable(OneOf(['at_risk', 'missed'])),
     snoozed_until: Nullable(DateTime()),
+    is_suspended: Type.Boolean(),
   },
   { title: 'BoardCard' },
 );
@@ -225,5 +226,6 @@ function presentCard(card: BoardCard, names: Names): Static<typeof Card> {
         : (configuration?.index.text(definition?.deadlines[dueKey]?.name, dueKey, language) ?? dueKey),
     due_fact: card.dueFact,
     snoozed_until: card.snoozedUntil,
+    is_suspended: card.isSuspended,
   };
 }

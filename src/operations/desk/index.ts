@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts';
+import { previewFormMail } from '../wizards/preview-form-mail.ts';
 import {
   cancelBulkChange,
   carryOutBulkChange,
@@ -17,6 +18,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
   myDay,
   getBoard,
   listCaseForms,
+  previewFormMail,
   createBulkChange,
   listMyBulkChanges,
   getBulkChange,

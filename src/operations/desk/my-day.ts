@@ -7,9 +7,10 @@ import { FOR_WORKERS } from '../cases/worker-of.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
 import { worksOn } from '../queues/queue-names.ts';
 import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
-import { behalfOf, tasksOf } from '../work/list-my-tasks.ts';
+import { tasksOf } from '../work/list-my-tasks.ts';
 import { votesForMe, votingStates } from '../work/votes-for-me.ts';
-import { DAY_PARTS, DayLine, type DayPart, lineOfCase, type PlacedLine } from './day-line.ts';
+import { DAY_PARTS, DayLine, type DayPart, lineOfCase, NO_LINE, type PlacedLine } from './day-line.ts';
+import { lineOfTask } from './line-of-task.ts';
 
 const Text = Type.String;
 const Count = Type.Integer;
@@ -27,7 +28,7 @@ export const myDay = defineOperation({
   path: '/api/admin/my_day',
   section: 'Work',
   summary: 'Get my day',
-  description: `What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the ${MOST_CASES} that are due first are looked at.`,
+  description: `What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed or suspended), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the ${MOST_CASES} that are due first are looked at.`,
   access: 'cases:read',
   forPeople: FOR_WORKERS,
   query: { language: Type.Optional(Text({ description: 'A language for the names.' })) },
@@ -70,7 +71,7 @@ export const myDay = defineOperation({
   }),
   handle: async ({ query }, context) => {
     const found = await readDay(context);
-    const { configuration, worker, cases, tasks, mentions, end, queues, counts, first } = found;
+    const { configuration, worker, cases, tasks, mentions, now, end, queues, counts, first } = found;
     const language = query.language ?? configuration?.index.defaultLanguage ?? 'en';
     const votes = await votesForMe(found.voting, worker, context);
     const mineToVote = new Set(votes.map(({ case_id }) => case_id));
@@ -79,30 +80,7 @@ export const myDay = defineOperation({
         // A vote that waits for the person is not one of others.
         lineOfCase(mineToVote.has(each.id) ? { ...each, votedOn: null } : each, { configuration, language }),
       ),
-      ...tasks.map((task): PlacedLine => {
-        const isDue = task.deadline !== null && task.deadline < end;
-        return {
-          part: isDue ? 'due' : 'for_me',
-          line: {
-            ...NO_LINE,
-            key: `task-${task.id}`,
-            kind: 'task',
-            case_id: task.caseId,
-            user_readable_id: `CASE-${task.caseNumber}`,
-            name: task.caseName,
-            reasons: [
-              {
-                code: isDue ? 'task_due' : 'task',
-                name: task.authorName,
-                at: presentOptionalTime(task.deadline),
-              },
-            ],
-            text: task.title ?? task.text,
-            comment_id: task.id,
-            on_behalf_of: behalfOf(worker, task.assignedUser),
-          },
-        };
-      }),
+      ...tasks.map((task) => lineOfTask(task, { configuration, language, worker, now, end })),
       ...mentions
         .filter(({ commentId }) => !tasks.some(({ id }) => id === commentId))
         .map(
@@ -176,15 +154,6 @@ export const myDay = defineOperation({
   },
 });
 
-const NO_LINE = {
-  state_name: null,
-  text: null,
-  comment_id: null,
-  transition_key: null,
-  open_issues: null,
-  on_behalf_of: null,
-};
-
 /** Everything that rows tell of the day, with the eyes of the person. */
 const readDay = (context: OperationContext) =>
   context.read(async (tx) => {
@@ -205,6 +174,7 @@ const readDay = (context: OperationContext) =>
       tasks,
       queues,
       cases,
+      now,
       end,
       mentions: await unreadMentions(tx, worker.id),
       count: cases.length < MOST_CASES ? cases.length : await countMine(tx, email, MOST_COUNTED),

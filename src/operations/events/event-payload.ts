@@ -16,6 +16,9 @@ const OF_EVERY_EVENT = {
 
 const OF_DEADLINE = {
   deadline_key: Type.String(),
+  comment_id: Nullable(
+    Type.Integer({ description: 'The comment whose task it is; null if it is of no task.' }),
+  ),
   due_at: Nullable(
     Type.String({ format: 'date-time', description: 'Null for a deadline that has a goal alone.' }),
   ),

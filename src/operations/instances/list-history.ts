@@ -72,7 +72,7 @@ export const listHistory = defineList({
     const filter = readHistoryFilter(query);
     const page = await context.read(async (tx) => {
       if (!(await isInstance(tx, id))) throw refuse('not_found');
-      const hidden = await hiddenOutside(context, tx.call);
+      const hidden = await hiddenOutside(context, tx);
       return listValueChanges(tx, id, list, { ...filter, hidden });
     });
     return presentPage(page, presentHistory);

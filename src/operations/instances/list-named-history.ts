@@ -29,7 +29,7 @@ export const listNamedHistory = defineList({
     const filter = readHistoryFilter(query);
     const page = await context.read(async (tx) => {
       if (!(await isInstance(tx, id))) throw refuse('not_found');
-      const hidden = await hiddenOutside(context, tx.call);
+      const hidden = await hiddenOutside(context, tx);
       return listValueChanges(tx, id, list, { ...filter, hidden });
     });
     return presentPage(page, (row) => ({ ...presentHistory(row), information_key: row.informationKey }));

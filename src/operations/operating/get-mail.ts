@@ -29,7 +29,7 @@ export const getMail = defineOperation({
     context.read(async (tx) => {
       const mail = await loadMail(tx, id);
       if (!mail) throw refuse('not_found');
-      await mustSeeAll(context, tx.call, mail.caseId);
+      await mustSeeAll(context, tx, mail.caseId);
       const attachments = mail.attachments.map(({ name, contentType }) => ({
         name,
         content_type: contentType,

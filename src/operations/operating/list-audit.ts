@@ -44,7 +44,7 @@ export const listAudit = defineList({
         to: query.to === undefined ? undefined : new Date(query.to),
       });
       const nameOf = await namesOfSubjects(tx, page.rows);
-      const hidden = await hiddenFieldsOutside(context, tx.call);
+      const hidden = await hiddenFieldsOutside(context, tx);
       return presentPage(page, (line) => presentAuditEntry(line, nameOf(line), hidden));
     }),
 });

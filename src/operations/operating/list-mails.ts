@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { MAIL_ORDERINGS, listMails as readMails } from '../../store/mails/mails.ts';
-import { hiddenInCases } from '../hidden-from.ts';
+import { actsForTenant } from '../../store/people/find-reader.ts';
+import { guarding, hiddenInCases } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { OneOf } from '../shapes.ts';
@@ -19,10 +20,11 @@ export const listMails = defineList({
   entry: MailEntry,
   handle: ({ list, query: { state } }, context) =>
     context.read(async (tx) => {
-      const page = await readMails(tx, list, state);
+      const isGuarded = !actsForTenant(context.caller.actor) && (await guarding(context, tx)) !== undefined;
+      const page = await readMails(tx, list, state, isGuarded);
       const hidden = await hiddenInCases(
         context,
-        tx.call,
+        tx,
         page.rows.map(({ caseId }) => caseId),
       );
       return presentPage(page, (mail) => ({

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { namesOf } from '../../store/cases/names-of.ts';
 import { QUEUE_STANDINGS, type QueueEntry, listQueueCases as readCases } from '../../store/cases/queues.ts';
 import { defineList } from '../operation.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
@@ -14,8 +15,12 @@ const QueueCase = Type.Object(
     process_key: Text(),
     state_key: Nullable(Text()),
     assignee_email: Nullable(Text()),
+    assignee_name: Nullable(
+      Text({ description: 'Null where the address is that of no person of the tenant.' }),
+    ),
     urgency: Nullable(Type.Number()),
     due_at: Nullable(DateTime({ description: 'When the deadline ends that ends first.' })),
+    due_fact: Nullable(OneOf(['at_risk', 'missed'], { description: 'Whether it is at risk or missed.' })),
     snoozed_until: Nullable(DateTime()),
     skills: Type.Array(Text(), { description: 'Skills that a person needs for it.' }),
     created: DateTime(),
@@ -39,19 +44,23 @@ export const listQueueCases = defineList({
     context.read(async (tx) => {
       queueAt(await context.services.configurations.load(tx), key);
       const page = await readCases(tx, list, { queue: key, standing: query.standing ?? 'all' });
-      return { ...page, rows: page.rows.map(presentEntry) };
+      const emails = page.rows.flatMap(({ assigneeEmail: email }) => (email === null ? [] : [email]));
+      const names = await namesOf(tx, emails);
+      return { ...page, rows: page.rows.map((entry) => presentEntry(entry, names)) };
     }),
 });
 
-const presentEntry = (entry: QueueEntry) => ({
+const presentEntry = (entry: QueueEntry, names: ReadonlyMap<string, string>) => ({
   id: entry.id,
   user_readable_id: `CASE-${entry.number}`,
   name: entry.name,
   process_key: entry.processKey,
   state_key: entry.stateKey,
   assignee_email: entry.assigneeEmail,
+  assignee_name: names.get(entry.assigneeEmail?.toLowerCase() ?? '') ?? null,
   urgency: entry.urgency,
   due_at: presentOptionalTime(entry.dueAt),
+  due_fact: entry.dueFact,
   snoozed_until: presentOptionalTime(entry.snoozedUntil),
   skills: [...entry.skills],
   created: presentTime(entry.createdAt),

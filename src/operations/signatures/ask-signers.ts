@@ -27,7 +27,7 @@ export const askSigners = defineOperation({
   answer: Type.Object({ results: Type.Array(SignatoryRequest) }),
   handle: async ({ params: { case_pk: caseId }, body }, context) => {
     const { principal, services } = context;
-    const present = await presenterOf(context);
+    const present = await presenterOf(context, caseId);
     const { place, signers, neededDocumentIds } = await bookletToSign(context, caseId, body);
     return writeBeside(context, caseId, ['export'], async (tx) => {
       const known = await requestsOfBooklet(tx, place);

@@ -39,7 +39,7 @@ export const createSignatoryRequest = defineOperation({
   answer: SignatoryRequestAnswer,
   handle: async ({ params: { case_pk: caseId }, body }, context) => {
     const { principal, services } = context;
-    const present = await presenterOf(context);
+    const present = await presenterOf(context, caseId);
     const { place, signers, neededDocumentIds } = await bookletToSign(context, caseId, body);
     const email = body.signatory_email.toLowerCase();
     const named = signers.filter((signer) => signer.email.toLowerCase() === email);

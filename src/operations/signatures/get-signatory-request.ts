@@ -14,7 +14,7 @@ export const getSignatoryRequest = defineOperation({
   params: { case_pk: Id(), id: Id() },
   answer: SignatoryRequestAnswer,
   handle: async ({ params }, context) => {
-    const present = await presenterOf(context);
+    const present = await presenterOf(context, params.case_pk);
     const found = await context.read((tx) => loadSignatoryRequest(tx, params.case_pk, params.id));
     if (!found) throw refuse('not_found');
     return { body: { data: present(found) } };

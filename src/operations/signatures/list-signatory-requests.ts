@@ -7,6 +7,7 @@ import {
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';
+import { hiddenBooklets } from './hidden-booklets.ts';
 import { presenterOf, SignatoryRequest } from './signatory-request.ts';
 
 export const listSignatoryRequests = defineList({
@@ -21,11 +22,12 @@ export const listSignatoryRequests = defineList({
   list: { key: 'results', orderings: Object.keys(SIGNATORY_REQUEST_ORDERINGS), defaultOrdering: 'id' },
   entry: SignatoryRequest,
   handle: async ({ params: { case_pk: id }, list }, context) => {
-    const present = await presenterOf(context);
+    const present = await presenterOf(context, id);
     return presentPage(
       await context.read(async (tx) => {
         if (!(await loadCaseHead(tx, id))) throw refuse('not_found');
-        return read(tx, id, list);
+        const { signers } = await hiddenBooklets(context, tx, id);
+        return read(tx, id, list, signers);
       }),
       present,
     );

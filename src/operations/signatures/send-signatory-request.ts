@@ -21,7 +21,7 @@ export const sendSignatoryRequest = defineOperation({
   handle: async ({ params: { case_pk: caseId, id } }, context) => {
     // The first link of a tenant creates the key from which links are derived.
     await signingKeyOf(context.services.signing, context.principal.tenantId);
-    const present = await presenterOf(context);
+    const present = await presenterOf(context, caseId);
     return sendRequest<Answer<{ data: ReturnType<typeof present> }>>(
       context.services.signing,
       writerIn(context, ['export']),

@@ -26,7 +26,7 @@ export const listCaseValues = defineList({
         tx,
         scope.configurationVersion ?? undefined,
       );
-      const hidden = await hiddenInCase(context, tx.call, params.case_pk);
+      const hidden = await hiddenInCase(context, tx, params.case_pk);
       return readValues(tx, { ...scope, hidden }, configuration, list);
     }),
 });

@@ -26,7 +26,7 @@ export const listInstanceValues = defineList({
         tx,
         scope.configurationVersion ?? undefined,
       );
-      const hidden = await hiddenOutside(context, tx.call);
+      const hidden = await hiddenOutside(context, tx);
       return readValues(tx, { ...scope, hidden }, configuration, list);
     }),
 });

@@ -6,7 +6,7 @@ import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { repeatWrite } from '../../writing/instances/repeat-write.ts';
 import { type Starting, startWizard } from '../../writing/wizards/start-wizard.ts';
-import { wizardOf } from '../../writing/wizards/wizard-of.ts';
+import { languagesOf, wizardOf } from '../../writing/wizards/wizard-of.ts';
 import { actorOf } from '../caller-of.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
 import type { Answer, OperationContext } from '../operation.ts';
@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 /** The wizard that a path names, of the right kind. */
-async function wizardFor(
+export async function wizardFor(
   context: OperationContext,
   uuid: string,
   kind: 'creation' | 'lifecycle',
@@ -49,12 +49,23 @@ async function wizardFor(
   return { configuration, of };
 }
 
+/** The language in which somebody wants a wizard, where it exists in it. */
+export function languageIn({ configuration, of }: Wanted, asked: string | undefined): string | undefined {
+  const languages = languagesOf(of, configuration.index);
+  if (asked !== undefined && !languages.includes(asked))
+    throw refuse('invalid_value', `The wizard "${of.key}" exists in ${languages.join(', ')}.`, 'language');
+  return asked;
+}
+
 /** Starts a wizard in the one transaction of the request. */
 export async function start(
   context: OperationContext,
   uuid: string,
   kind: 'creation' | 'lifecycle',
-  about: (tx: TenantTransaction, wanted: Wanted) => Promise<Pick<Starting, 'instance' | 'address'>>,
+  about: (
+    tx: TenantTransaction,
+    wanted: Wanted,
+  ) => Promise<Pick<Starting, 'instance' | 'address' | 'language'>>,
 ): Promise<Answer<{ data: { case_id: number; link: string; url: string; wizard_uuid: string } }>> {
   const { services, principal, requestId } = context;
   const { cases, random, clock } = services;

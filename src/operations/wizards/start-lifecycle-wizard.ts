@@ -10,7 +10,7 @@ import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import { defineOperation } from '../operation.ts';
 import { Email, Id } from '../shapes.ts';
-import { StartAnswer, start, TemplateUuid } from './start-body.ts';
+import { languageIn, StartAnswer, start, TemplateUuid } from './start-body.ts';
 
 export const startLifecycleWizard = defineOperation({
   id: 'start_lifecycle_wizard',
@@ -29,11 +29,20 @@ export const startLifecycleWizard = defineOperation({
       Type.Unsafe<string | number>({ type: ['string', 'integer'], description: 'The external identifier.' }),
     ),
     skip_authentication: Type.Optional(Type.Boolean()),
+    language: Type.Optional(
+      Type.String({
+        maxLength: 20,
+        description:
+          'Of the mail, the case and the form, one of those of the wizard; the first one of the tenant if left out.',
+      }),
+    ),
   },
   status: 201,
   answer: StartAnswer,
   handle: ({ params, body }, context) =>
-    start(context, params.wizard_template_uuid, 'lifecycle', async (tx, { configuration, of }) => {
+    start(context, params.wizard_template_uuid, 'lifecycle', async (tx, wanted) => {
+      const { configuration, of } = wanted;
+      const language = languageIn(wanted, body.language);
       if (body.instance_id === undefined && body.instance_identifier === undefined)
         throw refuse('required', 'Name the instance by instance_id or instance_identifier.', 'instance_id');
       const address = body.skip_authentication === true ? null : (body.email ?? null);
@@ -50,7 +59,7 @@ export const startLifecycleWizard = defineOperation({
         throw refuse('identifiers_disagree', undefined, 'instance_identifier');
       await mustBeOutcome(tx, configuration, of, instance);
       await checkStartRate(tx, instance, context.services.clock.nowIn(tx.tenantId));
-      return { instance, address };
+      return { instance, address, language };
     }),
 });
 

@@ -1,12 +1,15 @@
+import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { sayIn } from '../../locales/say-in.ts';
+import { openNameless } from '../../platform/files/open-nameless.ts';
 import { loadTerms } from '../../store/cases/cases-of-instances.ts';
 import { loadWork } from '../../store/cases/work.ts';
-import { idsOfMatchingWork, WORK_ORDERINGS } from '../../store/cases/work-filter.ts';
+import { idsOfMatchingWork, WORK_ORDERINGS, type WorkFilter } from '../../store/cases/work-filter.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { BEST } from '../../store/lists/best-first.ts';
+import { zipSheet } from '../../workshop/sheets/zip-sheet.ts';
 import { lackingRights } from '../../writing/case-rights.ts';
 import { actorOf } from '../caller-of.ts';
 import { defineDownload } from '../download.ts';
@@ -17,8 +20,6 @@ import { csvLine } from './csv-line.ts';
 import { type Cell, columnsOf, SHEET_COLUMNS, type SheetReader } from './sheet-columns.ts';
 import { languageOf, presentItem } from './work-item.ts';
 
-/** More cases than a person looks through; who needs all of them reads the list page by page. */
-const MOST = 10_000;
 const PART = 500;
 const CSV = 'text/csv; charset=utf-8';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -33,7 +34,7 @@ export const exportCases = defineDownload({
   section: 'Work',
   summary: 'Export cases as a table',
   description:
-    'The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. At most 10,000, else 400. ' +
+    'The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. All of it is as it was at one moment. At most as many as the operator allows (`EXPORT_LIMIT`, 100,000), else 400. ' +
     'Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.',
   access: 'cases:read',
   query: {
@@ -64,35 +65,55 @@ export const exportCases = defineDownload({
     const filter = await readCaseFilter(query, context);
     const asked = query.ordering ?? '-created';
     const ordering = [{ field: asked.replace(/^-/, ''), isDescending: asked.startsWith('-') }];
-    const { ids, reader } = await context.read(async (tx) => {
-      const found = await idsOfMatchingWork(tx, { ordering, search: query.search }, filter, MOST);
-      if (found.count > MOST)
-        throw refuse(
-          'invalid',
-          `${found.count} cases fit, and at most ${MOST} are exported: filter further.`,
-        );
-      const configuration = await context.services.configurations.load(tx);
-      return {
-        ids: await exportable(tx, found.ids, context),
-        reader: { configuration, language: languageOf(configuration, query.language) },
-      };
-    });
     const columns = columnsOf(query.columns);
-    const heading = columns.map((column) => column.heading(query.language ?? reader.language));
-    const rows = readRows(context, ids, columns, reader);
-    const name = sayIn('app-cases', query.language ?? reader.language)('title');
-    if (query.format !== 'xlsx')
-      return { content: Readable.from(linesOf(heading, rows)), contentType: CSV, fileName: `${name}.csv` };
-    const cells: (readonly Cell[])[] = [];
-    for await (const part of rows) cells.push(...part);
-    const content = await context.services.workshop.run(
-      'writeSheet',
-      { name, heading, rows: cells },
-      { tenantId: context.principal.tenantId },
-    );
-    return { content, contentType: XLSX, fileName: `${name}.xlsx` };
+    const isSheet = query.format === 'xlsx';
+    const handle = await openNameless(tmpdir());
+    try {
+      const write = () =>
+        context.read(
+          async (tx) => {
+            const ids = await idsToExport(tx, { ordering, search: query.search }, filter, context);
+            const configuration = await context.services.configurations.load(tx);
+            const reader = { configuration, language: languageOf(configuration, query.language) };
+            const language = query.language ?? reader.language;
+            const title = sayIn('app-cases', language)('title');
+            const heading = columns.map((column) => column.heading(language));
+            const rows = readRows(tx, ids, columns, reader);
+            const table = isSheet ? zipSheet(title, heading, rows) : Readable.from(linesOf(heading, rows));
+            await handle.writeFile(table);
+            return title;
+          },
+          { isOneMoment: true },
+        );
+      // Each holds a connection for as long as it reads: those of a tenant come one after the other. Case 0 stands for no case.
+      const name = await context.services.cases.memory.inTurn(context.caller.tenantId, 0, write);
+      const { size } = await handle.stat();
+      return {
+        content: handle.createReadStream({ start: 0 }),
+        size,
+        contentType: isSheet ? XLSX : CSV,
+        fileName: `${name}.${isSheet ? 'xlsx' : 'csv'}`,
+      };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   },
 });
+
+/** The cases of the list that whoever asks has the right to export, where they are not too many. */
+async function idsToExport(
+  tx: TenantTransaction,
+  asked: Parameters<typeof idsOfMatchingWork>[1],
+  filter: WorkFilter,
+  context: OperationContext,
+): Promise<readonly number[]> {
+  const most = context.services.exportLimit;
+  const found = await idsOfMatchingWork(tx, asked, filter, most);
+  if (found.count > most)
+    throw refuse('invalid', `${found.count} cases fit, and at most ${most} are exported: filter further.`);
+  return exportable(tx, found.ids, context);
+}
 
 /** The cases among some that whoever asks has the right to export. */
 async function exportable(
@@ -114,15 +135,15 @@ async function exportable(
   return ids.filter((id) => !withheld.has(id));
 }
 
-/** The rows part by part, each from a transaction of its own, so that a slow client holds up nobody. */
+/** The rows part by part. They go into a file of this machine, so that a slow client holds no transaction open. */
 async function* readRows(
-  context: OperationContext,
+  tx: TenantTransaction,
   ids: readonly number[],
   columns: ReturnType<typeof columnsOf>,
   reader: SheetReader,
 ): AsyncGenerator<(readonly Cell[])[]> {
   for (let at = 0; at < ids.length; at += PART) {
-    const entries = await context.read((tx) => loadWork(tx, ids.slice(at, at + PART)));
+    const entries = await loadWork(tx, ids.slice(at, at + PART));
     yield entries.map((entry) => {
       const item = presentItem(entry, reader.configuration, reader.language);
       return columns.map(({ cell }) => cell(item, entry, reader));

@@ -11,6 +11,7 @@ import { nameOfQueue } from '../queues/take-plan.ts';
 import { forReader } from '../reader-language.ts';
 import { DateTime, Id, Nullable, OneOf } from '../shapes.ts';
 import { layOutPages } from './case-pages.ts';
+import { FamilyOfCase, familyOfCase } from './family-of-case.ts';
 import { standInVotes } from './stand-in-votes.ts';
 import { waitingVotes } from './waiting-votes.ts';
 
@@ -19,7 +20,10 @@ const Text = Type.String;
 const CaseViewBody = Type.Object(
   {
     version: Type.Integer(),
-    may_edit: Type.Boolean({ description: 'Whether the state of the case lets this person change it.' }),
+    may_edit: Type.Boolean({
+      description: 'Whether the state of the case lets this person change it; never while it is suspended.',
+    }),
+    may_start: Type.Boolean({ description: 'Whether this person may start other cases from it.' }),
     rights: Type.Object(
       {
         comment: Type.Boolean(),
@@ -61,6 +65,7 @@ const CaseViewBody = Type.Object(
     }),
     urgency: Nullable(Type.Number()),
     snoozed_until: Nullable(DateTime()),
+    ...FamilyOfCase,
     votes: Type.Array(
       Type.Object({
         transition_key: Text(),
@@ -136,6 +141,7 @@ async function present(
     const transitions = session.view().transitions();
     const wanted = [...RIGHTS, ...transitions.map(({ key }) => toUse(key))];
     const lacking = new Set(await lackingRights(head.terms, wanted, { ...caller, call: asked.call }));
+    const family = await familyOfCase(current, tx, context);
     const standsIn = await standInVotes(current, votes, { call: tx.call, context });
     return {
       version,
@@ -146,13 +152,16 @@ async function present(
         erase: !lacking.has('erase'),
       },
       closed_transitions: transitions.flatMap(({ key }) => (lacking.has(toUse(key)) ? [key] : [])),
-      may_edit: head.is_editable && mayEdit && principal.permissions.has('cases:write'),
+      may_edit:
+        head.is_editable && mayEdit && family.suspension === null && principal.permissions.has('cases:write'),
+      may_start: mayEdit && principal.permissions.has('cases:write'),
       queues: (head.queueing?.places ?? []).map(({ queue }) => ({
         key: queue,
         name: nameOfQueue(current, queue),
       })),
       urgency: head.queueing?.urgency ?? null,
       snoozed_until: head.queueing?.snoozed_until ?? null,
+      ...family,
       pages: pages.map((page) => ({
         ...page,
         tabs: page.tabs.map((tab) => ({

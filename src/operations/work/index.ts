@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts';
 import { exportCases } from './export-cases.ts';
+import { getCaseFile } from './get-case-file.ts';
 import { getCaseView } from './get-case-view.ts';
 import { listChildren } from './list-children.ts';
 import { listMyTasks } from './list-my-tasks.ts';
@@ -14,6 +15,7 @@ export const WORK_OPERATIONS: readonly Operation[] = [
   listWorkTeams,
   listChildren,
   getCaseView,
+  getCaseFile,
   listMyTasks,
   listViews,
   saveView,

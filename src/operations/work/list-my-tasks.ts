@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import type { Worker } from '../../model/worker.ts';
-import { casesInStates, listTasks } from '../../store/cases/work.ts';
+import { casesInStates, listTasks, type TaskDue } from '../../store/cases/work.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { workerOf } from '../cases/worker-of.ts';
 import { hiddenInCases } from '../hidden-from.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
-import { DateTime, Id, Nullable, presentOptionalTime, presentTime } from '../shapes.ts';
+import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 import { votesForMe, votingStates } from './votes-for-me.ts';
 
 const Text = Type.String;
@@ -40,7 +40,15 @@ export const listMyTasks = defineOperation({
           title: Nullable(Text()),
           text: Text(),
           is_issue: Type.Boolean(),
-          deadline: Nullable(DateTime()),
+          deadline: Nullable(DateTime({ description: 'As whoever gave the task has said.' })),
+          due_at: Nullable(
+            DateTime({
+              description:
+                'When it has to be done: by a deadline of the process, or by its own. Null while it pauses.',
+            }),
+          ),
+          due_fact: Nullable(OneOf(['at_risk', 'missed'], { description: 'Null while nothing is wrong.' })),
+          paused_since: Nullable(DateTime({ description: 'Null unless its deadline pauses.' })),
           author: Text(),
           created: DateTime(),
           on_behalf_of: OnBehalfOf,
@@ -59,6 +67,7 @@ export const listMyTasks = defineOperation({
     }),
   }),
   handle: async (_input, context) => {
+    const now = context.services.clock.nowIn(context.principal.tenantId);
     const found = await context.read(async (tx) => {
       const configuration = await context.services.configurations.load(tx);
       const mine = await tasksOf(tx, context);
@@ -79,6 +88,7 @@ export const listMyTasks = defineOperation({
             text: task.text,
             is_issue: task.isIssue,
             deadline: presentOptionalTime(task.deadline),
+            ...dueOf(task, now),
             author: task.authorName,
             created: presentTime(task.createdAt),
             on_behalf_of: behalfOf(found.worker, task.assignedUser),
@@ -97,12 +107,29 @@ export async function tasksOf(tx: TenantTransaction, context: OperationContext) 
   const tasks = await listTasks(tx, people, MOST_TASKS);
   const onValues = tasks.filter(({ referencedValue }) => referencedValue !== null);
   const ids = onValues.map(({ caseId }) => caseId);
-  const hidden = await hiddenInCases(context, tx.call, ids);
+  const hidden = await hiddenInCases(context, tx, ids);
   // A comment on a value may quote it.
   const seen = tasks.map((task) =>
     task.referencedValue !== null && hidden.has(task.caseId) ? { ...task, title: null, text: '…' } : task,
   );
   return { worker, tasks: seen };
+}
+
+interface DueTask {
+  readonly deadline: Date | null;
+  readonly due: TaskDue | null;
+}
+
+/** When a task is due, and how it stands by now: a limit may have passed since the rules last ran. */
+export function dueOf({ deadline, due }: DueTask, now: Date) {
+  if (due === null) return { due_at: presentOptionalTime(deadline), due_fact: null, paused_since: null };
+  const isPast = (limit: string | null): boolean => limit !== null && new Date(limit) <= now;
+  const fact = isPast(due.dueAt) ? ('missed' as const) : isPast(due.riskAt) ? ('at_risk' as const) : null;
+  return {
+    due_at: due.at,
+    due_fact: due.pausedSince === null ? fact : null,
+    paused_since: due.pausedSince,
+  };
 }
 
 /** Whose task it is, where it is not one's own. */

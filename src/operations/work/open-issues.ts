@@ -15,7 +15,9 @@ export async function openIssuesOf(
   context: OperationContext,
 ): Promise<ReadonlyMap<number, number | null>> {
   const found = new Map(entries.map(({ id, openIssues }) => [id, openIssues]));
-  const unknown = entries.filter(({ openIssues, isDirty }) => openIssues === null && !isDirty);
+  const unknown = entries.filter(
+    ({ openIssues, isDirty, isCard }) => openIssues === null && !isDirty && isCard !== true,
+  );
   if (unknown.length === 0) return found;
   const { tenantId } = context.principal;
   const ids = unknown.map(({ id }) => id);

@@ -37,6 +37,10 @@ export const WorkItem = Type.Object(
     ),
     suspended_at: Nullable(DateTime({ description: 'Null unless the case is suspended.' })),
     suspended_until: Nullable(DateTime({ description: 'When a suspended case goes on by itself.' })),
+    is_readable: Type.Boolean({
+      description:
+        'False for a case that the caller may list and not see: nothing but its number, name, process, state and time of creation is told.',
+    }),
     open_children: Type.Integer({
       description: 'How many cases that were started from it go on, of those that the caller may see.',
     }),
@@ -66,6 +70,7 @@ export function presentItem(entry: WorkEntry, configuration: Configuration | und
     deadline: presentOptionalTime(entry.deadline),
     suspended_at: presentOptionalTime(entry.suspendedAt),
     suspended_until: presentOptionalTime(entry.suspendedUntil),
+    is_readable: entry.isCard !== true,
     open_children: entry.openChildren,
     due:
       entry.dueAt === null || entry.dueKey === null

@@ -68,7 +68,7 @@ export async function openByLink(
   return redirectTo(path === '' ? base : `${base}/${path}`, { 'Set-Cookie': cookie });
 }
 
-/** A run that has begun continues in the language of the case; otherwise the browser's preference decides. */
+/** A run that has begun, or was started in another language than the tenant's first, is in the language of the case; otherwise the browser's preference decides. */
 function languageFor(
   { cases }: WizardServices,
   request: WizardRequest,
@@ -82,7 +82,8 @@ function languageFor(
       const of = wizardOf(index, run.templateUuid);
       const languages = of === undefined ? index.languages : languagesOf(of, index);
       const own = session.state.head.language;
-      const liked = run.position === null ? chooseLanguage(request.acceptLanguage, languages) : undefined;
+      const isSettled = run.position !== null || own !== index.defaultLanguage;
+      const liked = isSettled ? undefined : chooseLanguage(request.acceptLanguage, languages);
       return mannerOf(index, liked ?? (languages.includes(own) ? own : (languages[0] ?? own))).language;
     },
   );

@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileKey, isHash, missingFile, tenantKey } from './file-key.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
-import { makeFolder } from './make-folder.ts';
 import { type BucketSettings, openBucket, type Upload } from './open-bucket.ts';
+import { openNameless } from './open-nameless.ts';
 import { spool } from './spool.ts';
 
 interface S3Settings extends BucketSettings {
@@ -18,20 +16,6 @@ interface S3Settings extends BucketSettings {
 
 /** S3 takes no more in one request. */
 const LARGEST = 5 * 1024 ** 3;
-
-/** A file that has lost its name already: the system frees it when it is closed, or when the process is killed. */
-async function openNameless(folder: string): Promise<FileHandle> {
-  const file = path.join(folder, `dossier-${randomUUID()}`);
-  try {
-    await makeFolder(folder);
-    const handle = await open(file, 'wx+', 0o600);
-    await unlink(file);
-    return handle;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new FileStoreError('unavailable', `The folder ${folder} cannot take uploads: ${reason}.`, error);
-  }
-}
 
 const PROBE = 'probe';
 

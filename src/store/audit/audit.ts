@@ -208,6 +208,31 @@ export async function listAudit(
   });
 }
 
+/** An entry about a case: the version of it that it tells of. */
+export interface CaseAuditLine {
+  readonly createdAt: Date;
+  readonly action: string;
+  readonly changed: readonly string[];
+  /** JSON with what was written; null where it was erased. */
+  readonly what: string | null;
+}
+
+/** The first entries about a case itself, the oldest first. */
+export const readAuditOfCase = (
+  { db }: TenantTransaction,
+  caseId: number,
+  most: number,
+): Promise<CaseAuditLine[]> =>
+  db
+    .selectFrom('audit_trail')
+    .select(['created_at as createdAt', 'action', 'changed', 'what'])
+    .where('case_id', '=', caseId)
+    .where('instance_id', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
 async function countAll({ db }: TenantTransaction): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from audit_waiting) + coalesce((select sequence from audit_heads), 0) as count`.execute(

@@ -51,6 +51,31 @@ export function listBin(
   return listPage(query, list, { orderings: BIN_ORDERINGS, lastly: 'id' });
 }
 
+/** A case that was started from one that is in the bin, and has stayed. */
+interface StayedChild {
+  readonly entry: number;
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+}
+
+/** The children of cases in the bin that are still there and that the reader may see. */
+export async function stayedChildren(
+  { db, tenantId }: TenantTransaction,
+  entries: readonly number[],
+): Promise<readonly StayedChild[]> {
+  if (entries.length === 0) return [];
+  const { rows } = await sql<StayedChild>`
+    select b.id as entry, c.id, c.number, c.name from bin b
+      cross join lateral json_array_elements_text(
+        case json_typeof(b.content -> 'children') when 'array' then b.content -> 'children' else '[]'::json end) child(id)
+      join cases c on c.tenant_id = b.tenant_id and c.id = child.id::bigint
+    where b.tenant_id = ${tenantId} and b.id = any (${[...entries]}::bigint[]) and b.kind = 'case' order by b.id, c.id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** An entry that the reader may see. */
 export const findBinEntry = (tx: TenantTransaction, id: number): Promise<BinEntry | undefined> =>
   selectBin(tx).where('id', '=', id).executeTakeFirst();

@@ -49,6 +49,7 @@ export interface BoardCard {
   readonly dueKey: string | null;
   readonly dueFact: 'at_risk' | 'missed' | null;
   readonly snoozedUntil: string | null;
+  readonly isSuspended: boolean;
 }
 
 /** The ongoing cases of these people, found by `cases_mine`: what the rest of the tenant works on costs nothing. */
@@ -80,7 +81,7 @@ export async function cardsOfBoard(
     select * from (
       select ${COLUMNS[board.way]} as column, c.id, c.number, c.name, c.version, c.process_key as "processKey", c.state_key as "stateKey",
         c.assignee_email as "assigneeEmail", c.created_at as "createdAt", c.due_at as "dueAt", c.due_key as "dueKey", c.due_fact as "dueFact",
-        c.queueing ->> 'snoozed_until' as "snoozedUntil",
+        c.queueing ->> 'snoozed_until' as "snoozedUntil", c.suspended_at is not null as "isSuspended",
         row_number() over (partition by ${COLUMNS[board.way]} order by c.due_at, c.id) as place
       from ${shown(board)}) card
     where place <= ${most} ${column === undefined ? sql`` : sql`and card.column = ${column}`}

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 import { type ListRequest, listPage, type Page } from '../lists/page.ts';
 import { toPrefixes } from '../lists/search-text.ts';
-import { CASE_ORDERINGS, type CaseHead, loadCaseHead, selectCases } from './cases.ts';
+import type { CaseHead } from './case-head.ts';
+import { CASE_ORDERINGS, loadCaseHead, selectCases } from './cases.ts';
 
 /** The cases that have the outcome instance of a case, as outcome or otherwise, and the case itself; undefined where there is none. */
 export async function listCaseHistory(

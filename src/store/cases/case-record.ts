@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type { Queueing } from '../../model/queueing.ts';
 import type { ChildBody } from '../../model/rows/row-bodies.ts';
 import type { Call } from '../database/database.ts';
+import { rowsOfColumns, type ValueColumns } from './value-columns.ts';
+import type { ValueRow } from './value-row.ts';
 
 /** The head row of a case as PostgreSQL's JSON has it: column names, times as text. */
 export interface CaseRow {
@@ -73,31 +74,6 @@ export interface CaseInstanceRow {
   readonly version: number;
   readonly outside_name: string;
   readonly outside_status: 'draft' | 'valid';
-}
-
-export interface ValueRow {
-  readonly id: number;
-  readonly instance_id: number;
-  readonly occurrence_id: number;
-  readonly information_key: string;
-  readonly answer: CanonicalValue;
-  readonly value: CanonicalValue;
-  readonly is_asked: boolean;
-  readonly is_touched: boolean;
-  readonly author_kind:
-    | 'user'
-    | 'support'
-    | 'key'
-    | 'wizard'
-    | 'signatory'
-    | 'rule'
-    | 'ai_check'
-    | 'connector'
-    | 'system'
-    | null;
-  readonly author_name: string | null;
-  readonly written_at: string | null;
-  readonly version: number;
 }
 
 export interface OccurrenceRow {
@@ -197,6 +173,31 @@ export interface CaseRecord {
   readonly children?: readonly ChildRow[];
 }
 
+/** A case as the database gives it: with its values by column. */
+interface CaseByColumn extends Omit<CaseRecord, 'values'> {
+  readonly values: ValueColumns;
+}
+
+const withRows = (found: CaseByColumn): CaseRecord => ({ ...found, values: rowsOfColumns(found.values) });
+
+/** Cases with their children as texts, in the order of the ids; those that are gone are not there. */
+export async function loadCaseTexts(
+  call: Call,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<readonly string[]> {
+  const rows = await call(
+    sql<{ found: string | null }>`select found from load_cases_as(${tenantId}, ${[...ids]}::bigint[], true)`,
+  );
+  return rows.flatMap(({ found }) => found ?? []);
+}
+
+/** The case that one of these texts is. */
+export function readCaseText(text: string): CaseRecord {
+  const found: CaseByColumn = JSON.parse(text);
+  return withRows(found);
+}
+
 export async function loadCaseRecord(
   call: Call,
   tenantId: number,
@@ -204,16 +205,16 @@ export async function loadCaseRecord(
 ): Promise<CaseRecord | undefined> {
   const [row] = await call(
     sql<{
-      found: CaseRecord | null;
+      found: CaseByColumn | null;
       added: readonly OccurrenceRow[];
       documents: readonly CaseDocumentRow[];
     }>`
-      select load_case(${tenantId}, ${id}) as found, load_added_occurrences(${tenantId}, ${id}) as added,
+      select load_case_as(${tenantId}, ${id}, true) as found, load_added_occurrences(${tenantId}, ${id}) as added,
         load_case_documents(${tenantId}, ${id}) as documents`,
   );
   if (row?.found == null) return undefined;
   const { found, added, documents } = row;
-  return { ...found, documents, ...(added.length === 0 ? {} : { added_occurrences: added }) };
+  return { ...withRows(found), documents, ...(added.length === 0 ? {} : { added_occurrences: added }) };
 }
 
 /** One part of a case by itself; undefined where it has none. */

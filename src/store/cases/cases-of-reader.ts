@@ -3,7 +3,8 @@ import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Page } from '../lists/page.ts';
-import { CASE_ORDERINGS, type CaseHead, selectCases } from './cases.ts';
+import type { CaseHead } from './case-head.ts';
+import { CASE_ORDERINGS, selectCases } from './cases.ts';
 
 /** The cases that another reader sees, of those that the reader of the transaction sees. */
 const seenBy = (sight: Sight): RawBuilder<boolean> =>
@@ -22,6 +23,17 @@ export async function countCasesOfReader(
   return rows;
 }
 
+/** How many cases a reader may list without seeing them. */
+export async function countListedBy({ db }: TenantTransaction, sight: Sight): Promise<number> {
+  if (sight === EVERYTHING) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from cases
+    where listing_id = any (seen_audiences(${storableJson(sight)}::jsonb)) and not ${seenBy(sight)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** The cases that a reader sees. */
 export const listCasesOfReader = (
   tx: TenantTransaction,
@@ -30,7 +42,7 @@ export const listCasesOfReader = (
 ): Promise<Page<CaseHead>> => {
   const all = selectCases(tx)
     .where(seenBy(sight))
-    .where(holdsWords(sql<string>`concat_ws(' ', name, 'CASE-' || number)`, list.search));
+    .where(holdsWords(sql<string>`name`, list.search, sql`'case-' || number`));
   const query = process === undefined ? all : all.where('process_key', '=', process);
   return listPage(query, list, { orderings: CASE_ORDERINGS, lastly: 'id' });
 };

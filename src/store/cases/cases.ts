@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CaseEntrySource } from '../../presentation/case-entry.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import {
   countOf,
@@ -11,16 +10,12 @@ import {
   readPage,
 } from '../lists/page.ts';
 import { toPrefixes } from '../lists/search-text.ts';
-import type { CaseStatus } from '../tables/case-tables.ts';
-import { isByCreation, newestSeen } from './newest-seen.ts';
-import { CASE_LIST, loadReach } from './reach.ts';
+import { type CaseCard, cardHolds, listWithCards, withCards } from './case-cards.ts';
+import type { CaseHead } from './case-head.ts';
+import { foundByWords } from './found-by-words.ts';
+import { isByCreation, newestListed, newestSeen } from './newest-seen.ts';
+import { CASE_LIST, isOfAudience, loadReach, type Reach } from './reach.ts';
 import { searchCases } from './search-cases.ts';
-
-/** The head row of a case: what lists show, without its values. */
-export interface CaseHead extends CaseEntrySource {
-  readonly status: CaseStatus;
-  readonly version: number;
-}
 
 export const CASE_ORDERINGS = {
   id: 'id',
@@ -49,12 +44,16 @@ export const selectCases = ({ db }: TenantTransaction) =>
     .select(['is_editable as isEditable', 'created_at as createdAt', 'last_modified_at as lastModifiedAt'])
     .select('last_transition_at as lastTransitionAt');
 
-export async function listCases(tx: TenantTransaction, list: ListRequest): Promise<Page<CaseHead>> {
+export async function listCases(
+  tx: TenantTransaction,
+  list: ListRequest,
+): Promise<Page<CaseHead | CaseCard>> {
   const words = list.search === undefined ? [] : toPrefixes(list.search);
   const shape = { orderings: CASE_ORDERINGS, lastly: 'id' };
   const query = selectCases(tx);
   const reach = await loadReach(tx);
-  if (words.length > 0) return searchCases(tx, list, { query, shape, words, reach });
+  if (reach !== null && reach.cards > 0) return listCasesAndCards(tx, list, reach);
+  if (words.length > 0) return searchCases(tx, list, { query, shape, words });
   if (reach === null) return listPage(query, list, { ...shape, count: await countOf(tx, CASE_LIST) });
   const { count, isWide, audiences } = reach;
   if (isWide) return listPage(query, list, { ...shape, count });
@@ -73,6 +72,39 @@ export async function listCases(tx: TenantTransaction, list: ListRequest): Promi
     ).execute();
   });
 }
+
+/** The same for a reader who may list more cases than they see. */
+async function listCasesAndCards(
+  tx: TenantTransaction,
+  list: ListRequest,
+  reach: Reach,
+): Promise<Page<CaseHead | CaseCard>> {
+  const words = list.search === undefined ? [] : toPrefixes(list.search);
+  const load = (ids: readonly number[]) => loadHeads(tx, ids);
+  const count = reach.count + reach.cards;
+  if (words.length === 0 && !reach.isWide && isByCreation(list))
+    return readPage(list, count, async (window) =>
+      withCards(tx, await newestListed(tx, list, { ...reach, count }, window), load),
+    );
+  return listWithCards(tx, list, {
+    seen: [
+      ...(words.length === 0 ? [] : [foundByWords(tx, words)]),
+      ...(reach.isWide ? [] : [isOfAudience(reach)]),
+    ],
+    cards: words.length === 0 ? [] : [cardHolds(list.search)],
+    shape: {
+      orderings: CASE_ORDERINGS,
+      lastly: 'id',
+      count: words.length === 0 ? count : undefined,
+    },
+    load,
+  });
+}
+
+const loadHeads = (tx: TenantTransaction, ids: readonly number[]): Promise<CaseHead[]> =>
+  selectCases(tx)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
 
 export const loadCaseHead = (tx: TenantTransaction, id: number): Promise<CaseHead | undefined> =>
   selectCases(tx).where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
+import { isNarrow } from './queues.ts';
 
 /** An ongoing case that somebody has, with what it waits for. */
 export interface DayCase {
@@ -16,6 +17,9 @@ export interface DayCase {
   /** Whether what is due next is due before the day ends. */
   readonly isToday: boolean;
   readonly snoozedUntil: string | null;
+  readonly isSuspended: boolean;
+  /** When a suspended case goes on by itself. */
+  readonly suspendedUntil: Date | null;
   /** Since when a client has a form that they have not sent; null for none. */
   readonly formSince: Date | null;
   /** Since when somebody is asked to sign. */
@@ -60,14 +64,15 @@ export async function casesOfDay(
     select c.id, c.number, c.name, c.process_key as "processKey", c.state_key as "stateKey", c.created_at as "createdAt",
       c.open_issues as "openIssues", c.due_at as "dueAt", c.due_key as "dueKey", c.due_fact as "dueFact",
       coalesce(c.due_at < ${end}, false) as "isToday",
-      c.queueing ->> 'snoozed_until' as "snoozedUntil", form.since as "formSince", signature.since as "signatureSince",
+      c.queueing ->> 'snoozed_until' as "snoozedUntil", c.suspended_at is not null as "isSuspended", c.suspended_until as "suspendedUntil",
+      form.since as "formSince", signature.since as "signatureSince",
       paused.key as "pausedKey", paused.since as "pausedSince", voted.key as "votedOn", task.name as "taskOf", task.since as "taskSince"
     from mine c
     left join lateral (select min(w.created_at) as since from wizard_runs w
       where w.tenant_id = c.tenant_id and w.case_id = c.id and w.submitted_at is null and w.revoked_at is null and w.expires_at > ${now}) form on true
     left join lateral (select min(s.sent_at) as since from signatory_requests s
       where s.tenant_id = c.tenant_id and s.case_id = c.id and s.status in ('sent', 'viewed')) signature on true
-    left join lateral (select p.key, p.body ->> 'paused_since' as since from case_parts p
+    left join lateral (select split_part(p.key, '/', 1) as key, p.body ->> 'paused_since' as since from case_parts p
       where p.tenant_id = c.tenant_id and p.case_id = c.id and p.part = 'deadlines' and p.body ->> 'paused_since' is not null and p.body ->> 'stopped_at' is null
       order by p.key limit 1) paused on true
     left join lateral (select p.key from case_parts p where p.tenant_id = c.tenant_id and p.case_id = c.id and p.part = 'votes' and (p.body ->> 'count')::int > 0 order by p.key limit 1) voted on true
@@ -97,17 +102,16 @@ interface FirstWaiting {
 
 /** The first case of each of some queues that somebody could take, as far as rows tell. */
 export async function firstWaiting(
-  { db }: TenantTransaction,
+  tx: TenantTransaction,
   queues: readonly string[],
   { email, skills }: { readonly email: string; readonly skills: readonly string[] },
 ): Promise<ReadonlyMap<string, FirstWaiting>> {
   const { rows } = await sql<FirstWaiting>`
     select k.key as queue, f.id, f.number, f.name, f.urgency, f."dueAt" from unnest(${[...queues]}::text[]) k(key)
+    cross join lateral unnest(waiting_cases(k.key, ${[...skills]}::text[], ${email.toLowerCase()}, '{}', '{}', ${await isNarrow(tx)}, 1)) w(id)
     cross join lateral (
-      select c.id, c.number, c.name, (c.queueing ->> 'urgency')::double precision as urgency, c.due_at as "dueAt"
-      from queue_cases q join cases c on c.tenant_id = q.tenant_id and c.id = q.case_id
-      where q.queue_key = k.key and q.taken_by is null and q.snoozed_until is null and q.skills <@ ${[...skills]}::text[]
-        and not ${email.toLowerCase()} = any (q.given_back_by) and not c.is_dirty
-      order by q.rank, q.case_id limit 1) f`.execute(db);
+      select c.id, c.number, c.name, (c.queueing ->> 'urgency')::double precision as urgency, c.due_at as "dueAt" from cases c where c.id = w.id) f`.execute(
+    tx.db,
+  );
   return new Map(rows.map((row) => [row.queue, row]));
 }

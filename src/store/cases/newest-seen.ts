@@ -28,3 +28,25 @@ export async function newestSeen(
     order by newest.created_at ${way}, newest.id ${way} offset ${offset} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The same for a reader who may list more cases than they see: the newest of those that each set of listers may list are merged with them. */
+export async function newestListed(
+  { db }: TenantTransaction,
+  list: ListRequest,
+  { audiences, count }: Reach,
+  window: Window,
+): Promise<readonly { readonly id: number; readonly is_card: boolean }[]> {
+  const { offset, limit, isFromEnd } = fromNearerEnd(window, count);
+  const isDescending = (list.ordering[0]?.isDescending ?? false) !== isFromEnd;
+  const way = isDescending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ id: number; is_card: boolean }>`
+    select newest.id, newest.is_card from unnest(${[...audiences]}::bigint[]) audience(id)
+    cross join lateral (
+      (select c.id, c.created_at, false as is_card from cases c where c.audience_id = audience.id
+        order by c.created_at ${way}, c.id ${way} limit ${offset + limit})
+      union all
+      (select c.id, c.created_at, true from case_cards c where c.listing_id = audience.id
+        order by c.created_at ${way}, c.id ${way} limit ${offset + limit})) newest
+    order by newest.created_at ${way}, newest.id ${way} offset ${offset} limit ${limit}`.execute(db);
+  return isFromEnd ? rows.toReversed() : rows;
+}

@@ -17,8 +17,8 @@ import type {
   OccurrenceRow,
   PartRow,
   ProofRow,
-  ValueRow,
 } from './case-record.ts';
+import type { ValueRow } from './value-row.ts';
 
 type OfTenant<Row> = Row & { readonly tenant_id: number };
 type OfCase<Row> = OfTenant<Row> & { readonly case_id: number };
@@ -152,6 +152,8 @@ export interface Changes {
   readonly drop_words?: readonly ChunkWords[];
   /** Chunks of which nothing stays but `words`; all of them where it is true. */
   readonly whole_chunks?: readonly string[] | true;
+  /** Chunks of which nothing stays, such as those of proofs that not everybody may see. */
+  readonly drop_chunks?: readonly string[];
   readonly mails?: readonly {
     readonly recipient: string;
     readonly subject: string;

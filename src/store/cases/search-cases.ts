@@ -12,7 +12,7 @@ import {
   type Window,
 } from '../lists/page.ts';
 import type { Schema } from '../tables/schema.ts';
-import { CASE_LIST, type Reach } from './reach.ts';
+import { CASE_LIST } from './reach.ts';
 
 /** So many cases are found by their ids; where there are more, the list is gone through in its order. */
 const MOST_IDS = 1000;
@@ -28,21 +28,16 @@ interface Search<Row> {
   readonly shape: ListShape;
   /** The beginnings of words that a case must have. */
   readonly words: readonly string[];
-  /** The cases that the reader may see; null for all. */
-  readonly reach: Reach | null;
 }
 
-/** A page of the cases in which every word stands. */
+/** A page of the cases in which every word stands, of those that the reader sees. */
 export async function searchCases<Row>(
   tx: TenantTransaction,
   list: ListRequest,
-  { query, shape, words, reach }: Search<Row>,
+  { query, shape, words }: Search<Row>,
 ): Promise<Page<Row>> {
   const prefixes = sql`${words}::text[]`;
-  const found = (most: number) =>
-    reach === null
-      ? sql`find_cases_by_words(${tx.tenantId}, ${prefixes}, ${most})`
-      : sql`find_cases_by_words(${tx.tenantId}, ${prefixes}, ${most}, ${[...reach.audiences]}::bigint[], ${reach.count})`;
+  const found = (most: number) => sql`find_cases_by_words(${tx.tenantId}, ${prefixes}, ${most})`;
   const { rows: answers } = await sql<{ count: number; ids: number[] | null }>`
     select count, ids from ${found(MOST_IDS)}`.execute(tx.db);
   const { count, ids } = answers[0] ?? { count: 0, ids: [] };
@@ -59,9 +54,8 @@ export async function searchCases<Row>(
   async function goThrough(window: Window): Promise<readonly number[] | null> {
     if (list.ordering[0]?.field !== 'created' || list.ordering.length > 1) return null;
     const { offset, limit, isFromEnd } = fromNearerEnd(window, count);
-    // A reader who sees few cases finds none of them soon by going through all.
-    if (reach !== null && !reach.isWide) return null;
-    const total = reach?.count ?? (await countOf(tx, CASE_LIST));
+    // The fewer of all cases a reader sees and finds, the longer it would take.
+    const total = await countOf(tx, CASE_LIST);
     const steps = Math.ceil((offset + limit) * (total / count) * PATIENCE) + PATIENCE * 10;
     if (steps * COST_OF_LOOKING > count * PATIENCE) return null;
     const passed = order(tx.db.selectFrom('cases').select(['id', 'created_at']), list, shape, isFromEnd);

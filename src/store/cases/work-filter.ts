@@ -4,8 +4,10 @@ import { BEST, rankOf, withBest } from '../lists/best-first.ts';
 import { countOf, type ListRequest, type ListShape, listPage, type Orderings } from '../lists/page.ts';
 import { toPrefixes } from '../lists/search-text.ts';
 import type { Schema } from '../tables/schema.ts';
+import { cardHolds } from './case-cards.ts';
 import { CASE_ORDERINGS } from './cases.ts';
-import { CASE_LIST, loadReach } from './reach.ts';
+import { foundByWords } from './found-by-words.ts';
+import { CASE_LIST, isOfAudience, loadReach, type Reach } from './reach.ts';
 
 export const WORK_ORDERINGS = {
   ...CASE_ORDERINGS,
@@ -58,17 +60,20 @@ const after = (column: string) => (moment: string) =>
 const ended = (bound: (moment: string) => Condition) => (moment: string) =>
   sql<SqlBool>`(status <> 'ongoing' and ${bound(moment)})`;
 
+/** A case that was changed last before a moment was created before it, which has an index. */
+const changedBefore = (moment: string): Condition =>
+  sql<SqlBool>`(${before('last_modified_at')(moment)} and ${before('created_at')(moment)})`;
+/** The day of the last change is never before the change, and has an index; the moment has none, as every change would have to write it. */
+const changedAfter = (moment: string): Condition =>
+  sql<SqlBool>`(${after('last_modified_at')(moment)} and changed_on >= ${new Date(moment).toISOString().slice(0, 10)}::date)`;
+
 const conditionsOf = (filter: WorkFilter): Condition[] => [
   ...given(filter.assignee, (address) =>
     address === null
       ? sql<SqlBool>`assignee_email is null`
       : sql<SqlBool>`id = any ((select cases_assigned_to(${address}::text))::bigint[])`,
   ),
-  ...given(
-    filter.team,
-    (team) =>
-      sql`lower(assignee_email) in (select lower(u.email) from users u where u.teams @> array[${team}::text])`,
-  ),
+  ...given(filter.team, (team) => sql<SqlBool>`id = any ((select cases_of_team(${team}::text))::bigint[])`),
   ...given(filter.process, is('process_key')),
   ...given(filter.state, is('state_key')),
   ...given(filter.status, is('status')),
@@ -81,8 +86,8 @@ const conditionsOf = (filter: WorkFilter): Condition[] => [
   ...given(filter.dueAfter, after('due_at')),
   ...given(filter.createdBefore, before('created_at')),
   ...given(filter.createdAfter, after('created_at')),
-  ...given(filter.changedBefore, before('last_modified_at')),
-  ...given(filter.changedAfter, after('last_modified_at')),
+  ...given(filter.changedBefore, changedBefore),
+  ...given(filter.changedAfter, changedAfter),
   ...given(filter.endedBefore, ended(before('last_transition_at'))),
   ...given(filter.endedAfter, ended(after('last_transition_at'))),
   ...given(filter.olderThan, (days) => sql`created_at < clock_now() - make_interval(days => ${days}::int)`),
@@ -93,12 +98,18 @@ const conditionsOf = (filter: WorkFilter): Condition[] => [
   ...given(filter.parent, (parent) => sql`parent_id = ${parent}`),
 ];
 
-const MOST = 2_147_483_647;
-
 interface Matching<Row> {
   readonly query: SelectQueryBuilder<Schema, 'cases', Row>;
   readonly list: ListRequest;
   readonly shape: ListShape;
+  /** The same conditions one by one. */
+  readonly conditions: readonly Condition[];
+  /** Those for cases that the reader may list and does not see; null where none of them is in the list. */
+  readonly cards: {
+    readonly conditions: readonly Condition[];
+    /** How many there are in the list, these and those that the reader sees, where that is known. */
+    readonly count: number | undefined;
+  } | null;
 }
 
 /** A query of cases with the search and the filters of a list, and how it is ordered. Row-level security hides what the reader may not see. */
@@ -110,14 +121,10 @@ export async function matchingWork<Row>(
 ): Promise<Matching<Row>> {
   const conditions = conditionsOf(filter);
   const words = list.search === undefined ? [] : toPrefixes(list.search);
-  if (words.length > 0)
-    conditions.push(
-      sql`id in (select unnest(ids) from find_cases_by_words(${tx.tenantId}, ${sql`${words}::text[]`}, ${MOST}))`,
-    );
+  if (words.length > 0) conditions.push(foundByWords(tx, words));
   const isWhole = conditions.length === 0;
   const reach = await loadReach(tx);
-  if (reach !== null && !reach.isWide)
-    conditions.push(sql`audience_id = any(${[...reach.audiences]}::bigint[])`);
+  if (reach !== null && !reach.isWide) conditions.push(isOfAudience(reach));
   return {
     query: conditions.reduce((query, condition) => query.where(condition), all),
     list: withBest(list, 'created'),
@@ -126,7 +133,26 @@ export async function matchingWork<Row>(
       lastly: 'id',
       count: isWhole ? (reach?.count ?? (await countOf(tx, CASE_LIST))) : undefined,
     },
+    conditions,
+    cards: cardsAmong(reach, isWhole, cardsThatMatch(list, filter)),
   };
+}
+
+const cardsAmong = (
+  reach: Reach | null,
+  isWhole: boolean,
+  conditions: readonly Condition[] | null,
+): Matching<unknown>['cards'] =>
+  reach === null || reach.cards === 0 || conditions === null
+    ? null
+    : { conditions, count: isWhole ? reach.count + reach.cards : undefined };
+
+/** Of cases that the reader may only list, the conditions of a filter that asks for what a list shows of them; null where it asks for more, and none of them matches. */
+function cardsThatMatch({ search }: ListRequest, filter: WorkFilter): readonly Condition[] | null {
+  const { process, state, status, createdBefore, createdAfter, olderThan, newerThan, ...others } = filter;
+  if (Object.values(others).some((each) => each !== undefined)) return null;
+  const shown = { process, state, status, createdBefore, createdAfter, olderThan, newerThan };
+  return [...conditionsOf(shown), ...(search === undefined ? [] : [cardHolds(search)])];
 }
 
 /** The ids of the cases that match a search and filters, in the order of the list; at most so many, and how many there are. */

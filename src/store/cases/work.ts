@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 import { type ListRequest, listPage, type Page } from '../lists/page.ts';
-import { type CaseHead, selectCases } from './cases.ts';
+import { type CaseCard, listWithCards } from './case-cards.ts';
+import type { CaseHead } from './case-head.ts';
+import { selectCases } from './cases.ts';
 import { namesOf } from './names-of.ts';
 import { matchingWork, type WorkFilter } from './work-filter.ts';
 
@@ -66,9 +68,38 @@ export async function listWork(
   filter: WorkFilter,
 ): Promise<Page<WorkEntry>> {
   const matching = await matchingWork(tx, selectWork(tx), list, filter);
+  const { conditions, cards } = matching;
+  if (cards !== null) {
+    const load = (ids: readonly number[]) => loadWork(tx, ids);
+    const shape = { ...matching.shape, count: cards.count };
+    const page = await listWithCards(tx, matching.list, {
+      seen: conditions,
+      cards: cards.conditions,
+      shape,
+      load,
+    });
+    return { ...page, rows: page.rows.map((row) => (isCard(row) ? asEntry(row) : row)) };
+  }
   const page = await listPage(matching.query, matching.list, matching.shape);
   return { ...page, rows: await withNames(tx, page.rows) };
 }
+
+const isCard = (row: CaseHead): row is CaseCard => row.isCard === true;
+
+const asEntry = (card: CaseCard): WorkEntry => ({
+  ...card,
+  assigneeEmail: null,
+  assigneeName: null,
+  deadline: null,
+  tagKeys: [],
+  openIssues: null,
+  dueAt: null,
+  dueKey: null,
+  dueFact: null,
+  suspendedAt: null,
+  suspendedUntil: null,
+  openChildren: 0,
+});
 
 /** Some cases as the list has them, in the order of their ids here; those that are gone or hidden are left out. */
 export async function loadWork(tx: TenantTransaction, ids: readonly number[]): Promise<WorkEntry[]> {
@@ -77,6 +108,17 @@ export async function loadWork(tx: TenantTransaction, ids: readonly number[]): P
     .execute();
   const found = new Map((await withNames(tx, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The deadline of a process that is due first for a task. Moments are RFC 3339. */
+export interface TaskDue {
+  readonly key: string;
+  readonly processKey: string;
+  /** Null while it pauses, and where it has no end. */
+  readonly at: string | null;
+  readonly riskAt: string | null;
+  readonly dueAt: string | null;
+  readonly pausedSince: string | null;
 }
 
 /** A comment that somebody has to see to. */
@@ -91,7 +133,10 @@ interface TaskEntry {
   readonly text: string;
   readonly title: string | null;
   readonly isIssue: boolean;
+  /** As whoever gave it has said. */
   readonly deadline: Date | null;
+  /** What a deadline of the process says of it; null while none runs for it. */
+  readonly due: TaskDue | null;
   readonly authorName: string;
   readonly createdAt: Date;
 }
@@ -101,6 +146,17 @@ interface TaskOwner {
   readonly id: number;
   readonly process_key: string | null;
 }
+
+/** The deadline of the process that is due first for the task of a comment: rows of tasks have its id at the end of their key. */
+const dueOfTask = sql<{ body: TaskDue; at: Date | null }>`(
+  select jsonb_build_object('key', split_part(p.key, '/', 1), 'processKey', cases.process_key, 'at', ends.at, 'riskAt', p.body ->> 'risk_at',
+      'dueAt', p.body ->> 'due_at', 'pausedSince', p.body ->> 'paused_since') as body, ends.at::timestamptz as at
+  from case_parts p
+  cross join lateral (select case when p.body ->> 'paused_since' is null
+    then coalesce(p.body ->> 'due_at', p.body ->> 'goal_at') end as at) ends
+  where p.tenant_id = comments.tenant_id and p.case_id = comments.case_id and p.part = 'deadlines'
+    and split_part(p.key, '/', 2) = comments.id::text and p.body ->> 'stopped_at' is null
+  order by ends.at::timestamptz nulls last, p.key limit 1)`.as<'due'>('due');
 
 /** The open tasks of some people, those that are due first at the top. */
 export const listTasks = (
@@ -113,11 +169,13 @@ export const listTasks = (
     .innerJoin('cases', (join) =>
       join.onRef('cases.tenant_id', '=', 'comments.tenant_id').onRef('cases.id', '=', 'comments.case_id'),
     )
+    .leftJoinLateral(dueOfTask, (join) => join.onTrue())
     .select(['comments.id', 'comments.text', 'comments.title', 'comments.deadline'])
     .select(['comments.is_issue as isIssue', 'comments.author_name as authorName'])
     .select(['comments.created_at as createdAt', 'cases.id as caseId', 'cases.name as caseName'])
     .select(['cases.number as caseNumber', 'comments.assigned_user as assignedUser'])
     .select('comments.referenced_value as referencedValue')
+    .select(sql<TaskDue | null>`due.body`.as('due'))
     .where((where) =>
       where.or(
         people.map(({ id, process_key: process }) =>
@@ -128,7 +186,7 @@ export const listTasks = (
       ),
     )
     .where('comments.resolved', '=', false)
-    .orderBy(sql`comments.deadline nulls last`)
+    .orderBy(sql`coalesce(due.at, comments.deadline) nulls last`)
     .orderBy('comments.id')
     .limit(most)
     .execute();

@@ -59,6 +59,10 @@ export interface Database {
   wakeForEvents(): void;
   /** Calls the listener after each change with events on this node. */
   whenEventsCommit(listener: () => void): void;
+  /** Tells whoever watches notifications that a call has added some for people of a tenant. */
+  wakeForNotifications(tenantId: number): void;
+  /** Calls the listener after each commit that added notifications on this node. */
+  whenNotificationsCommit(listener: (tenantId: number) => void): void;
   /** Observes every statement from now on. */
   watchStatements(begin: StatementWatch): void;
   /** How busy the connections are. */
@@ -119,6 +123,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       : undefined;
   const listeners: (() => void)[] = [];
   const eventListeners: (() => void)[] = [];
+  const notificationListeners: ((tenantId: number) => void)[] = [];
   const standings = openTenantStandings();
   const settings = (tenantId: number | undefined): string[] => [
     ...(tenantId === undefined ? [] : [`set local dossier.tenant_id = '${tenantId}'`, ...shiftIn(tenantId)]),
@@ -201,6 +206,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       for (const listener of eventListeners) listener();
     },
     whenEventsCommit: (listener) => void eventListeners.push(listener),
+    wakeForNotifications: (tenantId) => {
+      for (const listener of notificationListeners) listener(tenantId);
+    },
+    whenNotificationsCommit: (listener) => void notificationListeners.push(listener),
     watchStatements: (begin) => {
       statements.begin = begin;
     },

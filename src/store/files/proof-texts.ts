@@ -36,15 +36,22 @@ export async function loadFileText({ db }: TenantTransaction, hash: string): Pro
   return row?.text;
 }
 
-/** Keeps what was read, and finds the case by it. A proof that is gone, or has another file by now, is left alone: false. */
+/** Whether the words of a proof find no case, by what it is assigned to. */
+export type IsGuarded = (proof: {
+  readonly document_key: string | null;
+  readonly information_key: string | null;
+}) => boolean;
+
+/** Keeps what was read, and finds the case by it, unless not everybody may. A proof that is gone, or has another file by now, is left alone: false. */
 export async function saveProofText(
   { db }: TenantTransaction,
   { id, hash }: Pick<ProofFile, 'id' | 'hash'>,
   text: string,
+  isGuarded: IsGuarded,
 ): Promise<boolean> {
   const proof = await db
     .selectFrom('proofs')
-    .select('case_id as caseId')
+    .select(['case_id as caseId', 'document_key', 'information_key'])
     .where('id', '=', id)
     .where('file_hash', '=', hash)
     .forUpdate()
@@ -55,23 +62,30 @@ export async function saveProofText(
     .values({ hash, text })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'hash']).doUpdateSet({ text }))
     .execute();
+  if (isGuarded(proof)) return true;
   await sql`insert into case_words (case_id, chunk, word)
-    select ${proof.caseId}, ${chunkOf(id)}, word from unnest(${wordsIn(text)}::text[]) word
+    select ${proof.caseId}, ${chunkOfProof(id)}, word from unnest(${wordsIn(text)}::text[]) word
     on conflict do nothing`.execute(db);
   return true;
 }
 
 /** Writes the words of all texts of a case anew. */
-export async function reindexProofTexts(call: Call, caseId: number): Promise<void> {
-  const texts = await call(sql<{ id: number; text: string }>`
-    select p.id, t.text from proofs p join file_texts t on t.tenant_id = p.tenant_id and t.hash = p.file_hash
+export async function reindexProofTexts(call: Call, caseId: number, isGuarded: IsGuarded): Promise<void> {
+  const texts = await call(sql<{
+    id: number;
+    document_key: string | null;
+    information_key: string | null;
+    text: string;
+  }>`
+    select p.id, p.document_key, p.information_key, t.text from proofs p join file_texts t on t.tenant_id = p.tenant_id and t.hash = p.file_hash
     where p.case_id = ${caseId} for no key update of p`);
   await call(sql`delete from case_words where case_id = ${caseId} and chunk like 'p%'`);
-  for (const { id, text } of texts)
+  for (const { id, text } of texts.filter((proof) => !isGuarded(proof)))
     await call(sql`insert into case_words (case_id, chunk, word)
-      select ${caseId}, ${chunkOf(id)}, word from unnest(${wordsIn(text)}::text[]) word on conflict do nothing`);
+      select ${caseId}, ${chunkOfProof(id)}, word from unnest(${wordsIn(text)}::text[]) word on conflict do nothing`);
 }
 
-const chunkOf = (proof: number): string => `p${proof}`;
+/** The chunk of the words of a case that come from the text of a proof. */
+export const chunkOfProof = (proof: number): string => `p${proof}`;
 
 const wordsIn = (text: string): string[] => [...uniqueWords([text])].slice(0, MOST_WORDS);

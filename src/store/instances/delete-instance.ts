@@ -61,7 +61,7 @@ export async function removeFromCases(call: Call, id: number, cases: readonly nu
   );
   await call(sql`update proofs set document_key = null, instance_id = null, information_key = null, assigned_at = null
     where case_id = any (${ids}::bigint[]) and instance_id = ${id}`);
-  await call(sql`update cases c set version = c.version + 1, last_modified_at = clock.at,
+  await call(sql`update cases c set version = c.version + 1, last_modified_at = clock.at, changed_on = (clock.at at time zone 'UTC')::date,
       outcome_instance_id = nullif(c.outcome_instance_id, ${id}), open_issues = null,
       recalculate_at = case when c.status = 'ongoing' then clock.at else c.recalculate_at end
     from (select clock_now() as at) clock where c.id = any (${ids}::bigint[])`);

@@ -15,6 +15,8 @@ const LANES: Readonly<Record<string, JobLane>> = {
   run_import: 'long',
   run_bulk_change: 'long',
   plan_configuration: 'long',
+  replay_ended: 'long',
+  replay_share: 'long',
   move_cases: 'long',
   refresh_instances: 'long',
   read_proof_text: 'idle',

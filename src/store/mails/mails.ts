@@ -41,12 +41,18 @@ const selectMails = ({ db }: TenantTransaction) =>
     ])
     .select(['handover', 'unsubscribe_url as unsubscribeUrl', 'about_case as caseId']);
 
+/** A subject by which a mail is found: that of a case which keeps an information from somebody may tell of it. */
+const OPEN_SUBJECT = sql<string>`case when exists (select from cases c where c.tenant_id = mails.tenant_id and c.id = mails.about_case
+  and c.terms like '%"see:%') then '' else subject end`;
+
 export function listMails(
   tx: TenantTransaction,
   list: ListRequest,
   state: MailState | undefined,
+  isGuarded = false,
 ): Promise<Page<Mail>> {
-  let query = selectMails(tx).where(holdsWords(sql`recipient || ' ' || subject`, list.search));
+  const subject = isGuarded ? OPEN_SUBJECT : sql<string>`subject`;
+  let query = selectMails(tx).where(holdsWords(sql`recipient || ' ' || ${subject}`, list.search));
   if (state !== undefined) query = query.where('state', '=', state);
   return listPage(query, list, { orderings: MAIL_ORDERINGS, lastly: 'id' });
 }

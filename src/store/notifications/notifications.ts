@@ -167,14 +167,21 @@ export async function markNotification(
   id: number,
   isRead: boolean,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notifications')
-    .set({ read_at: isRead ? sql<Date>`coalesce(read_at, clock_now())` : null })
+  const found = await db
+    .selectFrom('notifications')
+    .select('read_at')
     .where('user_id', '=', userId)
     .where('is_listed', '=', true)
     .where('id', '=', id)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  // Whoever reads it again leaves the moment at which it was read first.
+  if (found !== undefined && (found.read_at !== null) !== isRead)
+    await db
+      .updateTable('notifications')
+      .set({ read_at: isRead ? sql<Date>`clock_now()` : null })
+      .where('id', '=', id)
+      .execute();
+  return found !== undefined;
 }
 
 /** Marks everything as read up to a notification; what came later stays unread. */

@@ -52,5 +52,6 @@ begin
   delete from instances where tenant_id = of_tenant_id and id = any (drafts);
   perform add_to_counts(gone);
   perform count_audiences(head.audience_id, 0);
+  perform count_cards(head.listing_id, head.audience_id, null, null);
   return true;
 end $$;

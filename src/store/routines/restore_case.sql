@@ -37,6 +37,9 @@ begin
       'proposals', 'connector_calls', 'queue_cases', 'jobs'] loop
     perform put_rows_back(part::regclass, kept -> part);
   end loop;
+  -- Rows that were deleted before they had the readers of their case have nobody's.
+  update queue_cases q set audience_id = c.audience_id, place = c.process_key || '/' || c.state_key from cases c
+    where c.tenant_id = of_tenant_id and c.id = wanted_case and q.tenant_id = of_tenant_id and q.case_id = wanted_case;
   perform put_rows_back('notifications', (select json_agg(r) from json_array_elements(kept -> 'notifications') r
     where (r ->> 'user_id')::bigint in (select u.id from users u where u.tenant_id = of_tenant_id)
       and coalesce((r ->> 'on_behalf_of')::bigint, (r ->> 'user_id')::bigint) in (select u.id from users u where u.tenant_id = of_tenant_id)));
@@ -53,6 +56,7 @@ begin
         and i.id in (select (r ->> 'id')::bigint from json_array_elements(kept -> 'instances') r) group by i.ontology_key) counted;
   perform add_to_counts(came);
   perform count_audiences(0, seen_by);
+  perform count_cards(null, null, c.listing_id, c.audience_id) from cases c where c.tenant_id = of_tenant_id and c.id = wanted_case;
   update cases c set recalculate_at = clock_now() where c.tenant_id = of_tenant_id and c.id = wanted_case and c.status = 'ongoing'
     and exists (select from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id
       where ci.tenant_id = of_tenant_id and ci.case_id = wanted_case and ci.is_shared and ci.seen_version <> i.version);

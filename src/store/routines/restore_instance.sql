@@ -43,7 +43,7 @@ begin
       author_kind = r.author_kind, author_name = r.author_name, written_at = r.written_at
     from json_populate_recordset(null::information_values, kept -> 'naming') r
     where v.tenant_id = of_tenant_id and v.id = r.id and v.case_id = any (open_cases) and v.value is null and v.answer is null;
-  update cases c set version = c.version + 1, last_modified_at = moment, open_issues = null,
+  update cases c set version = c.version + 1, last_modified_at = moment, changed_on = (moment at time zone 'UTC')::date, open_issues = null,
       outcome_instance_id = case when (r ->> 'is_outcome')::boolean then coalesce(c.outcome_instance_id, restored) else c.outcome_instance_id end,
       recalculate_at = case when c.status = 'ongoing' then moment else c.recalculate_at end
     from json_array_elements(kept -> 'cases') r

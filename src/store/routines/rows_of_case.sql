@@ -8,6 +8,8 @@ begin
   select json_object_agg(p.part, p.kept) into found from (values
     ('instances', (select json_agg(t) from instances t where t.tenant_id = of_tenant_id and t.id = any (drafts))),
     ('cases', (select json_agg(t) from cases t where t.tenant_id = of_tenant_id and t.id = wanted_case)),
+    -- They stay where they are: their ids tell, beside the case in the bin, what had been started from it.
+    ('children', (select json_agg(t.id order by t.id) from cases t where t.tenant_id = of_tenant_id and t.parent_id = wanted_case)),
     ('case_parts', (select json_agg(t) from case_parts t where t.tenant_id = of_tenant_id and t.case_id = wanted_case)),
     ('case_instances', (select json_agg(t) from case_instances t where t.tenant_id = of_tenant_id and t.case_id = wanted_case)),
     ('information_values', (select json_agg(t) from (

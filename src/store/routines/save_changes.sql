@@ -6,6 +6,9 @@ create or replace function save_changes(of_tenant_id bigint, changes jsonb) retu
 declare
   former_audience bigint := 0;
   next_audience bigint := 0;
+  is_queued boolean := false;
+  former_listing bigint;
+  next_listing bigint;
   guard record;
   changed instances;
 begin
@@ -16,15 +19,20 @@ begin
 
   if changes ? 'seen_by' then
     next_audience := take_audience(of_tenant_id, changes ->> 'seen_by');
-    if changes ? 'case' then
-      select c.audience_id into former_audience from cases c
-        where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint;
-    end if;
+  end if;
+  if changes ? 'case' and changes ?| array['seen_by', 'terms'] then
+    select c.audience_id, c.listing_id into former_audience, former_listing from cases c
+      where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint;
+    if not changes ? 'seen_by' then next_audience := former_audience; end if;
+    next_listing := case when changes ? 'terms' then take_listing(of_tenant_id, changes ->> 'terms') else former_listing end;
+  elsif changes ? 'new_case' then
+    next_listing := take_listing(of_tenant_id, changes #>> '{new_case,terms}');
   end if;
 
   -- Always cases before instances and by id, so that two writers never wait for each other in a circle.
   if changes ? 'touched' then
-    update cases c set version = c.version + 1, last_modified_at = (changes #>> '{touched,last_modified_at}')::timestamptz
+    update cases c set version = c.version + 1, last_modified_at = (changes #>> '{touched,last_modified_at}')::timestamptz,
+      changed_on = ((changes #>> '{touched,last_modified_at}')::timestamptz at time zone 'UTC')::date
       where c.tenant_id = of_tenant_id and c.id = (changes #>> '{touched,id}')::bigint and c.version = (changes #>> '{touched,version}')::bigint;
     if not found then raise exception 'stale' using errcode = 'DS001'; end if;
   elsif changes ? 'case' then
@@ -32,7 +40,7 @@ begin
       version = c.version + 1, name = n.name, calculated_name = n.calculated_name, given_name = n.given_name,
       use_given_name = n.use_given_name, color = n.color, status = n.status, state_id = n.state_id, state_key = n.state_key,
       outcome_instance_id = n.outcome_instance_id, preferred_language = n.preferred_language, is_created = n.is_created,
-      is_dirty = n.is_dirty, is_editable = n.is_editable, last_modified_at = n.last_modified_at,
+      is_dirty = n.is_dirty, is_editable = n.is_editable, last_modified_at = n.last_modified_at, changed_on = (n.last_modified_at at time zone 'UTC')::date,
       last_transition_at = n.last_transition_at, configuration_version = n.configuration_version,
       owner_email = n.owner_email, assignee_email = n.assignee_email, given_assignee = n.given_assignee,
       removed_assignee = n.removed_assignee, past_owners = n.past_owners, past_assignees = n.past_assignees,
@@ -40,12 +48,14 @@ begin
       open_issues = (changes ->> 'open_issues')::int,
       audience_id = case when changes ? 'seen_by' then next_audience else c.audience_id end,
       terms = case when changes ? 'terms' then changes ->> 'terms' else c.terms end,
+      listing_id = case when changes ? 'terms' then next_listing else c.listing_id end,
       suspended_at = case when changes ? 'suspension' then (changes #>> '{suspension,since}')::timestamptz else c.suspended_at end,
       suspended_until = case when changes ? 'suspension' then (changes #>> '{suspension,until}')::timestamptz else c.suspended_until end,
       queueing = case when changes ? 'queueing' then nullif(changes #> '{queueing,standing}', 'null') else c.queueing end,
       due_at = (changes #>> '{due,at}')::timestamptz, due_key = changes #>> '{due,key}', due_fact = changes #>> '{due,fact}'
     from jsonb_populate_record(null::cases, changes -> 'case') n
-    where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint and c.version = n.version;
+    where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint and c.version = n.version
+    returning c.queueing is not null into is_queued;
     if not found then raise exception 'stale' using errcode = 'DS001'; end if;
   elsif changes ? 'new_case' then
     -- A parent that is deleted at the same moment clears the children that it finds: this one waits for that, and is then made again.
@@ -54,10 +64,16 @@ begin
       if not found then raise exception 'stale' using errcode = 'DS001'; end if;
     end if;
     insert into cases overriding system value
-      select n.* from jsonb_populate_record(null::cases, changes -> 'new_case' || jsonb_build_object('audience_id', next_audience)) n;
+      select n.* from jsonb_populate_record(null::cases, changes -> 'new_case' || jsonb_build_object('audience_id', next_audience, 'listing_id', next_listing,
+        'changed_on', ((changes #>> '{new_case,last_modified_at}')::timestamptz at time zone 'UTC')::date)) n;
   end if;
   if changes ? 'queueing' then
     perform save_queueing(of_tenant_id, (changes ->> 'case_id')::bigint, nullif(changes #> '{queueing,standing}', 'null'), changes #>> '{queueing,assignee}');
+  elsif is_queued then
+    -- Readers and states change without the places of a case.
+    update queue_cases q set audience_id = c.audience_id, place = c.process_key || '/' || c.state_key from cases c
+      where c.tenant_id = of_tenant_id and c.id = (changes -> 'case' ->> 'id')::bigint and q.tenant_id = of_tenant_id and q.case_id = c.id
+        and (q.audience_id <> c.audience_id or q.place is distinct from c.process_key || '/' || c.state_key);
   end if;
   for guard in
     select g.id, g.version from jsonb_to_recordset(changes -> 'guards') g(id bigint, version bigint) order by g.id
@@ -167,6 +183,7 @@ begin
   if changes ? 'events' then perform save_events(of_tenant_id, changes -> 'events'); end if;
   if changes ? 'counts' then perform add_to_counts(changes -> 'counts'); end if;
   if changes ? 'seen_by' then perform count_audiences(former_audience, next_audience); end if;
+  perform count_cards(former_listing, former_audience, next_listing, next_audience);
   if changes ? 'audit' then
     insert into audit_waiting (action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what)
       select a.action, a.author_kind, a.author_id, a.request_id, a.case_id, a.instance_id, a.subject, coalesce(a.changed, '{}'), a.who, a.what

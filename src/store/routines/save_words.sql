@@ -12,6 +12,10 @@ begin
         select n.chunk, w.word from jsonb_to_recordset(coalesce(changes -> 'words', '[]')) n(chunk text, words text),
           unnest(string_to_array(n.words, ' ')) w(word));
   end if;
+  if changes ? 'drop_chunks' then
+    delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = (changes ->> 'case_id')::bigint
+      and t.chunk = any (array(select value from jsonb_array_elements_text(changes -> 'drop_chunks')));
+  end if;
   -- Many are looked up one by one: joined, the planner goes through all words of the case for each of them. A word is never updated, and the head of
   -- the case is locked, so that its place stays what it is.
   if changes ? 'drop_words' then

@@ -39,12 +39,16 @@ export interface SignatoryRequest extends BookletPlace {
   readonly fileName: string | null;
 }
 
-export const SIGNATORY_REQUEST_ORDERINGS = {
-  id: 'id',
-  created: 'created_at',
+const NAMING = {
   signatory_name: 'signatory_name',
   signatory_email: 'signatory_email',
   signatory_phone_number: 'signatory_phone_number',
+} as const satisfies Orderings;
+
+export const SIGNATORY_REQUEST_ORDERINGS = {
+  id: 'id',
+  created: 'created_at',
+  ...NAMING,
   status: 'status',
 } as const satisfies Orderings;
 
@@ -69,23 +73,27 @@ const selectRequests = ({ db }: TenantTransaction) =>
         .as('fileName'),
     );
 
-export const listSignatoryRequests = (
+/** A page of the requests of a case. Those of unnamed booklets are neither found nor ordered by whom they are for. */
+export function listSignatoryRequests(
   tx: TenantTransaction,
   caseId: number,
   list: ListRequest,
-): Promise<Page<SignatoryRequest>> =>
-  listPage(
+  unnamed: ReadonlySet<string>,
+): Promise<Page<SignatoryRequest>> {
+  const seen = (column: string) =>
+    unnamed.size === 0
+      ? sql<string>`${sql.ref(column)}`
+      : sql<string>`case when booklet_key = any(${[...unnamed]}::text[]) then null else ${sql.ref(column)} end`;
+  const named = Object.fromEntries(Object.entries(NAMING).map(([key, column]) => [key, seen(column)]));
+  const words = [...Object.values(NAMING).map(seen), sql`status`];
+  return listPage(
     selectRequests(tx)
       .where('case_id', '=', caseId)
-      .where(
-        holdsWords(
-          sql`concat_ws(' ', signatory_name, signatory_email, signatory_phone_number, status)`,
-          list.search,
-        ),
-      ),
+      .where(holdsWords(sql`concat_ws(' ', ${sql.join(words)})`, list.search)),
     list,
-    { orderings: SIGNATORY_REQUEST_ORDERINGS, lastly: 'id' },
+    { orderings: { ...SIGNATORY_REQUEST_ORDERINGS, ...named }, lastly: 'id' },
   );
+}
 
 export const loadSignatoryRequest = (
   tx: TenantTransaction,

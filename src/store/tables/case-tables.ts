@@ -24,6 +24,8 @@ export interface CaseTables {
     is_editable: Generated<boolean>;
     created_at: Time;
     last_modified_at: Time;
+    /** The day of the last change, in UTC, or a later one. */
+    changed_on: Generated<string>;
     last_transition_at: Time;
     version: Generated<number>;
     configuration_version: number | null;
@@ -41,10 +43,31 @@ export interface CaseTables {
     due_fact: 'at_risk' | 'missed' | null;
     audience_id: Generated<number>;
     terms: string | null;
+    /** Those who may list the case beside its readers; null where nobody else may. */
+    listing_id: number | null;
     parent_id: number | null;
     suspended_at: OptionalTime;
     suspended_until: OptionalTime;
     queueing: ColumnType<Queueing | null, string | null, string | null>;
+  };
+  /** What the reader of a transaction is shown of a case that they may list and not see. */
+  case_cards: {
+    tenant_id: Tenant;
+    id: Id;
+    number: number;
+    process_key: string;
+    name: string;
+    status: CaseStatus;
+    state_id: number | null;
+    state_key: string | null;
+    created_at: Time;
+    listing_id: number;
+  };
+  /** The cases that the reader of a transaction sees, and those that they may list alone, of which lists are ordered by nothing else than they show. */
+  listed_cases: {
+    tenant_id: Tenant;
+    id: Id;
+    is_card: boolean;
   };
   queue_cases: {
     tenant_id: Tenant;
@@ -56,6 +79,8 @@ export interface CaseTables {
     snoozed_until: OptionalTime;
     given_back_by: string[];
     since: OptionalTime;
+    audience_id: Generated<number>;
+    place: string | null;
   };
   audiences: {
     tenant_id: Tenant;

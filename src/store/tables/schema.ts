@@ -12,6 +12,7 @@ import type { InstanceTables } from './instance-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { OperatingTables } from './operating-tables.ts';
+import type { ReplayTables } from './replay-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SignatureTables } from './signature-tables.ts';
 import type { SupportTables } from './support-tables.ts';
@@ -34,6 +35,7 @@ export interface Schema
     JobTables,
     NotificationTables,
     OperatingTables,
+    ReplayTables,
     SignatureTables,
     SignInTables,
     SupportTables,

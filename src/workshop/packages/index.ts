@@ -3,6 +3,8 @@ import { compare } from './compare.ts';
 import { formulas } from './formulas.ts';
 import { normalForm } from './normal-form.ts';
 import { outline } from './outline.ts';
+import { retell } from './retell.ts';
+import { scenarios } from './scenarios.ts';
 import { texts } from './texts.ts';
 import { tryFormula } from './try-formula.ts';
 import { uses } from './uses.ts';
@@ -17,6 +19,8 @@ export const QUESTIONS = {
   formulas,
   normalForm,
   outline,
+  retell,
+  scenarios,
   texts,
   tryFormula,
   uses,

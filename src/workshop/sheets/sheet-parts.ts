@@ -1,4 +1,4 @@
-type Cell = string | number | Date | null;
+export type Cell = string | number | Date | null;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -15,13 +15,11 @@ const DAYS_BEFORE = 25_569;
 const HEADING = 1;
 const MOMENT = 2;
 
-/** The parts of a spreadsheet in Office Open XML: one sheet with a heading that stays in view. */
-export function sheetParts(
-  name: string,
-  heading: readonly string[],
-  rows: readonly (readonly Cell[])[],
-): ReadonlyMap<string, Buffer> {
-  const lines = [lineOf(heading, 1, HEADING), ...rows.map((cells, at) => lineOf(cells, at + 2))];
+/** Where the rows of the sheet are. */
+export const SHEET = 'xl/worksheets/sheet1.xml';
+
+/** The parts of a spreadsheet in Office Open XML beside its one sheet. */
+export function partsBeside(name: string): ReadonlyMap<string, Buffer> {
   const parts = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
@@ -41,11 +39,26 @@ export function sheetParts(
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/>' +
       '<xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>',
-    'xl/worksheets/sheet1.xml':
-      `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-      `<cols><col min="1" max="${Math.max(1, heading.length)}" width="20" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`,
   };
   return new Map(Object.entries(parts).map(([part, xml]) => [part, Buffer.from(HEAD + xml)]));
+}
+
+/** The sheet with a heading that stays in view, part by part as its rows come. */
+export async function* sheetText(
+  heading: readonly string[],
+  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    `<cols><col min="1" max="${Math.max(1, heading.length)}" width="20" customWidth="1"/></cols><sheetData>${lineOf(heading, 1, HEADING)}`;
+  let row = 1;
+  for await (const part of parts)
+    yield part
+      .map((cells) => {
+        row += 1;
+        return lineOf(cells, row);
+      })
+      .join('');
+  yield '</sheetData></worksheet>';
 }
 
 const lineOf = (cells: readonly Cell[], row: number, style?: number): string =>

@@ -3,6 +3,7 @@ import { bindBooklet } from './bind-booklet.ts';
 import { findMissingLetters } from './find-missing-letters.ts';
 import { inspectFile } from './inspect-file.ts';
 import { layOutDocument } from './lay-out-document.ts';
+import { makeCaseFile } from './make-case-file.ts';
 import { mergeProof } from './merge-proof.ts';
 import { pagePicture } from './page-picture.ts';
 import { prepareScan } from './prepare-scan.ts';
@@ -17,7 +18,6 @@ import { splitScan } from './split-scan.ts';
 import { stampCodes } from './stamp-codes.ts';
 import { tryPart } from './try-part.ts';
 import { uprightPicture } from './upright-picture.ts';
-import { writeSheet } from './write-sheet.ts';
 
 /** Every task of the workshop. A new one is one file here and one line in this table. */
 export const TASKS = {
@@ -26,6 +26,7 @@ export const TASKS = {
   findMissingLetters,
   layOutDocument,
   inspectFile,
+  makeCaseFile,
   mergeProof,
   pagePicture,
   prepareSignatures,
@@ -40,7 +41,6 @@ export const TASKS = {
   stampCodes,
   tryPart,
   uprightPicture,
-  writeSheet,
 };
 
 export type Tasks = typeof TASKS;

@@ -21,6 +21,8 @@ interface ToTypeset {
   readonly hasItalics?: boolean;
   /** Whether to produce PDF/A. */
   readonly isArchived?: boolean;
+  /** Files that the program attaches, by name; the PDF is PDF/A-3 then. */
+  readonly attachments?: ReadonlyMap<string, Uint8Array>;
   checkPages?(pages: number): void;
 }
 
@@ -38,6 +40,8 @@ export async function typeset(given: ToTypeset): Promise<Typeset> {
   try {
     for (const [name, bytes] of given.pictures ?? [])
       compiler.mapShadow(path.join(WORKSPACE, 'pictures', name), Buffer.from(bytes));
+    for (const [name, bytes] of given.attachments ?? [])
+      compiler.mapShadow(path.join(WORKSPACE, name), Buffer.from(bytes));
     const compile = (data: string) => {
       const compiled = compiler.compile({
         mainFilePath: path.join(WORKSPACE, given.program),
@@ -54,7 +58,9 @@ export async function typeset(given: ToTypeset): Promise<Typeset> {
     const pages = laid.numOfPages;
     given.checkPages?.(pages);
     const pdf = compiler.pdf(laid, {
-      ...(given.isArchived === true && { pdfStandard: 'a-2b' as const }),
+      ...(given.isArchived === true && {
+        pdfStandard: given.attachments === undefined ? ('a-2b' as const) : ('a-3b' as const),
+      }),
       creationTimestamp: Math.floor(given.at.getTime() / 1000),
     });
     return { pdf: new Uint8Array(pdf), pages, missing };

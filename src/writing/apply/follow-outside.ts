@@ -14,9 +14,9 @@ import {
   type InstanceRecords,
   type InstanceRow,
   loadInstanceRecords,
-  type ValueRow,
 } from '../../store/cases/case-record.ts';
 import type { Changes, InstanceUpdate } from '../../store/cases/save-changes.ts';
+import type { ValueRow } from '../../store/cases/value-row.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';

@@ -37,12 +37,17 @@ export async function restoreEntry(writing: InstanceWriting, id: number, baseUrl
   const entry = await lockBinEntry(writing.call, id);
   if (entry === undefined || entry.withId !== null) throw refuse('not_found');
   if (entry.kind === 'instance') return { entry, cases: await bringInstance(writing, entry, baseUrl) };
-  await bringCase(writing, entry.id, entry.recordId);
+  await bringCase(writing, entry.id, entry.recordId, baseUrl);
   return { entry, cases: [entry.recordId] };
 }
 
 /** A case that had instances which are gone for good comes back without them, as cases do that lose an instance. */
-async function bringCase(writing: InstanceWriting, entry: number, id: number): Promise<void> {
+async function bringCase(
+  writing: InstanceWriting,
+  entry: number,
+  id: number,
+  baseUrl: string,
+): Promise<void> {
   const { call, tenantId, actor, configuration } = writing;
   const waiting = await binnedInstancesOf(call, entry);
   if (waiting.length > 0)
@@ -62,6 +67,8 @@ async function bringCase(writing: InstanceWriting, entry: number, id: number): P
   const isBehind = head.status === 'ongoing' && (head.configuration_version ?? 0) < configuration.version;
   await saveChanges(call, tenantId, {
     activity: [activityOf(writing, head, 'case_restored')],
+    // Its version is the one that it had, since it is as it was.
+    events: caseEvents([{ trigger: 'case_restored' }], head, head.version, baseUrl),
     counts: { activity: 1 },
     audit: [{ ...auditor(actor), action: 'case_restored', case_id: id }],
     // The other cases moved to the published version while this one was away.
@@ -85,7 +92,7 @@ async function bringInstance(writing: InstanceWriting, entry: BinEntry, baseUrl:
   await checkIdentifier(writing, entry, known);
   const having = await restoreInstance(call, tenantId, id);
   const about = await entriesWith(call, id);
-  for (const each of about) await bringCase(writing, each.id, each.recordId);
+  for (const each of about) await bringCase(writing, each.id, each.recordId, baseUrl);
   await forgetEntry(call, id);
   const heads = await headsOf(call, having);
   const activity = heads.map((head) => activityOf(writing, head, 'instance_added', entry));

@@ -10,12 +10,11 @@ import {
   type CompiledProcess,
   nextDeadline,
 } from '../../engine/index.ts';
-import type { Effect } from '../../model/change-set.ts';
 import { ofAuthor, seenByText } from '../../model/sight.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, JobRow } from '../../store/cases/save-changes.ts';
-import type { IdStock } from '../../store/database/ids.ts';
+import { chunkOfProof } from '../../store/files/proof-texts.ts';
 import type { Actor } from '../actor.ts';
 import { auditOfCase } from '../audit/audit-rows.ts';
 import { activityRows } from '../collect/activity-rows.ts';
@@ -26,13 +25,14 @@ import { checkJobs } from '../collect/check-jobs.ts';
 import type { Collected } from '../collect/collect-changes.ts';
 import { countDeltas } from '../collect/count-deltas.ts';
 import type { DocumentRows } from '../collect/document-rows.ts';
-import { commentOf, jobOf, mailsOf } from '../collect/effects.ts';
+import { jobOf, mailsOf } from '../collect/effects.ts';
 import { familyJobs } from '../collect/family-jobs.ts';
 import { noticesOf } from '../collect/notices-of.ts';
 import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { CREATION } from '../open/open-cases.ts';
+import { isGuardedProof } from '../open/tells-of-hidden.ts';
 import { type CaseFact, caseEvents } from '../plan/case-events.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
@@ -51,7 +51,6 @@ interface Assembly {
   readonly documents: DocumentRows;
   readonly actor: Actor;
   readonly now: Date;
-  readonly stock: IdStock;
   readonly baseUrl: string;
   /** The time of the service is not that of the database, which has to be told. */
   readonly isSimulated: boolean;
@@ -62,6 +61,8 @@ interface Assembly {
   readonly votedBefore: readonly string[];
   /** Ids of people that effects name by address. */
   readonly people: ReadonlyMap<string, number>;
+  /** Comments that rules write. */
+  readonly ruleComments: readonly CommentRow[];
 }
 
 /** The time for the database; nothing, where its own clock is the right one. */
@@ -104,7 +105,7 @@ const isNotedIn = ({
   );
 
 export async function assemble(assembly: Assembly): Promise<{ readonly changes: Changes; remember(): void }> {
-  const { current, plan, outcome, collected, applied, documents, mode, actor, stock, people, pause } =
+  const { current, plan, outcome, collected, applied, documents, mode, actor, people, ruleComments, pause } =
     assembly;
   const { tenantId, id } = current;
   const { effects, events } = outcome.changeSet;
@@ -112,7 +113,6 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
   const rows = collected.seal(applied);
   const ended =
     mode === 'recalculate' && current.beginning !== null && assembly.isNew !== true ? [BEGUN] : [];
-  const ruleComments = commentsOf(effects, assembly);
   const comments = [...(plan.comments ?? []), ...ruleComments];
   const isTouched =
     collected.hasNews ||
@@ -183,7 +183,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...(activity.length > 0 ? { activity: activity.length } : {}),
   };
   await pause();
-  const inIndex = words(assembly, comments);
+  const inIndex = { ...words(assembly, comments), ...guardedChunks(assembly) };
   const changes: Changes = {
     ...rows,
     parts: [...(rows.parts ?? []), ...(plan.parts ?? []).map((part) => ({ ...inCase, ...part }))],
@@ -219,18 +219,6 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
       if (mode === 'recalculate') current.beginning = null;
     },
   };
-
-  function commentsOf(all: readonly Effect[], { now: at }: Assembly): CommentRow[] {
-    return all.flatMap(
-      (effect) =>
-        commentOf(effect, {
-          id: () => stock.id('comments'),
-          now: at,
-          timeZone: current.compiled.index.timeZone,
-          people,
-        }) ?? [],
-    );
-  }
 }
 
 const BEGUN = { part: CREATION, key: '' };
@@ -304,8 +292,8 @@ function headRow(
 }
 
 /** Until the rules of a new case have run, nobody can tell who may see it: its author alone sees it, where that is to be told. */
-const seenAtFirst = ({ process }: CompiledProcess, actor: Actor): string | null =>
-  process.access === undefined ? null : seenByText(ofAuthor(actor));
+const seenAtFirst = ({ process, index }: CompiledProcess, actor: Actor): string | null =>
+  process.access === undefined && index.guarded.everywhere.length === 0 ? null : seenByText(ofAuthor(actor));
 
 /** The deadline that is next, for lists. */
 function dueRow(state: CaseState): Pick<CaseRow, 'due_at' | 'due_key' | 'due_fact'> {
@@ -323,6 +311,16 @@ function suspensionRow({ suspension }: CaseState): Pick<CaseRow, 'suspended_at' 
 function isDirtyAfter({ head, session }: CurrentCase, mode: Mode): boolean {
   if (mode === 'recalculate') return false;
   return mode === 'postpone' || head.is_dirty || session.isBehind();
+}
+
+/** Proofs whose words leave the search index: those that this change assigns to what not everybody may see, and all of them where another version may say so. */
+function guardedChunks({ current, plan }: Assembly): Pick<Changes, 'drop_chunks'> {
+  const { index } = current.compiled;
+  if (index.guarded.unseen.size === 0) return {};
+  const isMoved = current.head.configuration_version !== current.configuration.version;
+  const proofs = [...(isMoved ? current.proofs.values() : []), ...(plan.proofs ?? [])];
+  const chunks = proofs.filter((proof) => isGuardedProof(proof, index)).map(({ id }) => chunkOfProof(id));
+  return chunks.length === 0 ? {} : { drop_chunks: chunks };
 }
 
 /** The search index follows the rules: a dirty case joins it when its batch ends. */

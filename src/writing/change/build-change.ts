@@ -7,20 +7,19 @@ import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { Changes } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
-import { findUsers } from '../../store/people/find-users.ts';
 import type { Actor } from '../actor.ts';
 import { applyCase } from '../apply/apply-case.ts';
 import { followOutside } from '../apply/follow-outside.ts';
 import { checkReceiver } from '../case-rights.ts';
 import { collectChanges } from '../collect/collect-changes.ts';
 import { documentRows } from '../collect/document-rows.ts';
-import { addressesOf } from '../collect/effects.ts';
 import type { CompiledProcesses } from '../configurations/compiled-processes.ts';
 import { checkMayEditInstances } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
 import { assemble, needsSaving } from './assemble.ts';
+import { followGivenTasks } from './follow-given-tasks.ts';
 
 interface BuildServices {
   readonly stock: IdStock;
@@ -60,7 +59,7 @@ export async function buildChange(
     call,
     current: opened,
     plan: wanted,
-    outcome,
+    outcome: ran,
     mode,
     actor,
     now,
@@ -70,6 +69,13 @@ export async function buildChange(
     pause,
   }: Building,
 ): Promise<BuiltChange | null> {
+  const { outcome, comments, people } = await followGivenTasks(opened, ran, {
+    call,
+    mode,
+    actor,
+    now,
+    stock,
+  });
   const { changeSet } = outcome;
   const collected = collectChanges(changeSet.rows, {
     current: opened,
@@ -98,8 +104,6 @@ export async function buildChange(
   await checkMayEditInstances(processes, byHand, { tenantId: opened.tenantId, actor, call }, opened.id);
   const targets = isApplied ? targetsOf(opened.session.state, collected.factOf) : [];
   const outside = targets.length > 0 ? await loadInstanceRecords(call, opened.tenantId, targets) : NO_RECORDS;
-  const addresses = addressesOf(changeSet.effects);
-  const people = addresses.length > 0 ? await findUsers(call, opened.tenantId, { emails: addresses }) : [];
   const applied = isApplied
     ? applyCase({ current: opened, collected, outside, stock, actor, now })
     : undefined;
@@ -116,12 +120,12 @@ export async function buildChange(
     documents,
     actor,
     now,
-    stock,
     baseUrl: baseUrl(),
     isSimulated: clock.isSimulated,
     clockShiftMs: clock.shiftOf(opened.tenantId),
     votedBefore,
-    people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
+    people,
+    ruleComments: comments,
   });
   if (wanted.receiver !== undefined)
     await checkReceiver(assembled.changes.case ?? opened.head, wanted.receiver, {

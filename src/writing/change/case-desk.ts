@@ -1,8 +1,9 @@
 import { refuse } from '../../errors.ts';
+import { isListed } from '../../model/rights.ts';
 import { isSeen } from '../../model/sight.ts';
 import { type CaseStanding, loadCaseStanding } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
-import { checkRights } from '../case-rights.ts';
+import { checkRights, lacking } from '../case-rights.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen, type OpeningServices } from '../open/open-cases.ts';
 import type { CaseReader } from '../plan/caller.ts';
@@ -63,9 +64,14 @@ export async function takeCase(
   return taken;
 }
 
-/** Refuses a case that the reader may not see in the words with which a case is refused that does not exist. */
+/**
+ * Refuses a case that the reader may not see in the words with which a case is refused that does not exist. Whoever may list it knows that it exists,
+ * and is told which right is missing.
+ */
 export function checkSight({ head }: CurrentCase, { sight }: Pick<CaseReader, 'sight'>): void {
-  if (!isSeen(head.seen_by ?? null, sight)) throw refuse('not_found');
+  const seenBy = head.seen_by ?? null;
+  if (isSeen(seenBy, sight)) return;
+  throw isListed(seenBy, head.terms, sight) ? lacking('see') : refuse('not_found');
 }
 
 async function takeStored(

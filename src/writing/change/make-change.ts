@@ -13,6 +13,7 @@ import { checkNotSuspended, withResumption } from '../family/suspension.ts';
 import { checkMayEdit } from '../may-edit.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { loadAndOpen } from '../open/open-cases.ts';
+import { taskChanges } from '../open/tasks-in.ts';
 import type { Caller, CaseReader } from '../plan/caller.ts';
 import { type Done, nothingDone, triggersOf } from '../plan/done.ts';
 import type { Mode } from '../plan/mode.ts';
@@ -116,9 +117,9 @@ async function attemptOnce<A>(
   if (options.isTrial !== true) await checkRights(found, rightsOfPlan(planned, found), { ...caller, call });
   // The change may remove the reason why the rules do not converge, so both run together.
   if (isStuck) current = await openToRepair(desk, call, caller, found);
-  const wanted = isStuck
-    ? withBeginning(planned, current, mode)
-    : withWhatIsDue(planned, current, mode, options, now);
+  const wanted = withTasks(
+    isStuck ? withBeginning(planned, current, mode) : withWhatIsDue(planned, current, mode, options, now),
+  );
   const votedBefore = votesAwaited(current);
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
@@ -244,6 +245,12 @@ function withWhatIsDue(
   const begun = withBeginning(planned, current, mode);
   const resumed = mode === 'recalculate' ? withResumption(begun, current, now) : begun;
   return scheduled.length === 0 ? resumed : { ...resumed, changes: [...scheduled, ...resumed.changes] };
+}
+
+/** The plan, with the tasks of its comments: deadlines follow them. */
+function withTasks(plan: ChangePlan): ChangePlan {
+  const tasks = taskChanges([...(plan.comments ?? []), ...(plan.changedComments ?? [])]);
+  return tasks.length === 0 ? plan : { ...plan, changes: [...plan.changes, ...tasks] };
 }
 
 /** An effect follows from the event it waits for: moving a case to another version is none, and neither is taking a change back. */

@@ -87,7 +87,7 @@ export async function storeOnce<A>(
   // Its rules have said who may write what.
   if (mode === 'recalculate')
     await checkRights(
-      { head: built.changes.case ?? current.head },
+      { head: built.changes.new_case ?? current.head },
       informationsWritten(plan.changes, current),
       { ...reader, call },
     );

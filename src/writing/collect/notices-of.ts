@@ -128,7 +128,7 @@ function becomingDue({ comments, plan }: Noticed): Dated[] {
         ? []
         : [
             {
-              notice: { kind: 'task_due', key: `task_due:${id}`, ids: [assigned_user], comment_id: id },
+              notice: { kind: 'task_due', key: dueKey(id), ids: [assigned_user], comment_id: id },
               at: deadline,
             },
           ],
@@ -171,15 +171,29 @@ export function votesAwaited({ compiled, session, isRunnable }: CurrentCase): st
 const LATE = { case_deadline_at_risk: 'at_risk', case_deadline_missed: 'missed' } as const;
 const isLate = (kind: string): kind is keyof typeof LATE => Object.hasOwn(LATE, kind);
 
-/** Deadlines that are at risk or missed. Time did it, whoever's request has noticed it. */
-function late({ events, head }: Noticed): Dated[] {
+/**
+ * Deadlines that are at risk or missed. Time did it, whoever's request has noticed it. A task at risk concerns the person who has it; one that is missed is
+ * due, and also concerns those who have the case in hand.
+ */
+function late({ events, head, current, comments }: Noticed): Dated[] {
   return events.flatMap(({ kind, detail }): Dated[] => {
     if (!isLate(kind)) return [];
-    const { deadline_key: deadline, due_at: due, started_at: started } = detail;
-    const key = `${LATE[kind]}:${deadline}:${started}:${due}`;
-    return [{ notice: { kind: LATE[kind], key, emails: inCharge(head), subject: deadline ?? '' } }];
+    const { deadline_key: deadline, due_at: due, started_at: started, comment_id: id } = detail;
+    const fact = { kind: LATE[kind], subject: String(deadline ?? '') };
+    if (typeof id !== 'number')
+      return [
+        { notice: { ...fact, key: `${fact.kind}:${deadline}:${started}:${due}`, emails: inCharge(head) } },
+      ];
+    const task = current.comments.get(id) ?? comments.find((each) => each.id === id);
+    const ids = task?.assigned_user == null ? [] : [task.assigned_user];
+    return kind === 'case_deadline_missed'
+      ? [{ notice: { ...fact, key: dueKey(id), emails: inCharge(head), comment_id: id } }]
+      : [{ notice: { ...fact, key: `at_risk:${deadline}:${id}:${started}:${due}`, ids, comment_id: id } }];
   });
 }
+
+/** Nobody is told twice that a task is due: by its own deadline, and by one of the process. */
+const dueKey = (comment: number): string => `task_due:${comment}`;
 
 /** Facts that the plan itself knows, for those who have the case in hand. */
 const planned = ({ plan, head, actor }: Noticed): Dated[] =>

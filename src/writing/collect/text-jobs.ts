@@ -2,6 +2,7 @@ import type { ProofRow } from '../../store/cases/case-record.ts';
 import type { JobRow } from '../../store/cases/save-changes.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { readingsOf } from '../open/readings-of.ts';
+import { isGuardedProof } from '../open/tells-of-hidden.ts';
 
 /** The content types from which text can be read. */
 const READABLE = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|webp|avif)|text\/.+|message\/rfc822)$/;
@@ -17,8 +18,11 @@ export const textJobs = (current: CurrentCase, proofs: readonly ProofRow[]): Job
     const isNewFile = before?.file_hash !== hash;
     const isMoved = before?.document_key !== document_key || before.instance_id !== instance_id;
     const isReadFor = isMoved && readingsOf(current, proof).length > 0;
-    if (!isNewFile && !isReadFor) return [];
-    const place = isReadFor ? `:${document_key}:${instance_id}` : '';
+    const { index } = current.compiled;
+    // Its words have been taken out of the index as long as not everybody was to find the case by them.
+    const isOpened = before !== undefined && isGuardedProof(before, index) && !isGuardedProof(proof, index);
+    if (!isNewFile && !isReadFor && !isOpened) return [];
+    const place = isReadFor || isOpened ? `:${document_key}:${instance_id}` : '';
     return [
       {
         kind: READ_PROOF_TEXT,

@@ -1,4 +1,5 @@
 import { refuse } from '../../errors.ts';
+import { hidesInformations } from '../../model/hidden.ts';
 import { loadCasePart } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
 import { checkRights } from '../case-rights.ts';
@@ -37,7 +38,7 @@ export async function copyCase<A>(
     checkSight(found, caller);
     // Whoever has a copy owns a case that shows all of it.
     await checkRights(found, ['export', 'proofs'], { tenantId, actor, call });
-    if ((await asSeen(found, caller, call)).session.state.hidden !== undefined)
+    if (hidesInformations((await asSeen(found, caller, call)).session.state.hidden))
       throw refuse('permission_denied', 'A copy would show informations that you may not see.');
     caller.opened?.(found.head);
     caller.checkVersion(found.head.version);

@@ -7,8 +7,9 @@ import type {
 } from '../../instances/index.ts';
 import { relatedIds } from '../../instances/index.ts';
 import type { Sight } from '../../model/sight.ts';
-import { type InstanceRow, loadInstanceRecords, type ValueRow } from '../../store/cases/case-record.ts';
+import { type InstanceRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
 import { isDraftSeen } from '../../store/cases/hidden-cases.ts';
+import type { ValueRow } from '../../store/cases/value-row.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import { lockInstance } from '../../store/instances/instances.ts';

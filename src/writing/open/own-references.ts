@@ -2,7 +2,8 @@
 
 import type { Beneath, StoredAnswer } from '../../model/stored-case.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
-import type { CaseRecord, ValueRow } from '../../store/cases/case-record.ts';
+import type { CaseRecord } from '../../store/cases/case-record.ts';
+import type { ValueRow } from '../../store/cases/value-row.ts';
 import { subjectOf } from './subject-of.ts';
 
 /** Rows of the case that hold a reference of a linked instance to a draft of the case: they are the case's own. */

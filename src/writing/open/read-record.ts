@@ -15,7 +15,7 @@ import {
   type ValueKey,
   valueKey,
 } from '../../model/rows/row-key.ts';
-import { type CaseText, mergeRows, putRow } from '../../model/rows/row-tables.ts';
+import { type CaseText, copyRows, putRow } from '../../model/rows/row-tables.ts';
 import { rowOfPart } from '../../model/rows/stored-parts.ts';
 import type {
   Answers,
@@ -43,11 +43,13 @@ import type {
   NeededDocumentRow,
   OccurrenceRow,
   ProofRow,
-  ValueRow,
 } from '../../store/cases/case-record.ts';
+import type { ValueRow } from '../../store/cases/value-row.ts';
+import { answerReader } from './answer-reader.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
 import { COPY_MARKS, openSavedRows, type SavedRows } from './saved-rows.ts';
 import { subjectOf } from './subject-of.ts';
+import { tasksIn } from './tasks-in.ts';
 
 export interface ReadRecord {
   readonly stored: StoredCase;
@@ -76,25 +78,17 @@ export const headOf = (row: CaseRow, language: string): StoredHead => ({
   removedAssignee: row.removed_assignee,
 });
 
-function answerOf(row: ValueRow): StoredAnswer | null {
-  if (row.answer === null) return null;
-  return {
-    value: row.answer,
-    by: { kind: row.author_kind ?? 'system', name: row.author_name ?? '' },
-    at: row.written_at === null ? '' : isoOf(row.written_at),
-    isTouched: row.is_touched,
-  };
-}
-
 /** Answers by subject. */
 function answersBySubject(rows: readonly ValueRow[]): Map<SubjectKey, Map<string, StoredAnswer>> {
   const answers = new Map<SubjectKey, Map<string, StoredAnswer>>();
+  const answerOf = answerReader();
   for (const row of rows) {
     const answer = answerOf(row);
     if (answer === null) continue;
     const subject = subjectOf(row);
-    const known = answers.get(subject) ?? new Map();
-    answers.set(subject, known.set(row.information_key, answer));
+    const known = answers.get(subject);
+    if (known === undefined) answers.set(subject, new Map([[row.information_key, answer]]));
+    else known.set(row.information_key, answer);
   }
   return answers;
 }
@@ -152,10 +146,12 @@ export function entering(
 }
 
 /** The answers of an instance outside, to notice what a case changes of a linked one. */
-export const outsideAnswers = (rows: readonly ValueRow[]): Map<ValueKey, OutsideAnswer> =>
-  new Map(
+export const outsideAnswers = (rows: readonly ValueRow[]): Map<ValueKey, OutsideAnswer> => {
+  const answerOf = answerReader();
+  return new Map(
     rows.map((row) => [valueKey(subjectOf(row), row.information_key), { id: row.id, answer: answerOf(row) }]),
   );
+};
 
 const slotIn = ([key, { instance }]: [SlotKey, SlotBody]): StoredSlot => {
   const { site, subject } = slotAt(key);
@@ -192,7 +188,7 @@ const valueBody = (row: ValueRow, answer: StoredAnswer | null, isOwn: boolean): 
   value: row.value,
   is_asked: row.is_asked,
   is_touched: answer?.isTouched ?? false,
-  by: answer === null ? null : { kind: answer.by.kind, name: answer.by.name },
+  by: answer === null ? null : answer.by,
   at: answer?.at ?? null,
   ...(isOwn && { is_own: true }),
 });
@@ -221,7 +217,11 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
     ? record.values.filter(isLinked).map((row) => ({ ...row, answer: row.value }))
     : outsideRows;
   const own = ownReferences(record, isLinked);
-  const answers = answersBySubject([...record.values.filter((row) => !isLinked(row)), ...linkedRows, ...own]);
+  const answers = answersBySubject(
+    linked.size === 0
+      ? record.values
+      : [...record.values.filter((row) => !isLinked(row)), ...linkedRows, ...own],
+  );
   const beneath = beneathOf(own, own.length === 0 ? answers : answersBySubject(outsideRows));
   const sources = isOver ? [] : record.outside_values.filter((row) => !isLinked(row));
   const added = isOver ? [] : (record.added_occurrences ?? []);
@@ -257,11 +257,12 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
       aiChecks: new Map(rows.ai_checks),
       calls: new Map(rows.calls),
       deadlines: new Map(rows.deadlines),
+      tasks: tasksIn(record.comments),
       children: new Map(rows.children),
       suspension: rows.suspension.get('suspension') ?? null,
       heldComments: [...rows.held_comments.keys()],
       // A copy: the rows of the case in memory follow what is stored, those that it was opened with stay.
-      saved: mergeRows(rows),
+      saved: copyRows(rows),
     },
     saved,
     outside: outsideAnswers(outsideRows),

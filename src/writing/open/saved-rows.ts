@@ -4,6 +4,7 @@ import {
   emptyRows,
   noteRow,
   putRow,
+  ROW_TABLES,
   type RowBody,
   type RowChange,
   type RowEdits,
@@ -39,7 +40,7 @@ export const openSavedRows = (marks: Iterable<CopyMark> = []): SavedRows => {
     },
     // Counted once for all rows, and from then on row by row.
     get texts() {
-      texts ??= rowsIn(saved.rows).reduce((sum, { body }) => sum + countText(body), 0);
+      texts ??= countTexts(saved.rows);
       return texts;
     },
     put(row) {
@@ -60,6 +61,16 @@ function countText(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let count = 0;
   for (const each of Object.values(value)) count += countText(each);
+  return count;
+}
+
+/** Values are most rows, and have texts in three places. */
+function countTexts(rows: RowTables): number {
+  let count = 0;
+  for (const { stored, value, by } of rows.values.values())
+    count += countText(stored) + countText(value) + countText(by?.name);
+  for (const table of ROW_TABLES)
+    if (table !== 'values') for (const body of rows[table].values()) count += countText(body);
   return count;
 }
 

@@ -1,12 +1,12 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { tellsOf } from '../../configuration/tells-of.ts';
 import { textsIn } from '../../configuration/texts-in.ts';
-import { definitionsIn } from '../../configuration/withheld-keys.ts';
 import { unseenIn } from '../../engine/index.ts';
 import { type Hidden, isHidden } from '../../model/hidden.ts';
 import { valueAt } from '../../model/rows/row-key.ts';
 import type { CaseDocumentRow, CommentRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from './current-case.ts';
+import { tellsOfHidden } from './tells-of-hidden.ts';
 
 /**
  * A case without the informations that are hidden from a reader: their values have no ids, and comments on them, proofs of them and documents that show them are
@@ -24,9 +24,8 @@ export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
     else valueIds.set(key, id);
   }
   const files = filesOf(current, hidden);
-  const proving = documentsProving(hidden, compiled.index);
-  const isProofSeen = ({ id, document_key: document, information_key: information }: ProofRow): boolean =>
-    !files.has(id) && !proving.has(document ?? '') && !isHidden(hidden, information ?? '');
+  const isProofSeen = (proof: ProofRow): boolean =>
+    !files.has(proof.id) && !tellsOfHidden(proof, hidden, compiled.index);
   const isDocumentSeen = ({ document_key: key }: CaseDocumentRow): boolean =>
     !showsHidden('documents', key, hidden, compiled.index);
   return {
@@ -59,16 +58,6 @@ export function showsHidden(
   return (pkg.booklets[kind === 'booklets' ? key : ''] ?? { documents: [] }).documents.some((each) =>
     tellsOf(textsIn(pkg.documents[each]), hidden, pkg),
   );
-}
-
-/** Needed documents that prove a hidden information, or from which it is read. */
-function documentsProving(hidden: Hidden, index: PackageIndex): ReadonlySet<string> {
-  const proving = new Set<string>();
-  for (const [key, { needed_document }, structure] of definitionsIn(index))
-    if (needed_document !== undefined && isHidden(hidden, key, structure)) proving.add(needed_document);
-  for (const [key, { reads }] of Object.entries(index.package.needed_documents))
-    if (reads.some(({ information }) => isHidden(hidden, information))) proving.add(key);
-  return proving;
 }
 
 /** Proofs that are values of hidden informations. */

@@ -5,7 +5,7 @@ import type { EventRow } from '../../store/cases/save-changes.ts';
 /** A fact about a case with the fields that its trigger adds. */
 export interface CaseFact {
   readonly trigger: Trigger;
-  readonly extra?: Readonly<Record<string, string | readonly string[] | null>>;
+  readonly extra?: Readonly<Record<string, string | number | readonly string[] | null>>;
 }
 
 /** The events of a change, each with the exact bytes that receivers get. */

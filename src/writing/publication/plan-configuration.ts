@@ -1,15 +1,18 @@
 import os from 'node:os';
-import { sql } from 'kysely';
 import { secretsIn } from '../../configuration/connector-secrets.ts';
 import { type Difference, diffPackages, emptyLike } from '../../configuration/diff-packages.ts';
 import { indexPackage, type PackageIndex } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
 import { compileProcessGradually } from '../../engine/index.ts';
+import { hiddenFrom } from '../../model/hidden.ts';
+import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import { type PublicationPolicy, publicationPolicy } from '../../planning/publication-policy.ts';
 import type { PublicationRefusal } from '../../planning/publication-refusals.ts';
 import { mergeTallies, type ProcessEffects } from '../../planning/tally.ts';
 import type { OntologyEffects } from '../../planning/tally-instances.ts';
 import { pauses } from '../../platform/pauses.ts';
+import { loadCaseTexts } from '../../store/cases/case-record.ts';
+import { loadTerms } from '../../store/cases/cases-of-instances.ts';
 import {
   countOngoingCases,
   ongoingCases,
@@ -17,7 +20,7 @@ import {
 } from '../../store/cases/cases-of-version.ts';
 import { newestConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { listConnectorSecrets } from '../../store/connectors/connector-secrets.ts';
-import type { Database, TenantTransaction } from '../../store/database/database.ts';
+import type { Call, Database, TenantTransaction } from '../../store/database/database.ts';
 import { loadPackage } from '../configurations/configurations.ts';
 import { openCasePlanner } from './case-planner.ts';
 import { openPlanThreads } from './open-plan-threads.ts';
@@ -35,6 +38,8 @@ export interface ConfigurationPlan {
   /** Secrets that its connectors use and nobody has set; plans of an earlier release do not have it. */
   readonly missing_secrets?: readonly string[];
   readonly processes: readonly PlannedProcess[];
+  /** Whether there are ongoing cases that were not looked at, since whoever asked may not see all of them; left out where there are none. */
+  readonly is_partial?: boolean;
   /** Ontologies whose instances outside of cases were looked at; plans of an earlier release do not have it. */
   readonly ontologies?: readonly OntologyEffects[];
 }
@@ -50,6 +55,10 @@ interface PlanOptions {
   /** From the version that is published now, where they were worked out already: of a large package, that takes a while. */
   readonly differences?: readonly PlannedDifference[];
   readonly now: Date;
+  /** Whoever asks: a new rule could ask for what is hidden from them, so that only cases are looked at of which they see everything. */
+  readonly sight?: Sight;
+  /** Instances outside cases are left out, since something of them is hidden from whoever asks. */
+  readonly isWithoutInstances?: boolean;
   readonly signal?: AbortSignal;
   /** Threads beside this one; none for few cases. */
   readonly threads?: number;
@@ -62,13 +71,20 @@ const FEW = 200;
 
 /** Recalculates every ongoing case with the new version without storing anything, and says what is different. */
 export async function planConfiguration(options: PlanOptions): Promise<ConfigurationPlan> {
-  const { database, tenantId, pkg } = options;
-  const standing = await database.inTenant(tenantId, (tx) => standingOf(tx, pkg));
+  const { database, tenantId, pkg, sight = EVERYTHING } = options;
+  const all = await database.inTenant(tenantId, (tx) => standingOf(tx, pkg));
+  const standing: Standing =
+    sight === EVERYTHING
+      ? all
+      : { ...all, counts: await database.inTenant(tenantId, countOngoingCases, { sight }) };
   const { counts, before } = standing;
   const policies = new Map([...counts.keys()].map((process) => [process, publicationPolicy(pkg, process)]));
   const moving = [...policies].flatMap(([process, policy]) => (policy === 'moves' ? [process] : []));
   const { now, signal, progress } = options;
-  const instances = await planInstances({ database, tenantId, before, pkg, now, signal });
+  const instances =
+    options.isWithoutInstances === true
+      ? NO_INSTANCES
+      : await planInstances({ database, tenantId, before, pkg, now, signal });
   const cases = moving.reduce((sum, process) => sum + (counts.get(process) ?? 0), 0);
   const total = cases + instances.total;
   const effects = await planCases(
@@ -79,7 +95,7 @@ export async function planConfiguration(options: PlanOptions): Promise<Configura
   const ontologies = await instances.run(async (done) => {
     await progress?.(Math.min(cases + done, total), total);
   });
-  const all = mergeTallies([
+  const tallied = mergeTallies([
     ...effects,
     ...[...counts].flatMap(([process, cases]) =>
       moving.includes(process) ? [] : [{ ...NO_EFFECTS, process, cases }],
@@ -97,10 +113,17 @@ export async function planConfiguration(options: PlanOptions): Promise<Configura
       })),
     refusals: standing.refusals,
     missing_secrets: standing.missingSecrets,
-    processes: all.map((each) => ({ ...each, policy: policies.get(each.process) ?? 'moves' })),
+    processes: tallied.map((each) => ({ ...each, policy: policies.get(each.process) ?? 'moves' })),
     ontologies,
+    ...(sumOf(all.counts.values()) > sumOf(tallied.map(({ cases: looked }) => looked)) && {
+      is_partial: true,
+    }),
   };
 }
+
+const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, each) => sum + each, 0);
+
+const NO_INSTANCES: Awaited<ReturnType<typeof planInstances>> = { total: 0, run: async () => [] };
 
 const NO_EFFECTS = {
   changed: 0,
@@ -140,7 +163,7 @@ async function standingOf(tx: TenantTransaction, pkg: Package): Promise<Standing
 }
 
 async function planCases(
-  { database, tenantId, pkg, now, signal, progress, threads }: PlanOptions,
+  { database, tenantId, pkg, now, sight = EVERYTHING, signal, progress, threads }: PlanOptions,
   { counts, versions }: Standing,
   moving: readonly string[],
 ): Promise<ProcessEffects[]> {
@@ -158,13 +181,14 @@ async function planCases(
   try {
     for (let after = 0; ; ) {
       signal?.throwIfAborted();
-      const ids = await database.inTenant(tenantId, (tx) => ongoingCases(tx, moving, after, PAGE));
+      const ids = await database.inTenant(tenantId, (tx) => ongoingCases(tx, moving, after, PAGE), {
+        sight,
+      });
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;
-      const rows = await database.callIn(tenantId)(
-        sql<{ found: string | null }>`select found from load_cases(${tenantId}, ${ids}::bigint[])`,
-      );
-      const batch = workers.plan(rows.flatMap(({ found }) => found ?? [])).then(async (planned) => {
+      const call = database.callIn(tenantId);
+      const records = await loadCaseTexts(call, tenantId, await seenWhole(call, tenantId, ids, sight));
+      const batch = workers.plan(records).then(async (planned) => {
         tallies.push(...planned);
         done += ids.length;
         await progress?.(Math.min(done, total), total);
@@ -180,6 +204,21 @@ async function planCases(
   } finally {
     await workers.close();
   }
+}
+
+/** Those of some cases of which nothing is hidden from somebody. */
+async function seenWhole(
+  call: Call,
+  tenantId: number,
+  ids: readonly number[],
+  sight: Sight,
+): Promise<readonly number[]> {
+  if (sight === EVERYTHING) return ids;
+  const limited = await loadTerms(call, tenantId, ids);
+  const partly = new Set(
+    limited.filter(({ terms }) => hiddenFrom(terms, sight).size > 0).map(({ id }) => id),
+  );
+  return ids.filter((id) => !partly.has(id));
 }
 
 /** Planning takes the second core, too, where there is one. */
@@ -205,7 +244,7 @@ async function openWorkers({
   if (many > 0) {
     const threads = openPlanThreads({ target: pkg, versions, now: now.getTime() }, many);
     // One batch is planned while the next one is loaded.
-    return { atOnce: many * 2, plan: threads.plan, close: threads.close };
+    return { atOnce: many * 2, plan: threads.run, close: threads.close };
   }
   const pause = pauses();
   const indexes = new Map<number, PackageIndex>();

@@ -17,7 +17,7 @@ export async function cancelRequest<A>(
   if (!request) throw refuse('not_found');
   return writeWithCase(cases, writer, caseId, {
     mode: 'never',
-    plan: notePlan(request, 'signature_cancelled', [request.name], request.email),
+    plan: notePlan(request, 'signature_cancelled', ({ name, email }) => ({ names: [name], content: email })),
     beside: async (tx) => {
       const now = await loadSignatoryRequest(tx, caseId, id);
       if (!now) throw refuse('not_found');

@@ -24,7 +24,7 @@ import {
 } from '../../store/signatures/signatory-requests.ts';
 import { loadRound, lockRound, type SigningRound } from '../../store/signatures/signing-rounds.ts';
 import { type Actor, SYSTEM } from '../actor.ts';
-import { notePlan } from './notes.ts';
+import { notePlan, toldOf } from './notes.ts';
 import { organisationOf } from './organisation-of.ts';
 import { outdateRound } from './outdate-round.ts';
 import type { SignatureServices } from './signature-services.ts';
@@ -129,9 +129,19 @@ const isOutdated = async (
   tenantId: number,
   { request, round }: OpenedRequest,
 ): Promise<boolean> =>
-  round !== undefined && outdateRound(services, tenantId, round, request, actorOf(request));
+  round !== undefined &&
+  outdateRound(services, tenantId, round, request, await actorOf(services, tenantId, request));
 
-const actorOf = ({ name }: SignatoryRequest): Actor => ({ kind: 'signatory', name, id: null });
+/** Whoever signs, by the name that everybody may read. */
+async function actorOf(
+  { cases }: SignatureServices,
+  tenantId: number,
+  request: SignatoryRequest,
+): Promise<Actor> {
+  const configuration = await cases.services.processes.configuration(tenantId);
+  const { name } = configuration === undefined ? request : toldOf(request, configuration.index);
+  return { kind: 'signatory', name, id: null };
+}
 
 /** Where a decision came from. */
 interface Origin {
@@ -221,11 +231,14 @@ async function decide(
   try {
     await writeWithCase(
       cases,
-      writerFor<undefined>(database, link.tenantId, actorOf(request)),
+      writerFor<undefined>(database, link.tenantId, await actorOf(services, link.tenantId, request)),
       request.caseId,
       {
         mode: 'never',
-        plan: notePlan(request, decision.activity, [round.name], decision.content),
+        plan: notePlan(request, decision.activity, () => ({
+          names: [round.name],
+          content: decision.content,
+        })),
         beside: async (tx) => {
           const open = await lockRound(tx, round.id);
           const now = await findBySecret(tx, hashOfSecret(link.secret));

@@ -19,7 +19,7 @@ export async function expireRequests(
     signal.throwIfAborted();
     await writeWithCase(cases, writerFor<undefined>(database, tenantId, SYSTEM), request.caseId, {
       mode: 'never',
-      plan: notePlan(request, 'signature_expired', [request.name], request.email),
+      plan: notePlan(request, 'signature_expired', ({ name, email }) => ({ names: [name], content: email })),
       beside: async (tx) => {
         const now = await loadSignatoryRequest(tx, request.caseId, request.id);
         if (now && (now.status === 'sent' || now.status === 'viewed'))

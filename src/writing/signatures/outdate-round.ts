@@ -21,7 +21,7 @@ export async function outdateRound(
     request.caseId,
     {
       mode: 'never',
-      plan: notePlan(request, 'signature_outdated', [round.name]),
+      plan: notePlan(request, 'signature_outdated', () => ({ names: [round.name] })),
       beside: async (tx) => {
         const open = await lockRound(tx, round.id);
         if (open?.state === 'open') await abandonRound(tx, open);

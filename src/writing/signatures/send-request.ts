@@ -69,12 +69,10 @@ export async function sendRequest<A>(
   return writeWithCase(cases, writer, caseId, {
     mode: 'never',
     plan: async (planning) => {
-      const plan = await notePlan(
-        request,
-        'signature_requested',
-        [request.name, document],
-        request.email,
-      )(planning);
+      const plan = await notePlan(request, 'signature_requested', ({ name, email }) => ({
+        names: [name, document],
+        content: email,
+      }))(planning);
       const notes = frozen === undefined ? [] : troubleNotes(planning.current, document, frozen.trouble);
       return { ...plan, activity: [...(plan.activity ?? []), ...notes] };
     },

@@ -29,6 +29,8 @@ export interface Starting {
   readonly instance: number | null;
   /** The address that has to be confirmed before the form opens; null where it opens at once. */
   readonly address: string | null;
+  /** The language of the mail and of the case; the first one of the tenant if left out. */
+  readonly language?: string | undefined;
 }
 
 interface StartedWizard {
@@ -41,7 +43,7 @@ interface StartedWizard {
 export async function startWizard(starting: Starting): Promise<StartedWizard> {
   const { tx, call, cases, configuration, of, actor, random, now, baseUrl, instance, address } = starting;
   const { index } = configuration;
-  const language = index.defaultLanguage;
+  const language = starting.language ?? index.defaultLanguage;
   const caseId = await createCaseIn(
     cases,
     call,

@@ -49,30 +49,62 @@ async function checkMailRate(
 
 export const linkPath = (token: string): string => `/w/o/${token}`;
 
-/** Sends what confirms an address: a code to paste, or a link. `opening` is a link into the wizard, for the mail of a start. */
-export async function mailConfirmation(post: WizardPost, address: string, opening?: string): Promise<void> {
-  const { tx, now, random, run, of, index, language } = post;
+/** The wizard that a mail is about, in a language. */
+type MailSubject = Pick<WizardPost, 'index' | 'of' | 'language'> & { readonly expiresAt: Date };
+
+/** The words that confirm an address: a code to paste, or a link. `opening` is a link into the wizard, for the mail of a start. */
+export function confirmationWords(
+  { index, of, language, expiresAt }: MailSubject,
+  given: { readonly code: string; readonly link: string; readonly opening?: string | undefined },
+): { readonly subject: string; readonly text: string } {
   const say = sayIn('mails', tongueIn(index, language));
+  const name = index.text(of.wizard.name, of.key, language);
+  if (of.wizard.authentication === 'email_link')
+    return {
+      subject: say('wizard_link_subject', { name }),
+      text: withFoot([say('wizard_link', { count: CONFIRM_MINUTES }), given.link], index, language),
+    };
+  const date = showMoment(expiresAt, audienceIn(index, language));
+  const lines = [
+    say('wizard_confirm_code', { code: given.code, count: CONFIRM_MINUTES }),
+    ...(given.opening === undefined ? [] : [say('wizard_start', { date }), given.opening]),
+  ];
+  return {
+    subject: say('wizard_confirm_subject', { name, code: given.code }),
+    text: withFoot(lines, index, language),
+  };
+}
+
+/** Sends what confirms an address. */
+export async function mailConfirmation(post: WizardPost, address: string, opening?: string): Promise<void> {
+  const { tx, now, random, run, of, caseId } = post;
   await checkMailRate(post, run.id, address);
   const expiresAt = minutesAfter(now, CONFIRM_MINUTES);
-  const name = index.text(of.wizard.name, of.key, language);
+  const subject = { ...post, expiresAt: run.expiresAt };
   if (of.wizard.authentication === 'email_link') {
     const secret = makeSecret(tx.tenantId, random);
     await addWizardLink(tx, { runId: run.id, secretHash: secret.hash, kind: 'confirm', address, expiresAt });
     const link = post.baseUrl + linkPath(secret.token);
-    const lines = [say('wizard_link', { count: CONFIRM_MINUTES }), link];
-    await send(post, address, say('wizard_link_subject', { name }), lines, [link]);
+    const words = confirmationWords(subject, { code: '', link });
+    await sendMail(tx, {
+      caseId,
+      recipient: address,
+      subject: words.subject,
+      textBody: words.text,
+      secrets: [link],
+    });
     return;
   }
   const code = makeCode(random);
   await addWizardCode(tx, { runId: run.id, address, codeHash: hashCode(run.id, code), expiresAt });
-  const date = showMoment(run.expiresAt, audienceIn(index, language));
-  const lines = [
-    say('wizard_confirm_code', { code, count: CONFIRM_MINUTES }),
-    ...(opening === undefined ? [] : [say('wizard_start', { date }), opening]),
-  ];
-  const secrets = opening === undefined ? [code] : [code, opening];
-  await send(post, address, say('wizard_confirm_subject', { name, code }), lines, secrets);
+  const words = confirmationWords(subject, { code, link: '', opening });
+  await sendMail(tx, {
+    caseId,
+    recipient: address,
+    subject: words.subject,
+    textBody: words.text,
+    secrets: opening === undefined ? [code] : [code, opening],
+  });
 }
 
 /** Sends a link with which the person goes on. It confirms the address where the wizard does not ask for more. */
@@ -98,24 +130,17 @@ export async function mailResumeLink(
     say('wizard_resume', { date: showMoment(run.expiresAt, audienceIn(index, language)) }),
     link,
   ];
-  await send(post, address, say('wizard_resume_subject', { name }), lines, [link]);
+  await sendMail(tx, {
+    caseId: post.caseId,
+    recipient: address,
+    subject: say('wizard_resume_subject', { name }),
+    textBody: withFoot(lines, index, language),
+    secrets: [link],
+  });
 }
 
-async function send(
-  { tx, index, language, caseId }: WizardPost,
-  recipient: string,
-  subject: string,
-  lines: readonly string[],
-  secrets: readonly string[],
-): Promise<void> {
-  const say = sayIn('mails', tongueIn(index, language));
-  const { branding } = index.package.settings;
-  const sender = index.text(branding?.name, index.package.name, language);
-  await sendMail(tx, {
-    caseId,
-    recipient,
-    subject,
-    textBody: `${[...lines, say('wizard_foot'), sender].join('\n\n')}\n`,
-    secrets,
-  });
+/** The lines of a mail, why it came, and who sends it. */
+function withFoot(lines: readonly string[], index: PackageIndex, language: string): string {
+  const sender = index.text(index.package.settings.branding?.name, index.package.name, language);
+  return `${[...lines, sayIn('mails', tongueIn(index, language))('wizard_foot'), sender].join('\n\n')}\n`;
 }

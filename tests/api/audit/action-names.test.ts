@@ -15,6 +15,7 @@ const ACTIONS = [
   'case_updated',
   'case_deleted',
   'case_restored',
+  'case_file_made',
   'case_erased',
   'instance_restored',
   'instance_erased',

@@ -23,10 +23,15 @@ const SEGMENTS: readonly (readonly [RegExp, (world: World) => string | number])[
   [/\/interaction_logs\/\{id\}/, ({ log }) => `/interaction_logs/${log}`],
 ];
 
+/** Operations that need to know what is asked of them. */
+const QUERIES: Readonly<Record<string, string>> = {
+  explain_case: '?tag_key=urgent',
+  what_it_takes: '?tag=urgent',
+};
+
 export const addressOf = ({ path, id }: Operation, world: World): string => {
   const filled = SEGMENTS.reduce((each, [place, fill]) => each.replace(place, String(fill(world))), path);
-  const query =
-    id === 'get_booklet' ? `?booklet_id=${world.booklet}` : id === 'explain_case' ? '?tag_key=urgent' : '';
+  const query = id === 'get_booklet' ? `?booklet_id=${world.booklet}` : (QUERIES[id] ?? '');
   return filled + query;
 };
 

@@ -100,6 +100,10 @@ export function describeBin(of: () => TestApp): void {
       expect(unlike).toEqual([]);
 
       expect((await restore('case', world.shown.id)).status).toBe(200);
+      const feed = (await of().alpha.client.get(`/api/1/events?triggers=case_restored`)).body;
+      expect(feed.data.map(({ payload }: Shown) => [payload.trigger, payload.case_id])).toEqual([
+        ['case_restored', world.shown.id],
+      ]);
       const { list_activity: _, list_case_activity: log, ...after } = await answersOf(world);
       const { list_activity: __, list_case_activity: logBefore, ...asBefore } = before;
       expect(after).toEqual(asBefore);
@@ -222,11 +226,12 @@ export function describeBin(of: () => TestApp): void {
           db,
         ),
       );
-      // What a model was told, reports, and what nobody has been told yet go with the case.
+      // Texts of models, reports and notices that wait go with the case.
       expect(rows.filter((each) => !each.is_kept).map(({ name }) => name)).toEqual([
         'assistant_texts',
         'bulk_rows',
         'notices_waiting',
+        'replay_cases',
       ]);
     });
   });

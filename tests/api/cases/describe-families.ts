@@ -30,7 +30,12 @@ const FILES = {
       workflow: {
         states: { draft: { kind: 'start' }, done: { kind: 'finished' }, lost: { kind: 'declined' } },
         transitions: {
-          close: { from: 'draft', to: 'done', condition: 'all ended(children)' },
+          close: {
+            from: 'draft',
+            to: 'done',
+            condition: 'all ended(children)',
+            condition_message: 'It waits for {{ string join(children.number, ", ") }}.',
+          },
           lose: { from: 'draft', to: 'lost' },
         },
         reopen: { to: 'draft', from: 'done', may_use: 'board', within: 'P30D' },
@@ -38,6 +43,10 @@ const FILES = {
       rules: {
         questions: { for: 'outcome', ask: ['title', 'wants_check'] },
         waits: { when: 'not(all ended(children))', tag: 'waits' },
+        names: {
+          when: 'list contains(children.state, "open")',
+          warn: 'Open: {{ string join(children[ended = false].number, ", ") }}',
+        },
       },
       deadlines: { answer: { deadline: 'P5D' } },
     }),
@@ -95,6 +104,9 @@ export function describeFamilies(of: () => TestApp): void {
     client.post(`/api/1/cases/${id}/transition`, { transition_key });
   const tagsOf = async (id: number): Promise<string[]> =>
     (await client.get(`/api/1/cases/${id}`)).body.data.tags.map(({ key }: { key: string }) => key);
+  const viewOf = async (id: number, by = client) => (await by.get(`/api/admin/cases/${id}/view`)).body.data;
+  const explainClose = async (id: number, by: Client) =>
+    (await by.get(`/api/1/cases/${id}/explain?transition_key=close`)).body.data.explanations;
   const childrenOf = async (id: number, by = client) => (await by.get(`/api/1/cases/${id}/children`)).body;
   const activityOf = async (id: number): Promise<string[]> =>
     (await client.get(`/api/1/cases/${id}/activity_log?page_size=-1`)).body.results.map(
@@ -102,7 +114,7 @@ export function describeFamilies(of: () => TestApp): void {
     );
 
   describe('a family of cases', () => {
-    test('a parent waits for its children, also on another node, and hears of each that changes or goes', async () => {
+    test('a parent waits for its children, hears of each that changes or goes, and explains for which it waits', async () => {
       const parent = await create({});
       const first = await create({ process_key: 'check', parent_id: parent });
       const second = await create({ process_key: 'check', parent_id: parent });
@@ -120,17 +132,31 @@ export function describeFamilies(of: () => TestApp): void {
       expect((await use(first, 'approve')).status).toBe(200);
       await service.drainJobs();
       expect(await tagsOf(parent)).toEqual(['waits']);
-      const explained = await client.get(`/api/1/cases/${parent}/explain?transition_key=close`);
-      expect(explained.text).toContain(`CASE-`);
+      expect((await viewOf(parent)).children).toEqual({ count: 2, open: 1 });
+      const [explained] = await explainClose(parent, client);
+      expect(explained.waits_for).toMatchObject({
+        children: [{ id: second, process_name: 'Check', state_name: 'Open', is_suspended: false }],
+        has_others: false,
+      });
+      expect(explained.waits_for.children[0].text).toContain('which is in the state "Open"');
       expect((await client.delete(`/api/1/cases/${second}`)).status).toBe(204);
       await service.drainJobs();
       expect(await tagsOf(parent)).toEqual([]);
+      // One that comes back from the bin is waited for again.
+      const [entry] = (await client.get('/api/admin/bin?kind=case')).body.data;
+      expect(entry.record_id).toBe(second);
+      expect((await client.post(`/api/admin/bin/${entry.id}/restore`)).status).toBe(200);
+      await service.drainJobs();
+      expect(await tagsOf(parent)).toEqual(['waits']);
+      expect((await client.delete(`/api/1/cases/${second}`)).status).toBe(204);
+      await service.drainJobs();
       expect((await use(parent, 'close')).status).toBe(200);
     });
 
     test('a parent that is deleted leaves its children, whose log says so', async () => {
       const parent = await create({});
       const child = await create({ process_key: 'check', parent_id: parent });
+      const unseen = await create({ process_key: 'secret', parent_id: parent });
       const { user_readable_id: number } = (await client.get(`/api/1/cases/${parent}`)).body.data;
       expect((await client.delete(`/api/1/cases/${parent}`)).status).toBe(204);
       await service.drainJobs();
@@ -139,6 +165,13 @@ export function describeFamilies(of: () => TestApp): void {
         `noted that ${number}, from which the case was started, was deleted`,
       );
       expect((await client.get(`/api/admin/cases?parent_id=${parent}`)).body.data).toEqual([]);
+      // The bin says what has stayed, to those who may see it.
+      const binned = async (by: Client): Promise<string[]> =>
+        (await by.get(`/api/admin/bin?search=${number}`)).body.data.flatMap(
+          ({ children }: { children: { id: number }[] }) => children.map(({ id }) => id),
+        );
+      expect(await binned(client)).toEqual([child, unseen]);
+      expect(await binned(await hire(['desk'], ['administrator']))).toEqual([child]);
     });
 
     test('an unseen parent is refused like one that does not exist, and unseen children are neither listed nor counted', async () => {
@@ -164,6 +197,45 @@ export function describeFamilies(of: () => TestApp): void {
       };
       expect(await seenBy(clerk)).toEqual([[shown], 1]);
       expect(await seenBy(director)).toEqual([[shown, kept], 2]);
+      await service.drainJobs();
+      expect((await viewOf(parent, clerk)).children).toEqual({ count: 1, open: 1 });
+      expect((await viewOf(parent, director)).children).toEqual({ count: 2, open: 2 });
+      const [told] = await explainClose(parent, clerk);
+      expect(told.waits_for).toMatchObject({ children: [{ id: shown }], has_others: true });
+      const { user_readable_id: secret } = (await client.get(`/api/1/cases/${kept}`)).body.data;
+      expect(JSON.stringify(told)).not.toContain(secret);
+      const [all] = await explainClose(parent, director);
+      expect(all.waits_for).toMatchObject({ children: [{ id: shown }, { id: kept }], has_others: false });
+      // Formulas over children tell nothing to whoever may not see one of them; nor can they be tried on the case.
+      const shownTo = async (by: Client): Promise<string> => {
+        const answers = [
+          by.get(`/api/1/cases/${parent}`),
+          by.get(`/api/admin/cases/${parent}/view`),
+          by.get(`/api/1/cases/${parent}/explain?transition_key=close`),
+          by.get(`/api/1/cases/${parent}/explain?issue_key=names`),
+          by.get(`/api/1/cases/${parent}/what_it_takes?transition=close`),
+        ];
+        return (await Promise.all(answers)).map(({ text }) => text).join('');
+      };
+      expect(await shownTo(director)).toContain(secret);
+      expect(await shownTo(clerk)).not.toContain(secret);
+      expect(told.missing_rules[0].formulas[0]).toMatchObject({ result: null, decided: [] });
+      expect(all.missing_rules[0].formulas[0].result).toBe(false);
+      const refused = await clerk.post(`/api/1/cases/${parent}/transition`, { transition_key: 'close' });
+      expect([refused.body.code, refused.text.includes(secret)]).toEqual([
+        'transition_condition_not_met',
+        false,
+      ]);
+      const tried = { path: '/processes/matter/name_formula', formula: 'string(children)', case_id: parent };
+      const tryAs = async (team: string) =>
+        (await hire([team], ['configurator', 'case_worker'])).post('/api/admin/configuration/formula', tried);
+      expect((await tryAs('desk')).body.code).toBe('permission_denied');
+      expect((await tryAs('board')).text).toContain(secret);
+      // A copy has no children, and shows nothing of them.
+      expect((await clerk.post(`/api/1/cases/${parent}/copy`, {})).status).toBe(200);
+      const under = await create({ process_key: 'check', parent_id: kept });
+      expect((await viewOf(under, clerk)).parent).toBeNull();
+      expect((await viewOf(under, director)).parent).toMatchObject({ id: kept, user_readable_id: secret });
     });
 
     test('a process that starts itself comes to an end after ten generations, and the last case says why', async () => {
@@ -194,6 +266,10 @@ export function describeFamilies(of: () => TestApp): void {
       }
       expect((await use(id, 'close')).body.code).toBe('case_suspended');
       expect((await clerk.post(`/api/1/cases/${id}/comments`, { text: 'Called' })).status).toBe(200);
+      expect(await viewOf(id, clerk)).toMatchObject({
+        may_edit: false,
+        suspension: { reason: 'The notary is away', until },
+      });
       const listed = (await clerk.get('/api/admin/cases?suspended=true')).body.data;
       expect(listed.map((each: { id: number }) => each.id)).toEqual([id]);
       service.clock.advance({ days: 10 });
@@ -240,6 +316,11 @@ export function describeFamilies(of: () => TestApp): void {
       expect((await reopen(director)).body).toMatchObject({ code: 'case_not_reopenable' });
       expect((await use(id, 'close')).status).toBe(200);
       expect((await reopen(clerk)).body.code).toBe('permission_denied');
+      expect((await viewOf(id, clerk)).reopening).toMatchObject({
+        hindrance: 'not_you',
+        state_name: 'Draft',
+      });
+      expect((await viewOf(id, director)).reopening.hindrance).toBeNull();
       const reply = await reopen(director);
       expect(reply.status, reply.text).toBe(200);
       expect(reply.body.data).toMatchObject({
@@ -254,6 +335,7 @@ export function describeFamilies(of: () => TestApp): void {
       const late = await reopen(client);
       expect(late.body.code).toBe('case_not_reopenable');
       expect(late.text).toContain('P30D');
+      expect((await viewOf(id)).reopening.hindrance).toBe('too_late');
       const other = await create({});
       await use(other, 'lose');
       const refused = await client.post(`/api/1/cases/${other}/reopen`, { reason: 'Again' });

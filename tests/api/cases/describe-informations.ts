@@ -1,56 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
+import { addConnectorCall } from '../../../src/store/connectors/connector-calls.ts';
+import { addMail } from '../../../src/store/mails/mails.ts';
 import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { makeWorld, sendAs, type World } from '../../support/every-write.ts';
 import { filesOf, publishEverything } from '../../support/everything-package.ts';
+import { MULTIPART, multipartBytes } from '../../support/multipart.ts';
 import { addressOf, allOf } from './address-of.ts';
+import { GUARDED } from './guarded-informations.ts';
 import { type Shown, signedIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
 /** Stands in each value that auditors alone may see. */
 const MARK = 'Qzx7hidden';
-
-const files = filesOf({});
-const { sign, ...processes } = JSON.parse(files['processes.yaml'] ?? '{}');
-
-/** Purpose, addresses and note are for auditors; the amount is written by them alone. */
-const GUARDED = {
-  'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' }, auditors: { name: 'Auditors' } }),
-  'access.yaml': JSON.stringify({
-    purposes: {
-      processes: ['sign'],
-      rules: [
-        {
-          name: 'Guarded',
-          see: { everybody: true },
-          informations: [
-            { keys: ['purpose', 'addresses', 'note'], see: { teams: 'auditors' } },
-            { keys: ['amount'], write: { teams: 'auditors' } },
-          ],
-        },
-      ],
-    },
-  }),
-  'processes.yaml': JSON.stringify({
-    ...processes,
-    sign: {
-      ...sign,
-      rules: {
-        ...sign.rules,
-        told: {
-          for: 'outcome',
-          when: 'purpose != null',
-          issue: { message: 'The purpose is {{purpose}}.' },
-          warn: { information: 'purpose', message: 'Look at it.' },
-          comment: { text: 'For {{purpose}}', title: 'About {{purpose}}' },
-        },
-        noted: { for: 'Person', ask: 'note' },
-      },
-    },
-  }),
-};
 
 const reads = OPERATIONS.filter(({ method }) => method === 'GET');
 
@@ -60,6 +24,7 @@ export function describeInformations(of: () => TestApp): void {
     let world: World;
     let clerk: Person;
     let auditor: Person;
+    let connectorCall: number;
     const ask = (by: Person, path: string, more: Partial<Parameters<typeof sendAs>[2]> = {}) =>
       sendAs(of(), { Cookie: by.cookie }, { method: 'GET', path, ...more });
     const patch = (by: Person, body: unknown, dry = '?dry_run=true') =>
@@ -90,12 +55,55 @@ export function describeInformations(of: () => TestApp): void {
       const commented = await client.post(`${world.path}/comments`, {
         text: `${MARK} comment`,
         referenced_value: purpose.value_id,
+        assigned_user: clerk.id,
       });
       expect(commented.status).toBe(200);
+      const proposed = await client.post(`${world.path}/proposals`, {
+        reason: 'It says so.',
+        fields: [{ case_field_key: 'purpose', value: `${MARK} proposed` }],
+      });
+      expect([proposed.status, proposed.body.code]).toEqual([201, undefined]);
+      connectorCall = await service.alpha.inTenant((tx) =>
+        addConnectorCall(tx, {
+          connector: 'register',
+          rule: 'told',
+          caseId: world.shown.id,
+          instanceId: world.outcome,
+          requestId: 'guarded',
+          digest: 'guarded',
+          method: 'GET',
+          host: 'register.example',
+          path: `/${MARK}`,
+          requestHeaders: {},
+          requestBody: MARK,
+          unsettled: null,
+        }),
+      );
       const address = (await client.get(world.path)).body.data.structures.find(
         (each: Shown) => each.instance_id === world.holder && each.information_key === 'addresses',
       );
-      world = { ...world, occurrence: address.occurrences[0].id, structure: address.structure_value_id };
+      const asked = await client.post(`${world.path}/signatory_requests/from_booklet`, {});
+      expect([asked.status, asked.body.code]).toEqual([200, undefined]);
+      const request = asked.body.results.find((each: Shown) => each.signatory_name.includes(MARK)).id;
+      expect((await client.post(`${world.path}/signatory_requests/${request}/send`, {})).status).toBe(200);
+      await service.alpha.inTenant((tx) =>
+        addMail(
+          tx,
+          {
+            caseId: world.shown.id,
+            recipient: 'told@mail.example',
+            subject: `${MARK} subject`,
+            textBody: MARK,
+          },
+          'sent',
+        ),
+      );
+      world = {
+        ...world,
+        request,
+        occurrence: address.occurrences[0].id,
+        structure: address.structure_value_id,
+      };
       await service.drainJobs();
     });
 
@@ -125,6 +133,8 @@ export function describeInformations(of: () => TestApp): void {
           'list_instance_values',
           'list_instance_history',
           'admin_list_audit',
+          'admin_list_connector_calls',
+          'list_case_proposals',
         ]),
       );
     });
@@ -138,9 +148,11 @@ export function describeInformations(of: () => TestApp): void {
         ),
       );
       expect(seen.body.data.issues.map((each: Shown) => each.message)).toContain('The purpose is ….');
-      expect(all.body.data.issues.map((each: Shown) => each.message)).toContain(
-        `The purpose is ${MARK} purpose.`,
+      expect(all.body.data.issues.map((each: Shown) => each.message)).toEqual(
+        expect.arrayContaining([`The purpose is ${MARK} purpose.`, 'Look into it.']),
       );
+      expect(seen.text).not.toContain('Look into it.');
+      expect(seen.text).not.toContain('Look at it.');
       // Names and comments are stored for all readers.
       expect([all.body.data.name, seen.body.data.name].join()).not.toContain(MARK);
       expect(all.body.data.comments.map((each: Shown) => each.text)).toEqual(
@@ -148,6 +160,11 @@ export function describeInformations(of: () => TestApp): void {
       );
       expect(seen.body.data.comments.map((each: Shown) => each.text)).not.toContain(`${MARK} comment`);
       expect(seen.body.data.open.questions).toBeLessThanOrEqual(all.body.data.open.questions);
+    });
+
+    test('keeps the case file, which tells everything, from those who may not see it [Issue 22.7]', async () => {
+      const path = `/api/admin/cases/${world.shown.id}/file`;
+      expect([(await ask(clerk, path)).status, (await ask(auditor, path)).status]).toEqual([403, 409]);
     });
 
     test('finds no case or instance by its words [Issue 20.2]', async () => {
@@ -163,6 +180,66 @@ export function describeInformations(of: () => TestApp): void {
       expect(
         (await ask(auditor, `${world.path}/values?search=${MARK}`)).body.meta.pagination.count,
       ).toBeGreaterThan(0);
+    });
+
+    test('finds no case by the words of a proof of it, as long as it is one [Issue 20.2]', async () => {
+      const { client } = of().alpha;
+      const word = 'Qpaper7';
+      const found = async (by: { client: Person['client'] }) => {
+        await of().drainJobs();
+        return (await by.client.get(`/api/1/cases?search=${word}`)).body.meta.pagination.count;
+      };
+      const made = await ask(auditor, `${world.path}/proofs?skip_case_response=true`, {
+        method: 'POST',
+        bytes: multipartBytes([
+          { name: 'file', fileName: 'b.txt', contentType: 'text/plain', content: `A ${word} here.` },
+          { name: 'name', content: 'Paper' },
+        ]),
+        contentType: MULTIPART,
+      });
+      const proof = `${world.path}/proofs/${made.body.data.created_proof_id}`;
+      expect([await found(clerk), await found(auditor)]).toEqual([1, 1]);
+      expect((await client.post(`${proof}/assign`, { assign_to: world.needed })).status).toBe(200);
+      expect([await found(clerk), await found(auditor), await found(of().alpha)]).toEqual([0, 0, 0]);
+      expect((await client.post('/api/admin/reindex', {})).status).toBeLessThan(300);
+      expect(await found(clerk)).toBe(0);
+      expect((await ask(clerk, proof)).status).toBe(404);
+      expect((await client.post(`${proof}/unassign`, {})).status).toBe(200);
+      expect(await found(clerk)).toBe(1);
+    });
+
+    test('gives no signer, no mail and no example of a plan away [Issue 20.2]', async () => {
+      const names = async (by: Person, query = '') =>
+        (await ask(by, `${world.path}/signatory_requests${query}`)).body.results.map(
+          (each: Shown) => each.signatory_name,
+        );
+      expect(await names(clerk)).not.toContain(`${MARK} purpose`);
+      expect(await names(auditor)).toContain(`${MARK} purpose`);
+      expect(await names(clerk, `?search=${MARK}`)).toEqual([]);
+      expect(await names(auditor, `?search=${MARK}`)).toEqual([`${MARK} purpose`]);
+      const linkFor = async (by: Person) =>
+        (await ask(by, `${world.path}/signatory_requests/${world.request}`)).body.data.request_url;
+      expect([await linkFor(clerk), typeof (await linkFor(auditor))]).toEqual([null, 'string']);
+      const mails = async (search: string) =>
+        (await ask(clerk, `/api/admin/mails?search=${search}`)).body.meta.pagination.count;
+      expect([await mails(MARK), await mails('told@mail.example')]).toEqual([0, 1]);
+      const changed = JSON.parse(GUARDED['processes.yaml']);
+      changed.sign.rules.oracle = { for: 'outcome', when: `contains(purpose, "${MARK}")`, tag: 'vip' };
+      const planBy = async (by: Person) => {
+        const planned = await by.client.post('/api/admin/configuration/plan', {
+          files: filesOf({ ...GUARDED, 'processes.yaml': JSON.stringify(changed) }),
+        });
+        await of().drainJobs();
+        const path = `/api/admin/configuration/plan/${planned.body.data.id}`;
+        const { result } = (await ask(by, path)).body.data;
+        const effects = result.processes.flatMap((each: Shown) => each.effects);
+        const tagged = effects.find((each: Shown) => each.part === 'tags' && each.key === 'vip');
+        return { path, isPartial: result.is_partial === true, ids: tagged?.appears.examples ?? [] };
+      };
+      const { path, ids } = await planBy(auditor);
+      expect(ids).toEqual([world.shown.id]);
+      expect(await planBy(clerk)).toMatchObject({ isPartial: true, ids: [] });
+      expect((await ask(clerk, path)).status).toBe(403);
     });
 
     test('is written as one that does not exist by those who may not see it [Issue 20.1]', async () => {
@@ -220,11 +297,47 @@ export function describeInformations(of: () => TestApp): void {
       expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied']);
       expect(refused.body.detail).toContain('"write:amount"');
       expect((await patch(auditor, body)).status).toBe(200);
-      const created = await ask(clerk, '/api/1/cases?dry_run=true', {
-        method: 'POST',
-        body: { process_key: 'sign', outcome: { fields: { amount: 5 } } },
-      });
-      expect([201, 200]).not.toContain(created.status);
+      const create = (by: Person) =>
+        ask(by, '/api/1/cases?dry_run=true', {
+          method: 'POST',
+          body: { process_key: 'sign', predefined_objects: { holder: { fields: { last_name: 'New' } } } },
+        });
+      const created = await create(clerk);
+      expect([created.status, created.body.code]).toEqual([403, 'permission_denied']);
+      expect(created.body.detail).toContain('"write:last_name"');
+      expect((await create(auditor)).status).toBe(200);
+      for (const [method, path, more] of [
+        ['PATCH', `/api/1/instances/${world.person}/force_update`, {}],
+        ['POST', '/api/1/instances/force_create', { ontology_key: 'Person' }],
+      ] as const) {
+        const write = (by: Person) =>
+          ask(by, `${path}?dry_run=true`, { method, body: { ...more, fields: { last_name: 'New' } } });
+        const fixed = await write(clerk);
+        expect([path, fixed.status, fixed.body.code]).toEqual([path, 403, 'permission_denied']);
+        expect((await write(auditor)).status).toBeLessThan(300);
+      }
+    });
+
+    test('is explained with the other rights to a case, to those who may know of it [Issue 20.3]', async () => {
+      const worker = await signedIn(of(), { teams: ['clerks'] });
+      const explain = async (by: Person, query = '') =>
+        (await ask(by, `${world.path}/explain?${query}`)).body.data.explanations.flatMap((each: Shown) =>
+          each.key.includes(':') ? [[each.key, each.is_there, each.access.holders]] : [],
+        );
+      const found = await explain(auditor, `user_id=${worker.id}`);
+      expect(found).toEqual([
+        ['see:addresses', false, ['team:auditors']],
+        ['see:note', false, ['team:auditors']],
+        ['see:purpose', false, ['team:auditors']],
+        ['write:amount', false, ['team:auditors']],
+        ['write:last_name', false, ['team:auditors']],
+      ]);
+      expect((await explain(auditor, `user_id=${auditor.id}`)).every((each: Shown) => each[1])).toBe(true);
+      // Whoever may not see an information does not learn that there is one.
+      expect(await explain(worker, `user_id=${worker.id}`)).toEqual([
+        ['write:amount', false, null],
+        ['write:last_name', false, null],
+      ]);
     });
 
     test('keeps its papers from those who may not see it [Issue 20.2]', async () => {
@@ -246,6 +359,20 @@ export function describeInformations(of: () => TestApp): void {
       };
       expect((await ask(clerk, '/api/admin/configuration/formula', tried)).status).toBe(403);
       expect((await ask(auditor, '/api/admin/configuration/formula', tried)).text).toContain(MARK);
+      const called = `/api/admin/connector_calls/${connectorCall}`;
+      expect((await ask(clerk, called)).status).toBe(403);
+      expect((await ask(auditor, called)).text).toContain(MARK);
+      const talks = (await ask(auditor, `${world.path}/conversations?ordering=-id`)).body.results;
+      const messages = `${world.path}/conversations/${talks[0].id}/messages`;
+      expect((await ask(clerk, messages)).status).toBe(403);
+      expect((await ask(auditor, messages)).text).toContain(MARK);
+      const takes = `${world.path}/what_it_takes?transition=decline`;
+      expect((await ask(clerk, takes)).body.data.reasons.map((each: Shown) => each.code)).toEqual(['hidden']);
+      expect((await ask(auditor, takes)).body.data.reasons).toEqual([]);
+      const tasks = (await ask(clerk, '/api/admin/my_tasks')).body.data.tasks;
+      expect(tasks.map((each: Shown) => each.text)).toContain('…');
+      const retold = { method: 'POST', body: { case_id: world.shown.id } };
+      expect((await ask(clerk, '/api/admin/configuration/scenarios/from_case', retold)).status).toBe(403);
     });
 
     test('binds a key of a team, and no other key [Issue 20.1]', async () => {

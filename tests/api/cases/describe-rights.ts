@@ -75,6 +75,7 @@ const READS: Readonly<Record<string, (world: World) => string>> = {
   get_unsigned_booklet: ({ path }) => `${path}/unsigned_booklet`,
   get_signed_document: ({ path, document }) => `${path}/documents/${document}/signed`,
   get_signed_booklet: ({ path }) => `${path}/signed_booklet`,
+  admin_get_case_file: ({ shown }) => `/api/admin/cases/${shown.id}/file`,
 };
 
 const requestOf = (id: string, world: World) => {
@@ -111,7 +112,7 @@ export function describeRights(of: () => TestApp): void {
       const wanted = OPERATIONS.filter(
         ({ id, method, path, produces }) =>
           id in WRITES ||
-          (method === 'GET' && path.startsWith('/api/1/cases/{') && produces !== undefined) ||
+          (method === 'GET' && /^\/api\/(1|admin)\/cases\/\{/.test(path) && produces !== undefined) ||
           id === 'list_proposals',
       ).flatMap(({ id, path }) => (path.includes('configuration') ? [] : [id]));
       expect([...Object.keys(NEEDS), ...Object.keys(NEEDS_NOTHING)].sort()).toEqual(wanted.sort());
@@ -126,8 +127,8 @@ export function describeRights(of: () => TestApp): void {
 
     test.each(Object.keys(READS))('answers %s with it [Issue 20.1]', async (id) => {
       const { status, text } = await ask(everything, requestOf(id, world));
-      // Nothing has been signed, and a text has no pages.
-      expect([id, status === 200 || /not_signed|not_found/.test(text)]).toEqual([id, true]);
+      // Nothing has been signed, a text has no pages, and the case goes on.
+      expect([id, status === 200 || /not_signed|not_found|has not ended/.test(text)]).toEqual([id, true]);
     });
 
     test('says beforehand what the reader may do [Issue 20.1]', async () => {
@@ -157,10 +158,29 @@ export function describeRights(of: () => TestApp): void {
       ['erase', 'POST', '/api/admin/audit/erase', {}],
       ['erase', 'POST', '/api/admin/assistant/erase', {}],
       ['export', 'POST', '/api/admin/configuration/preview/document', { document: 'sheet' }],
+      ['export', 'POST', '/api/admin/configuration/scenarios/from_case', {}],
     ] as const)('asks for "%s" also where a request names the case elsewhere: %s %s [Issue 20.1]', async (right, method, path, body) => {
       const request = { method, path, body: { ...body, case_id: world.shown.id } };
       const refused = await ask(without.get(right), request);
       expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied']);
+    });
+
+    test('is in no export of a list without "export", and no way leads to a transition without its right [Issue 20.1]', async () => {
+      const exported = async (by: Person | undefined) => {
+        const { status, text } = await ask(by, {
+          method: 'GET',
+          path: '/api/admin/cases/export?format=csv&columns=number',
+        });
+        return [status, text.includes(`${world.shown.user_readable_id}\r\n`)];
+      };
+      expect(await exported(everything)).toEqual([200, true]);
+      expect(await exported(without.get('export'))).toEqual([200, false]);
+      const reasons = async (by: Person | undefined) => {
+        const path = `${world.path}/what_it_takes?transition=decline`;
+        return (await ask(by, { method: 'GET', path })).body.data.reasons.map((each: Shown) => each.code);
+      };
+      expect(await reasons(everything)).toEqual([]);
+      expect(await reasons(without.get('transition'))).toEqual(['use']);
     });
 
     test('binds a key of a team, and no other key [Issue 20.1]', async () => {
@@ -286,7 +306,11 @@ export function describeRights(of: () => TestApp): void {
       expect(own.rules[0].formulas.map((each: Shown) => each.purpose)).toContain('level');
       const all = await explain(everything, `user_id=${lacks.id}`);
       const found = all.map((each: Shown) => [each.key, each.is_there]);
-      expect(found).toEqual([['see', true], ...CASE_RIGHTS.map((right) => [right, right !== 'comment'])]);
+      expect(found).toEqual([
+        ['list', true],
+        ['see', true],
+        ...CASE_RIGHTS.map((right) => [right, right !== 'comment']),
+      ]);
       const worker = await signedIn(of(), { teams: ['may_write'] });
       const [write] = await explain(worker, 'right=write');
       // The state of the case lets clerks alone edit it.
@@ -357,6 +381,7 @@ export function describeRights(of: () => TestApp): void {
       expect((await openings()).openings.some((each: Shown) => each.author_id === spy.id)).toBe(false);
       // Reading the activity shows the case as well, and so does reading it again, of which nobody is told again.
       await spy.client.get(`${world.path}/activity_log`);
+      expect((await openings()).openings.some((each: Shown) => each.author_id === spy.id)).toBe(true);
       await spy.client.get(world.path);
       const mine = (await openings()).openings.filter((each: Shown) => each.author_id === spy.id);
       expect(mine).toMatchObject([{ author_kind: 'user', times: 1 }]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, withKey } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
+import { describeCaseFile } from './describe-case-file.ts';
 import { describeFamilies } from './describe-families.ts';
 
 const FILES = {
@@ -185,4 +186,5 @@ test('tags, owner and language of a case that has ended change, and its values s
   expect(await elsewhere((asked) => shownBy(asked, id))).toEqual(after);
 });
 
+describeCaseFile({ of: () => service, finished });
 describeFamilies(() => service);

@@ -205,3 +205,33 @@ test('it reads as text, too [Conventions format]', async () => {
   const reply = await client.get(`/api/1/cases/${id}/explain?tag_key=risky&format=text`);
   expect(reply.text).toContain('text: "It follows from: risky."');
 });
+
+test('what it takes until a question is asked: the answer that makes it so, and writing it does', async () => {
+  const { id, outcome_instance_id: instance_id } = await createCase(client);
+  const path = `/api/1/cases/${id}/what_it_takes`;
+  const before = (await getCase(client, id)).version;
+  const { status, body } = await client.get(`${path}?question=reason`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.data).toMatchObject({ is_met: false, complete: true, reasons: [] });
+  const [way] = body.data.ways;
+  expect(way.steps).toMatchObject([
+    { kind: 'answer', information_key: 'amount', instance_id, accepts: 'above', bound: '1000' },
+  ]);
+  expect((await getCase(client, id)).version).toBe(before);
+  const { value } = way.steps[0];
+  await client.patch(`/api/1/cases/${id}`, { field: { information_key: 'amount', instance_id, value } });
+  expect((await client.get(`${path}?question=reason`)).body.data).toMatchObject({ is_met: true, ways: [] });
+});
+
+test('what it takes is asked of exactly one thing that exists', async () => {
+  const { id } = await createCase(client);
+  const path = `/api/1/cases/${id}/what_it_takes`;
+  const refused = async (query: string) => {
+    const { status, body } = await client.get(`${path}${query}`);
+    return [status, body.errors?.[0]?.code];
+  };
+  expect(await refused('')).toEqual([400, 'required']);
+  expect(await refused('?tag=urgent&question=reason')).toEqual([400, 'invalid']);
+  expect(await refused('?transition=nowhere')).toEqual([400, 'does_not_exist']);
+  expect(await refused('?value=reason')).toEqual([400, 'required']);
+});

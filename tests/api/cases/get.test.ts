@@ -1,5 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import {
+  type CaseRecord,
+  loadCaseRecord,
+  loadCaseTexts,
+  readCaseText,
+} from '../../../src/store/cases/case-record.ts';
 import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
@@ -26,6 +33,28 @@ test('getting a case recalculates it first; nothing else that reads does [Cases 
   expect(await listed()).toMatchObject({ id: shown.id, is_dirty: true, color: '#868e96' });
   expect(await getCase(client, shown.id)).toMatchObject({ is_dirty: false, color: '#ff0000' });
   expect(await listed()).toMatchObject({ id: shown.id, is_dirty: false, color: '#ff0000' });
+});
+
+test('a node of the release before gets the same rows of a case, also where it has no values', async () => {
+  const { id } = await createCase(client, { name: 'Rows' });
+  const empty = (await client.post('/api/1/cases?keep_dirty=true', { process_key: 'sign' })).body.data.id;
+  const { database, alpha } = service;
+  const call = database.callIn(alpha.id);
+  for (const each of [id, empty]) {
+    const [row] = await call(
+      sql<{ found: CaseRecord; listed: string }>`
+        select load_case(${alpha.id}, ${each}) as found,
+          (select found from load_cases(${alpha.id}, array[${each}]::bigint[])) as listed`,
+    );
+    const loaded = await loadCaseRecord(call, alpha.id, each);
+    if (loaded === undefined) throw new Error('the case is gone');
+    const { documents, ...record } = loaded;
+    expect(record).toEqual(row?.found);
+    expect(documents).toEqual([]);
+    const [text = ''] = await loadCaseTexts(call, alpha.id, [each]);
+    expect(readCaseText(text)).toEqual(JSON.parse(row?.listed ?? ''));
+    expect(record.values.length === 0).toBe(each === empty);
+  }
 });
 
 test('the id alone with skip_case_response, YAML with format=text, the bare id with both [Cases 7] [Conventions skip_case_response] [Conventions format]', async () => {

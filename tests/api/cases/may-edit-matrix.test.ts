@@ -3,6 +3,7 @@ import { OPERATIONS } from '../../../src/operations/index.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { LIVE_UUID, publishEverything } from '../../support/everything-package.ts';
+import { inTurn, shareWorld } from '../../support/share-world.ts';
 import { openVisitor } from '../wizards/visitor.ts';
 import { describeBin } from './describe-bin.ts';
 import { describeInformations } from './describe-informations.ts';
@@ -183,10 +184,13 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
         [
           'admin_write_configuration_formula',
           'admin_write_configuration_text',
+          'admin_make_configuration_scenario',
           'admin_start_configuration_draft',
           'admin_put_configuration_draft',
           'admin_delete_configuration_draft',
           'admin_plan_configuration',
+          'admin_create_configuration_replay',
+          'admin_stop_configuration_replay',
           'admin_publish_configuration',
         ],
       ],
@@ -201,7 +205,7 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
 function isLook({ method, path }: (typeof OPERATIONS)[number]): boolean {
   return (
     method === 'POST' &&
-    /^\/api\/admin\/configuration\/(check|outline|compare|uses|formulas?|workflow|texts|preview\/\w+)$/.test(
+    /^\/api\/admin\/configuration\/(check|outline|compare|uses|formulas?|workflow|texts|scenarios|preview\/\w+)$/.test(
       path,
     )
   );
@@ -244,20 +248,25 @@ describe('a case in a state that names who may edit it', () => {
     sendAs(service, { Cookie: by.cookie }, WRITES[id]?.(world) ?? { method: '', path: '' });
   const seen = ({ status, body }: { status: number; body: Shown }) => [status, body?.code];
 
-  test.each([...BOUND])('takes %s from its team alone [Decisions may_edit]', async (id) => {
-    const world = await makeWorld(service, id);
+  const worldOfBound = shareWorld(() => service);
+  test.each(inTurn(BOUND))('takes %s from its team alone [Decisions may_edit]', async (id) => {
+    const world = await worldOfBound(id);
+    const { version } = await getCase(service.alpha.client, world.shown.id);
     expect(seen(await write(id, stranger, world))).toEqual([403, 'permission_denied']);
     const after = await getCase(service.alpha.client, world.shown.id);
-    expect(after.version).toBe(world.shown.version);
+    expect(after.version).toBe(version);
     const [status, code] = seen(await write(id, clerk, world));
     // Nobody has set a model for this service: whoever is told so was let in.
     if (code === 'assistant_not_configured') return;
     expect([id, status, code]).toEqual([id, status === 201 || status === 204 ? status : 200, undefined]);
   });
 
-  test.each(Object.entries(NOT_BOUND))('takes %s from everybody: %s [Decisions may_edit]', async (id) => {
+  const worldOfOthers = shareWorld(() => service);
+  test.each(
+    inTurn(Object.keys(NOT_BOUND)).map((id) => [id, NOT_BOUND[id]]),
+  )('takes %s from everybody: %s [Decisions may_edit]', async (id = '') => {
     const others = id.includes('configuration') ? administrator : stranger;
-    const world = await makeWorld(service, id);
+    const world = await worldOfOthers(id);
     const { status, body } = await write(id, id === 'cast_vote' ? clerk : others, world);
     // Nobody has set a model for this service: whoever is told so was let in.
     if (body?.code !== 'assistant_not_configured') expect(status).toBeLessThan(300);

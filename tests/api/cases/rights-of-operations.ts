@@ -57,6 +57,7 @@ export const NEEDS: Readonly<Record<string, Right>> = {
   send_booklet: 'export',
   get_signed_document: 'export',
   get_signed_booklet: 'export',
+  admin_get_case_file: 'export',
   create_signatory_request: 'export',
   ask_signers: 'export',
   send_signatory_request: 'export',

@@ -52,6 +52,28 @@ test('starting runs the rules: the case asks its questions at once [Wizard rules
   expect(data.instances.map((each: { ontology_key: string }) => each.ontology_key)).toContain('Account');
 });
 
+test('a form goes out in the language that was chosen, with the mail that was shown before [Issue 21.7]', async () => {
+  const { id } = await makeClient(client, '1000777');
+  const at = `/api/admin/wizard_templates/${LIFECYCLE}/mail`;
+  const shown = (await client.get(`${at}?language=de`)).body.data;
+  expect(shown).toMatchObject({ language: 'de', languages: expect.arrayContaining(['en', 'de']) });
+  expect((await client.get(at)).body.data).toMatchObject({ language: 'en' });
+  expect((await client.get(`${at}?language=xx`)).body.code).toBe('invalid_value');
+  const email = 'lena@home.example';
+  const refused = await startLifecycle({ instance_id: id, email, language: 'xx' });
+  expect(refused.body.code).toBe('invalid_value');
+  const { status, body } = await startLifecycle({ instance_id: id, email, language: 'de' });
+  expect(status).toBe(201);
+  const opened = (await client.get(`/api/1/cases/${body.data.case_id}`)).body.data;
+  expect(opened.preferred_language).toBe('de');
+  const [mail] = (await client.get(`/api/admin/mails?search=${email}`)).body.results;
+  const text = await readMail(service.alpha, mail.id);
+  expect(text).toMatch(/\/w\/o\/[\w-]{40}/);
+  expect(text.replace(/\/w\/o\/\S+/, '/w/o/…').replace(/\b\d{6}\b/, '••••••')).toBe(shown.text);
+  const page = await openVisitor(service.baseUrl).open(body.data.url);
+  expect(page.text).toContain('E-Mail-Adresse bestätigen');
+});
+
 test('a lifecycle wizard is for one instance, by its id or by the external identifier [Wizards 2] [Wizard rules 2]', async () => {
   const { id } = await makeClient(client, '1000001');
   for (const named of [

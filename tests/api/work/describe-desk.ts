@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
+import { describeExport } from './describe-export.ts';
+import { describeReaders } from './describe-readers.ts';
 import { files, openQueueDesk, type QueueDesk, type QueueWorker } from './queue-desk.ts';
 
 /** The package of the queues, with deadlines, tags and a transition that a condition blocks. */
@@ -59,6 +61,7 @@ interface Line {
 /** The desk: the day of a person, changes of many cases at once, and the board of those who lead. The service has a tenant of its own for it. */
 export function describeDesk(of: () => TestApp): void {
   describe('the desk', () => describeIt(of));
+  describeExport(of);
 }
 
 function describeIt(of: () => TestApp): void {
@@ -96,6 +99,10 @@ function describeIt(of: () => TestApp): void {
       const fresh = await claimOf(ana, 'fresh', { amount: 7 });
       const paused = await claimOf(ana, 'paused', { amount: 8, spoken: 'later' });
       const asked = await claimOf(ana, 'asked', { amount: 9 });
+      const rested = await claimOf(ana, 'rested', { amount: 12 });
+      const until = new Date(service.clock.now().getTime() + 3 * 86_400_000).toISOString();
+      const rest = { reason: 'Waits for the court.', until };
+      expect((await client.post(`/api/1/cases/${rested}/suspend`, rest)).status).toBe(200);
       const secret = await claimOf(ana, 'secret of hers', { amount: 10 });
       const others = await claimOf(bea, 'of somebody else', { amount: 11 });
       const waiting = await claimOf(null, 'waits', { amount: 900 });
@@ -127,9 +134,11 @@ function describeIt(of: () => TestApp): void {
       expect(told(day.for_others)).toEqual([
         ['case', asked, 'task_of_others'],
         ['case', paused, 'deadline_paused'],
+        ['case', rested, 'suspended'],
       ]);
+      expect(day.for_others[2].reasons).toMatchObject([{ code: 'suspended', at: until }]);
       expect(day.for_others[0].reasons[0].name).toBe(bea.name);
-      expect(day).toMatchObject({ cases: 5, is_whole: true });
+      expect(day).toMatchObject({ cases: 6, is_whole: true });
       expect(day.queues.find(({ key }: { key: string }) => key === 'intake').next.id).toBe(waiting);
       expect(JSON.stringify(day)).not.toContain(`"case_id":${secret},`);
       const hers = await dayOf(bea);
@@ -138,6 +147,8 @@ function describeIt(of: () => TestApp): void {
       expect(told(hers.for_others)).toContainEqual(['case', others, 'task_of_others']);
     });
   });
+
+  describeReaders(() => ({ service, desk }));
 
   test('the explanation of a queue knows whom the rules of access would let have the case', async () => {
     const [ana, board] = [await desk.hire(['desk']), await desk.hire(['desk', 'board'])];
@@ -212,10 +223,9 @@ function describeIt(of: () => TestApp): void {
       ]);
       const log = (await client.get(`/api/1/cases/${ready}/activity_log`)).body;
       expect(JSON.stringify(log)).toContain('took back');
+      const aDayAgo = new Date(Date.parse(done.finished) - 24 * 3600 * 1000);
       await service.database.inTenant(service.beta.id, ({ db }) =>
-        sql`update bulk_changes set finished_at = finished_at - interval '1 day' where id = ${done.id}`.execute(
-          db,
-        ),
+        db.updateTable('bulk_changes').set({ finished_at: aDayAgo }).where('id', '=', done.id).execute(),
       );
       expect((await ana.client.post(`/api/admin/bulk_changes/${done.id}/undo`, {})).status).toBe(409);
     });

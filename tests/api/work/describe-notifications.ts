@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tellPeople } from '../../../src/background/notifications/tell-people.ts';
 import type { TestApp } from '../../support/app.ts';
+import { eventsOf } from '../cases/office.ts';
 import type { QueueDesk, QueueWorker } from './queue-desk.ts';
 
 /** Notifications: who is told of what, and who is not. */
@@ -115,6 +115,9 @@ export function describeNotifications(
       expect(await told(ana, id)).toEqual(['vote_waiting']);
       expect(await told(owner, id)).toEqual([]);
       expect(await told(clerk, id)).toEqual([]);
+      const limited = await desk.claim('for the board to vote on');
+      await service.beta.client.post(`/api/1/cases/${limited}/transition`, { transition_key: 'assess' });
+      expect(await told(ana, limited)).toEqual([]);
     });
 
     test('of deadlines of a case that they have in hand, whoever has noticed it', async () => {
@@ -134,6 +137,94 @@ export function describeNotifications(
       expect((await ana.client.delete(`/api/1/cases/${id}`)).status).toBe(204);
       expect(await listed(ana)).toEqual([]);
     });
+
+    test('of a task by the deadline of the process: whoever has it, then whoever has the case; nobody else sees it', async () => {
+      const [ana, ben] = [await desk.hire(), await desk.hire()];
+      const begin = async (title: string): Promise<number> => {
+        const id = await desk.claim(title, {}, 'share_claim');
+        await assign(id, ben);
+        return id;
+      };
+      const deadlinesOf = async (id: number, by = ben) =>
+        (await by.client.get(`/api/1/cases/${id}/deadlines`)).body.data;
+      const tasksOf = async (by: QueueWorker, id: number) =>
+        (await by.client.get('/api/admin/my_tasks')).body.data.tasks.filter(
+          (one: { case_id: number }) => one.case_id === id,
+        );
+      const [id, secret] = [await begin('open'), await begin('secret')];
+      const task = await comment(ben, id, { text: 'Help', assigned_user: ana.id });
+      const own = await comment(ben, id, { text: 'Now', assigned_user: ana.id, deadline: at(1) });
+      const hidden = await service.beta.client.post(`/api/1/cases/${secret}/comments`, {
+        text: 'Hidden',
+        assigned_user: ana.id,
+      });
+      expect(hidden.status, hidden.text).toBe(200);
+      const [due, started] = [at(4), at(0)];
+      expect(await deadlinesOf(id)).toMatchObject([
+        { key: 'help', comment_id: own, name: 'Help', ends_at: at(1), is_next: true },
+        { key: 'help', comment_id: task, ends_at: due, started_at: started, fact: null },
+      ]);
+      expect(await tasksOf(ana, id)).toMatchObject([
+        { id: own, due_at: at(1) },
+        { id: task, deadline: null, due_at: due, due_fact: null, paused_since: null },
+      ]);
+      await ana.client.patch(`/api/1/cases/${id}/comments/${own}`, { resolved: true });
+      await service.drainJobs();
+      service.clock.advance({ hours: 2 });
+      expect(await told(ana, id)).toEqual(['at_risk', 'assigned', 'assigned']);
+      expect(await told(ben, id)).toEqual(['assigned']);
+      const day = (await ana.client.get('/api/admin/my_day?language=en')).body.data;
+      const line = [...day.due, ...day.at_risk].find(({ comment_id: of }) => of === task);
+      expect(line.reasons.at(-1)).toEqual({ code: 'deadline_at_risk', name: 'Help', at: due });
+      service.clock.advance({ hours: 2 });
+      expect(await told(ana, id)).toEqual(['task_due', 'at_risk', 'assigned', 'assigned']);
+      expect(await told(ben, id)).toEqual(['missed', 'assigned']);
+      const events = (await eventsOf(service.beta, id)).flatMap(({ trigger, payload }) =>
+        trigger.startsWith('case_deadline') ? [[trigger, payload.comment_id]] : [],
+      );
+      expect(events).toEqual([
+        ['case_deadline_at_risk', task],
+        ['case_deadline_missed', task],
+      ]);
+      await ana.client.patch(`/api/1/cases/${id}/comments/${task}`, { resolved: true });
+      expect(await deadlinesOf(id)).toMatchObject([
+        { standing: 'stopped', fact: 'missed', comment_id: task },
+        { standing: 'stopped', fact: null, comment_id: own },
+      ]);
+      // Whoever may not see the case has no task in it.
+      expect(await tasksOf(ana, secret)).toEqual([]);
+      expect(await told(ana, secret)).toEqual([]);
+      expect((await ana.client.get(`/api/1/cases/${secret}/deadlines`)).status).toBe(404);
+    });
+
+    test('of a task that a rule gives: its deadline begins with the change that gives it, and pauses like others', async () => {
+      const ana = await desk.hire();
+      const id = await desk.claim('first', {}, 'share_claim');
+      await assign(id, ana);
+      await desk.set(id, { title: 'look again' });
+      const { version, comments } = (await ana.client.get(`/api/1/cases/${id}`)).body.data;
+      const begun = (await ana.client.get(`/api/1/cases/${id}/deadlines`)).body.data;
+      expect(begun).toMatchObject([{ comment_id: comments[0].id, ends_at: at(4), standing: 'running' }]);
+      expect((await ana.client.get(`/api/1/cases/${id}`)).body.data.version).toBe(version);
+      await desk.set(id, { spoken: 'later' });
+      service.clock.advance({ hours: 3 });
+      await service.drainJobs();
+      const [task] = (await ana.client.get('/api/admin/my_tasks')).body.data.tasks;
+      expect(task).toMatchObject({ due_at: null, due_fact: null, paused_since: at(-3) });
+      await desk.set(id, { spoken: 'now' });
+      const [kept] = (await ana.client.get(`/api/1/cases/${id}/deadlines`)).body.data;
+      expect(kept).toMatchObject({ standing: 'running', ends_at: at(4), fact: null });
+      // The time of a task counts from when it is given, also where the rules run later.
+      const given = await ana.client.post(`/api/1/cases/${id}/comments?keep_dirty=true`, {
+        text: 'In a batch',
+        assigned_user: ana.id,
+      });
+      expect(given.status, given.text).toBe(200);
+      service.clock.advance({ hours: 1 });
+      await ana.client.get(`/api/1/cases/${id}`);
+      const later = (await ana.client.get(`/api/1/cases/${id}/deadlines`)).body.data;
+      expect(later).toMatchObject([{ ends_at: at(3) }, { started_at: at(-1), ends_at: at(3) }]);
+    });
   });
 
   describe('nobody is told', () => {
@@ -144,6 +235,14 @@ export function describeNotifications(
       await assign(hidden, clerk);
       expect(await told(clerk, hidden)).toEqual([]);
       const id = await desk.claim('open at first');
+      // Whoever has no role reads no cases.
+      const guest = await desk.hire([], { roles: [] });
+      await assign(id, guest);
+      await service.drainJobs();
+      const ofGuest = await service.beta.inTenant(({ db }) =>
+        db.selectFrom('notifications').select('id').where('user_id', '=', guest.id).execute(),
+      );
+      expect(ofGuest).toEqual([]);
       await comment(board, id, { text: `@${clerk.name}: the number is 4711` });
       expect(await told(clerk, id)).toEqual(['mentioned']);
       const [one] = await listed(clerk);
@@ -244,11 +343,18 @@ export function describeNotifications(
       await Promise.all([service.drainJobs(), other.drainJobs(), other.drainJobs()]);
       expect(await unread(ana)).toBe(12);
       // The same facts once more, as after a repeat: the key of each says that they were told.
-      await service.beta.inTenant(({ db }) =>
-        sql`insert into notices_waiting (case_id, body)
-          select case_id, jsonb_build_object('kind', 'comment', 'key', event_key, 'comment_id', comment_id)
-          from notifications where user_id = ${ana.id}`.execute(db),
-      );
+      await service.beta.inTenant(async ({ db }) => {
+        const told = await db
+          .selectFrom('notifications')
+          .select(['case_id', 'event_key', 'comment_id'])
+          .where('user_id', '=', ana.id)
+          .execute();
+        const again = told.map(({ case_id, event_key, comment_id }) => ({
+          case_id,
+          body: JSON.stringify({ kind: 'comment', key: event_key, comment_id }),
+        }));
+        await db.insertInto('notices_waiting').values(again).execute();
+      });
       service.clock.advance({ minutes: 15 });
       await Promise.all([service.drainJobs(), other.drainJobs()]);
       expect(await unread(ana)).toBe(12);

@@ -51,6 +51,31 @@ const watched = {
   rules: { basics: { for: 'outcome', ask: ['title'] } },
 };
 
+/** A process in which each task is at risk after two hours, and missed after four; a rule gives one, too. */
+const shared = {
+  name: 'Share a claim',
+  kind: 'creation',
+  outcome: 'Claim',
+  workflow: { states: { open: { kind: 'start' } }, transitions: {} },
+  deadlines: {
+    help: {
+      name: 'Help',
+      task: 'anyone',
+      at_risk: 'PT2H',
+      deadline: 'PT4H',
+      pauses: 'outcome.spoken = "later"',
+    },
+  },
+  rules: {
+    basics: { for: 'outcome', ask: ['title', 'spoken'] },
+    look: {
+      for: 'outcome',
+      when: 'title = "look again"',
+      comment: { text: 'Look again.', assignee: 'case.assignee_email' },
+    },
+  },
+};
+
 export const QUEUES = {
   intake: {
     name: { en: 'Intake', de: 'Eingang' },
@@ -73,13 +98,18 @@ export const files = (queues: object = QUEUES): Readonly<Record<string, string>>
     assessors: { name: 'Assessors' },
     board: { name: 'Board' },
   }),
-  'processes.yaml': JSON.stringify({ settle_claim: process, look_at_claim: watched }),
+  'processes.yaml': JSON.stringify({ settle_claim: process, look_at_claim: watched, share_claim: shared }),
   'queues.yaml': JSON.stringify(queues),
   'access.yaml': JSON.stringify({
     secrets: {
-      processes: 'settle_claim',
+      processes: ['settle_claim', 'share_claim'],
       rules: [
         { condition: 'starts with(outcome.title, "secret")', see: { teams: 'board' } },
+        {
+          condition: 'starts with(outcome.title, "for the board")',
+          see: { everybody: true },
+          may: { vote: { teams: 'board' } },
+        },
         { see: { everybody: true } },
       ],
     },
@@ -98,7 +128,7 @@ export interface QueueDesk {
   /** A person who works on cases. */
   hire(teams?: readonly string[], more?: object): Promise<QueueWorker>;
   /** A claim; answers its id. */
-  claim(title: string, values?: object): Promise<number>;
+  claim(title: string, values?: object, process?: string): Promise<number>;
   set(id: number, values: object): Promise<void>;
   /** Takes the next case of a queue, and gives its id, null or the code of the refusal. */
   next(by: QueueWorker, queue?: string): Promise<number | string | null>;
@@ -140,8 +170,8 @@ export async function openQueueDesk(service: TestApp): Promise<QueueDesk> {
       const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
       return { id, name, email, cookie, client: openClient(service.baseUrl, { Cookie: cookie }) };
     },
-    async claim(title, values = {}) {
-      const made = await client.post('/api/1/cases', { process_key: 'settle_claim' });
+    async claim(title, values = {}, process_key = 'settle_claim') {
+      const made = await client.post('/api/1/cases', { process_key });
       expect(made.status, made.text).toBe(200);
       const { id, outcome_instance_id: instance } = made.body.data;
       instances.set(id, instance);

@@ -43,7 +43,7 @@ const write = async (id: number, instance: number, values: Readonly<Record<strin
 };
 
 beforeAll(async () => {
-  service = await startApp();
+  service = await startApp({ settings: { EXPORT_LIMIT: '1300' } });
   await publishPermits(service.alpha);
   ada = await signIn('ada', ['case_worker'], ['office']);
   bea = await signIn('bea', ['case_worker'], ['office']);
@@ -240,7 +240,9 @@ test('people who look for their votes hold no connection while they wait for the
   });
   const asked = Array.from({ length: most }, () => ada.client.get('/api/admin/my_tasks'));
   const waiting = () => turns.mock.calls.filter(([, id]) => id === made.id).length;
-  while (waiting() < 1 + most) await new Promise((resolve) => setImmediate(resolve));
+  let isAnswered = false;
+  for (const each of asked) void each.finally(() => (isAnswered = true));
+  while (waiting() < 1 + most && !isAnswered) await new Promise((resolve) => setImmediate(resolve));
   leave();
   await turn;
   turns.mockRestore();
@@ -370,10 +372,7 @@ describe('a search in which the best comes first', () => {
     const begins = await createCase();
     await write(begins.id, begins.outcome_instance_id, { title: `${first.id} metres` });
     const later = await createCase();
-    await write(later.id, later.outcome_instance_id, {
-      title: 'Pier',
-      wide_text: `It has ${first.id} posts.`,
-    });
+    await write(later.id, later.outcome_instance_id, { title: 'Pier', wide_text: `Has ${first.id} posts.` });
     const list = async (query: string) =>
       numbersOf(await ada.client.get(`/api/admin/cases?search=${query}`)).filter((id) => id >= first.id);
     const best = [first.id, named.id, begins.id, later.id];

@@ -25,6 +25,17 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
   const show = async ({ id }: { id: number }) =>
     (await application.service.alpha.client.get(`/api/admin/users/${id}`)).body.data;
 
+  test('every page of the administration says on its card what it is for', async () => {
+    const { page, close } = await application.open(admin, '/admin');
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    const cards = await page
+      .locator('main li a')
+      .evaluateAll((links) => links.map((link) => link.children.length));
+    expect(cards.length).toBeGreaterThan(20);
+    expect(cards.filter((parts) => parts < 2)).toEqual([]);
+    await close();
+  });
+
   test('a person is found and given another role, which can be undone', async () => {
     const { page, close } = await application.open(admin, '/admin/people');
     await page.getByRole('searchbox', { name: 'Search people' }).fill('rosa');

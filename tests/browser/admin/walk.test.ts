@@ -55,9 +55,8 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
 
   test(
     'have no axe violations and no page is too wide',
-    {
-      timeout: 300_000,
-    },
+    // Thirty pages, twice: a machine at a load of twenty takes ten seconds for each.
+    { timeout: 1_200_000 },
     () => walkPages(application, { person: place.admin, stops: stopsOf(place) }),
   );
 

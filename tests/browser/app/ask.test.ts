@@ -75,8 +75,10 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     await alert.getByText('The assistant has no model').waitFor();
     // The question is there to be sent again, and no empty conversation is left behind.
     expect(await fieldOf(page).inputValue()).toBe('What is open?');
-    const list = await application.service.alpha.client.get(`/api/1/cases/${id}/conversations`);
-    expect(list.body.results).toEqual([]);
+    const conversations = `/api/1/cases/${id}/conversations`;
+    await eventually(
+      async () => (await application.service.alpha.client.get(conversations)).body.results,
+    ).toEqual([]);
     await alert.getByRole('link', { name: 'Set up the assistant' }).click();
     await page.getByText('There is no model to ask').waitFor();
     await page.getByRole('textbox', { name: 'Address' }).fill(model.url);

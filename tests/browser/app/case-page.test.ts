@@ -42,9 +42,15 @@ function permitsWithMany(): Readonly<Record<string, string>> {
         },
       ]),
     ),
-    submit,
+    // Cases that were started from this one keep it from being submitted.
+    submit: {
+      ...submit,
+      condition: `${submit.condition} and all ended(children)`,
+      condition_message: { en: 'It is not complete.', de: 'Es ist nicht vollständig.' },
+    },
     ...others,
   };
+  processes.build.workflow.reopen = { to: 'draft', from: 'declined', may_use: 'office' };
   const files = { ...PERMITS, 'processes.yaml': JSON.stringify(processes) };
   const { package: pkg } = readPackage(new Map(Object.entries(files)));
   if (pkg === null) throw new Error('the permits cannot be read');
@@ -123,6 +129,24 @@ describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     // The pages are above the questions, not beside them.
     expect((await question(page).boundingBox())?.width).toBeGreaterThan(250);
+    await close();
+  });
+
+  test('a blocked transition shows what it takes, and a step leads to its question: by keyboard, on a narrow phone', async () => {
+    const made = await application.service.alpha.client.post('/api/1/cases', { process_key: 'build' });
+    const { page, close } = await application.open(ada, `/cases/${made.body.data.id}`, {
+      viewport: { width: 360, height: 780 },
+    });
+    await page.locator('[data-transition=submit][aria-disabled=true]').press('Enter');
+    await page.getByRole('button', { name: 'What it takes' }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'What it takes: Submit' });
+    const step = drawer.getByRole('listitem').getByRole('button').first();
+    await step.waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    await step.press('Enter');
+    await drawer.waitFor({ state: 'hidden' });
+    await page.locator('[id^=question-]:focus-within').waitFor();
     await close();
   });
 
@@ -220,6 +244,69 @@ describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
     await page.waitForURL(/\/app\/admin\/audit$/);
     await page.getByRole('link', { name: 'Admin', exact: true }).click();
     await page.waitForURL(/\/app\/admin$/);
+    await close();
+  });
+
+  test('a family by keyboard: a child is started, its parent waits for it and hears of it; suspended, resumed, ended, reopened', async () => {
+    const { alpha } = application.service;
+    const made = await alpha.client.post('/api/1/cases', { process_key: 'build' });
+    const { id: parent, outcome_instance_id: instance_id, user_readable_id: number } = made.body.data;
+    await alpha.client.patch(`/api/1/cases/${parent}`, {
+      fields: [
+        { information_key: 'title', instance_id, value: 'Town hall' },
+        { information_key: 'kind', instance_id, value: 'tower' },
+      ],
+    });
+    const { page, close } = await application.open(ada, `/cases/${parent}?side=family`);
+    await page.getByText('No cases were started from this one').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Start a case' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Process' }).press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('Fire safety');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /Fire safety/ }).waitFor();
+    const child = Number(page.url().split('/').at(-1)?.split('?')[0]);
+    await page.getByRole('link', { name: `Started from ${number}: Town hall` }).press('Enter');
+    await page.waitForURL(new RegExp(`/cases/${parent}`));
+    await application.service.drainJobs();
+    await page.goto(`/app/cases/${parent}?side=family`);
+    const family = page.getByRole('list', { name: 'Cases that were started from this one' });
+    await family.getByRole('link', { name: /Fire safety/ }).waitFor();
+    await page.getByText('1 of 1 still open').waitFor();
+    await page.locator('[data-transition=submit][aria-disabled=true]').press('Enter');
+    const waits = page.getByRole('list', { name: 'Waits for' });
+    await waits.getByRole('link', { name: /Fire safety/ }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    // Somebody else ends the child, and the page hears of it by itself.
+    await alpha.client.post(`/api/1/cases/${child}/transition`, { transition_key: 'decline' });
+    await page.getByText('All have ended').waitFor();
+    await application.service.drainJobs();
+    await page.locator('[data-transition=submit]:not([aria-disabled=true])').waitFor();
+
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Suspend' }).press('Enter');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The notary is away');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Suspend' }).press('Enter');
+    const notice = page.getByRole('region', { name: 'Suspended' });
+    await notice.getByText('The notary is away').waitFor();
+    await page.locator('[data-transition=submit][aria-disabled=true]').waitFor();
+    expect(await question(page).getAttribute('readonly')).not.toBeNull();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await notice.getByRole('button', { name: 'Resume' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Resume' }).press('Enter');
+    await notice.waitFor({ state: 'hidden' });
+    await alpha.client.post(`/api/1/cases/${parent}/transition`, { transition_key: 'decline' });
+    await page.getByRole('button', { name: 'Reopen', exact: true }).press('Enter');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('A mistake');
+    await dialog.getByRole('button', { name: 'Reopen' }).press('Enter');
+    await page.locator('[data-transition=submit]').waitFor();
     await close();
   });
 });

@@ -8,6 +8,7 @@ import {
   openApplication,
   type Person,
 } from '../../support/application.ts';
+import { holdMessages } from '../../support/hold-messages.ts';
 import { publishPermits } from '../../support/permits.ts';
 
 describe.skipIf(!canOpenApplication())('working on a case', () => {
@@ -287,6 +288,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await page.getByRole('menuitem', { name: 'Copy the case' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
     const copy = Number(/cases\/(\d+)/.exec(page.url())?.[1]);
+    await holdMessages(page);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete the case' }).click();
     await page.waitForURL(/\/app\/cases$/);

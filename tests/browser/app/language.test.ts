@@ -50,4 +50,25 @@ describe.skipIf(!canOpenApplication())('somebody who works in German', () => {
     await page.locator('[aria-current=step]', { hasText: 'Draft' }).waitFor();
     await close();
   });
+
+  // All tests of pages rely on it.
+  test('leaves nothing in a window that is used again, and one that was changed for good is not', async () => {
+    const locale = 'de-CH';
+    const { page, close } = await application.open(gerda, '/cases', { locale });
+    await page.evaluate(`localStorage.setItem('left', 'here'); sessionStorage.setItem('left', 'here')`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await close();
+    const again = await application.open(null, '/cases', { locale });
+    expect(again.page).toBe(page);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(
+      await page.evaluate(`[localStorage.getItem('left'), sessionStorage.getItem('left'),
+        matchMedia('(prefers-color-scheme: dark)').matches]`),
+    ).toEqual([null, null, false]);
+    await page.addInitScript('0');
+    await again.watched.close();
+    const other = await application.open(null, '/cases', { locale });
+    expect(other.page).not.toBe(page);
+    await other.watched.close();
+  });
 });

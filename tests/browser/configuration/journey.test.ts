@@ -9,7 +9,7 @@ import {
   openApplication,
   type Person,
 } from '../../support/application.ts';
-import { PATIENCE_MS } from '../../support/browser.ts';
+import { findAxeViolations, PATIENCE_MS } from '../../support/browser.ts';
 import { PERMITS, publishPermits } from '../../support/permits.ts';
 
 const at = '/api/admin/configuration';
@@ -122,6 +122,37 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.goto(`/app/cases/${caseId}`);
     await page.getByRole('textbox', { name: /^What is to be built/ }).waitFor();
     await page.getByText('Ask the office for water.').first().waitFor({ state: 'detached' });
+    await watched.close();
+    expect(watched.complaints).toEqual([]);
+  });
+
+  test('a case becomes a scenario of the draft, which runs while a rule is edited and tells what differs', async () => {
+    const { page, watched } = await application.open(connie, `/cases/${caseId}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Make a scenario' }).click();
+    await page.getByRole('textbox', { name: 'Name of the scenario' }).fill('a barn');
+    await page.getByRole('button', { name: 'Make a scenario' }).click();
+    await page.getByText('“a barn” is in the draft').waitFor();
+    expect((await draft()).files['tests/a-barn.yaml']).not.toContain('A barn');
+    const results = page.getByRole('list', { name: 'Scenarios' }).getByRole('listitem');
+    await results.filter({ hasText: 'a barn' }).filter({ hasText: 'Passes' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Questions' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await page.goto('/app/admin/configuration/files?file=processes/build.yaml');
+    await page.getByRole('link', { name: '1 scenario passes' }).waitFor();
+    const process: string = (await draft()).files['processes/build.yaml'];
+    const at = process.slice(0, process.indexOf('when: is_near_water')).split('\n').length;
+    await page.goto(`/app/admin/configuration/files?file=processes/build.yaml&line=${at}`);
+    await page.locator('.cm-activeLine', { hasText: 'is_near_water' }).waitFor();
+    await editor(page).focus();
+    await typeAtEnd(page, ' or kind = "shed"');
+    await page.getByRole('heading', { name: 'Scenarios that fail' }).waitFor();
+    await page
+      .getByText(/near_water/)
+      .last()
+      .waitFor();
+    await page.getByRole('link', { name: '1 scenario fails' }).waitFor();
     await watched.close();
     expect(watched.complaints).toEqual([]);
   });

@@ -14,12 +14,14 @@ import {
 import { startApp, type TestApp } from '../../support/app.ts';
 import {
   COLOUR_RULES,
+  closeWindows,
   findAxeViolations,
   findBrowser,
   isBrowserDemanded,
   NO_BROWSER,
   openBrowser,
   openWatchedPage,
+  PATIENCE_MS,
 } from '../../support/browser.ts';
 
 const executable = findBrowser();
@@ -41,7 +43,7 @@ function testSigning(executablePath: string): void {
     browser = await openBrowser(executablePath);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await service?.close();
   });
 
@@ -78,8 +80,8 @@ function testSigning(executablePath: string): void {
       await page.getByRole('heading', { name: 'Sie haben unterschrieben. Vielen Dank.' }).waitFor();
       expect(await statusOf(service.alpha.client, loan, id)).toBe('signed');
       await service.drainJobs();
-      await page.reload();
-      await page.getByRole('link', { name: 'Ihre Kopie herunterladen' }).waitFor();
+      // The page loads itself anew every few seconds. Whoever asks for it at the same moment is refused by the browser.
+      await page.getByRole('link', { name: 'Ihre Kopie herunterladen' }).waitFor({ timeout: PATIENCE_MS });
       expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
     } finally {
       await close();

@@ -4,7 +4,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORM_PACKAGE, FORM_UUID } from '../../api/wizards/form-package.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { findBrowser, isBrowserDemanded, NO_BROWSER, openBrowser } from '../../support/browser.ts';
+import {
+  closeWindows,
+  findBrowser,
+  isBrowserDemanded,
+  NO_BROWSER,
+  openBrowser,
+} from '../../support/browser.ts';
 import { publishFiles } from '../../support/published.ts';
 
 const executable = findBrowser();
@@ -39,7 +45,7 @@ function testEmbedding(executablePath: string): void {
     service = await startApp();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     for (const server of sites) server.close();
     await service?.close();
   });

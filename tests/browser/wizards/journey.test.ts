@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREATION, newestMail } from '../../api/wizards/retail.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import {
+  closeWindows,
   findAxeViolations,
   findBrowser,
   isBrowserDemanded,
@@ -50,7 +51,7 @@ function testJourney(executablePath: string): void {
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await service?.close();
     await receiver?.close();
   });

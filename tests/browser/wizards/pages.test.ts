@@ -7,6 +7,7 @@ import { FORM_PACKAGE, FORM_UUID, MAIL_UUID, SUPPLY_UUID } from '../../api/wizar
 import { newestMail } from '../../api/wizards/retail.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import {
+  closeWindows,
   findAxeViolations,
   findBrowser,
   isBrowserDemanded,
@@ -43,7 +44,7 @@ function testPages(executablePath: string): void {
     await publishFiles(service.alpha, FORM_PACKAGE);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await service?.close();
   });
 

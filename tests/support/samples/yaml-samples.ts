@@ -47,7 +47,9 @@ const ACCOUNT_FEE = {
 
 export const YAML_SAMPLES: readonly YamlSample[] = [
   { page: 'docs/access.md', text: 'levels: [normal, confidential]', file: 'loan-application/access.yaml' },
-  { page: 'docs/access.md', text: 'informations:', file: 'loan-application/access.yaml' },
+  { page: 'docs/access.md', text: 'list: {teams', file: 'loan-application/access.yaml' },
+  { page: 'docs/access.md', text: 'keys: amount', file: 'loan-application/access.yaml' },
+  { page: 'docs/access.md', text: 'ontologies: Borrower', file: 'loan-application/access.yaml' },
   {
     page: 'docs/access.md',
     text: 'not_seen_by:',
@@ -100,10 +102,16 @@ export const YAML_SAMPLES: readonly YamlSample[] = [
   },
   {
     page: 'docs/deadlines.md',
+    text: 'help_of_colleagues:',
+    file: 'loan-application/processes/apply_for_loan.yaml',
+  },
+  {
+    page: 'docs/deadlines.md',
     text: 'late_check:',
     file: 'loan-application/processes/apply_for_loan.yaml',
     under: ['rules'],
   },
+  { page: 'docs/analysis.md', text: 'coverage:', file: 'loan-application/package.yaml' },
   { page: 'docs/notifications.md', text: 'settings:', file: 'loan-application/package.yaml' },
   {
     page: 'docs/families.md',

@@ -51,8 +51,8 @@ export function DataTable<Row extends { readonly id: number | string }>({
   setPageSize?: (size: number) => void;
   ordering?: string;
   setOrdering?: (ordering: string) => void;
-  /** The address that a row opens. */
-  opens?: (row: Row) => string;
+  /** The address that a row opens; undefined for one that opens nothing. */
+  opens?: (row: Row) => string | undefined;
   nameOf: (row: Row) => string;
   selection?: Selection;
   /** Shown if there are no rows. */

@@ -8,7 +8,7 @@ interface RowProps<Row> {
   readonly at: number;
   readonly isCurrent: boolean;
   readonly columns: readonly Column<Row>[];
-  readonly opens: ((row: Row) => string) | undefined;
+  readonly opens: ((row: Row) => string | undefined) | undefined;
   readonly nameOf: (row: Row) => string;
   /** Undefined if rows cannot be selected. */
   readonly isChosen: boolean | undefined;

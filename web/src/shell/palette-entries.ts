@@ -66,7 +66,7 @@ function useCases(search: string, group: string) {
     { query: { search, language, page_size: MOST, ordering: 'best' } },
     { enabled: search !== '' && may('cases:read'), keepsPrevious: true },
   );
-  const entries = (search === '' ? [] : (data?.data ?? [])).map(
+  const entries = (search === '' ? [] : (data?.data.filter(({ is_readable }) => is_readable) ?? [])).map(
     (each): Entry => ({
       key: `case-${each.id}`,
       name: each.name,

@@ -26,6 +26,7 @@ _ROUTES: Dict[str, Route] = {
     "update_case": Route("PATCH", "/api/1/cases/{id}", query=("skip_case_response", "dry_run", "keep_dirty",), content="json"),
     "case_history": Route("GET", "/api/1/cases/{id}/case_history", query=("page", "page_size", "ordering", "search",)),
     "explain_case": Route("GET", "/api/1/cases/{id}/explain", query=("information_key", "instance_id", "occurrence_id", "document_key", "needed_document_key", "issue_key", "transition_key", "tag_key", "right", "user_id", "queue_key",)),
+    "what_it_takes": Route("GET", "/api/1/cases/{id}/what_it_takes", query=("transition", "question", "tag", "value", "equals", "instance_id", "occurrence_id",)),
     "copy_case": Route("POST", "/api/1/cases/{id}/copy", query=("skip_case_response", "dry_run", "keep_dirty",), is_repeatable=True),
     "has_ongoing_tasks": Route("GET", "/api/1/cases/{id}/has_ongoing_tasks"),
     "list_ai_checks": Route("GET", "/api/1/cases/{case_pk}/ai_checks"),
@@ -134,6 +135,7 @@ _ROUTES: Dict[str, Route] = {
     "admin_list_work_teams": Route("GET", "/api/admin/work/teams", query=("language",)),
     "list_children": Route("GET", "/api/1/cases/{case_pk}/children", query=("page", "page_size", "ordering", "search",)),
     "admin_get_case_view": Route("GET", "/api/admin/cases/{id}/view"),
+    "admin_get_case_file": Route("GET", "/api/admin/cases/{id}/file"),
     "admin_list_my_tasks": Route("GET", "/api/admin/my_tasks"),
     "admin_list_views": Route("GET", "/api/admin/views"),
     "admin_save_view": Route("POST", "/api/admin/views", content="json", is_repeatable=True),
@@ -144,6 +146,7 @@ _ROUTES: Dict[str, Route] = {
     "admin_get_my_day": Route("GET", "/api/admin/my_day", query=("language",)),
     "admin_get_board": Route("GET", "/api/admin/board", query=("team", "by", "process_key", "column", "cards", "language",)),
     "admin_list_case_forms": Route("GET", "/api/admin/cases/{id}/forms"),
+    "admin_preview_form_mail": Route("GET", "/api/admin/wizard_templates/{wizard_template_uuid}/mail", query=("language",)),
     "admin_create_bulk_change": Route("POST", "/api/admin/bulk_changes", content="json", is_repeatable=True),
     "admin_list_bulk_changes": Route("GET", "/api/admin/bulk_changes", query=("page", "page_size", "ordering", "search",)),
     "admin_get_bulk_change": Route("GET", "/api/admin/bulk_changes/{id}"),
@@ -244,6 +247,8 @@ _ROUTES: Dict[str, Route] = {
     "admin_check_configuration": Route("POST", "/api/admin/configuration/check", content="json", is_repeatable=True),
     "admin_outline_configuration": Route("POST", "/api/admin/configuration/outline", content="json", is_repeatable=True),
     "admin_find_configuration_uses": Route("POST", "/api/admin/configuration/uses", content="json", is_repeatable=True),
+    "admin_run_configuration_scenarios": Route("POST", "/api/admin/configuration/scenarios", content="json", is_repeatable=True),
+    "admin_make_configuration_scenario": Route("POST", "/api/admin/configuration/scenarios/from_case", content="json", is_repeatable=True),
     "admin_list_configuration_formulas": Route("POST", "/api/admin/configuration/formulas", content="json", is_repeatable=True),
     "admin_try_configuration_formula": Route("POST", "/api/admin/configuration/formula", content="json", is_repeatable=True),
     "admin_write_configuration_formula": Route("PATCH", "/api/admin/configuration/draft/formula", content="json"),
@@ -259,6 +264,11 @@ _ROUTES: Dict[str, Route] = {
     "admin_delete_configuration_draft": Route("DELETE", "/api/admin/configuration/draft"),
     "admin_plan_configuration": Route("POST", "/api/admin/configuration/plan", content="json", is_repeatable=True),
     "admin_get_configuration_plan": Route("GET", "/api/admin/configuration/plan/{id}"),
+    "admin_create_configuration_replay": Route("POST", "/api/admin/configuration/replays", content="json", is_repeatable=True),
+    "admin_list_configuration_replays": Route("GET", "/api/admin/configuration/replays", query=("page", "page_size", "ordering", "search",)),
+    "admin_get_configuration_replay": Route("GET", "/api/admin/configuration/replays/{id}"),
+    "admin_list_configuration_replay_cases": Route("GET", "/api/admin/configuration/replays/{id}/cases", query=("page", "page_size", "ordering", "search", "rule",)),
+    "admin_stop_configuration_replay": Route("POST", "/api/admin/configuration/replays/{id}/stop", is_repeatable=True),
     "admin_publish_configuration": Route("POST", "/api/admin/configuration/publish", content="json", is_repeatable=True),
     "admin_get_configuration_schema": Route("GET", "/api/admin/configuration/schemas/{name}", is_open=True),
     "admin_list_queues": Route("GET", "/api/admin/queues", query=("language",)),
@@ -341,7 +351,7 @@ class Dossier:
     ) -> Pages[t.ListCasesAnswer, t.ListCasesEntry]:
         """List cases.
 
-        The cases of the tenant, newest first.
+        The cases of the tenant, newest first. Of a case that the caller may list and not see, there are the number, the name, the state and the time of creation alone.
 
         Needs the scope `cases:read`.
 
@@ -661,7 +671,7 @@ class Dossier:
         ordering: Union[str, NotGiven] = NOT_GIVEN,
         search: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
-    ) -> Pages[t.ListCasesAnswer, t.ListCasesEntry]:
+    ) -> Pages[t.CaseHistoryAnswer, t.CaseHistoryEntry]:
         """Case history.
 
         Every case that involves the outcome instance of this case, as its own outcome or as a related instance, newest first; this case included. The history of the client, not revisions of this case.
@@ -688,7 +698,7 @@ class Dossier:
         issue_key: Union[str, NotGiven] = NOT_GIVEN,
         transition_key: Union[str, NotGiven] = NOT_GIVEN,
         tag_key: Union[str, NotGiven] = NOT_GIVEN,
-        right: Union[Literal["see", "write", "comment", "transition", "vote", "proofs", "export", "erase"], NotGiven] = NOT_GIVEN,
+        right: Union[Literal["list", "see", "write", "comment", "transition", "vote", "proofs", "export", "erase"], NotGiven] = NOT_GIVEN,
         user_id: Union[int, NotGiven] = NOT_GIVEN,
         queue_key: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
@@ -713,6 +723,37 @@ class Dossier:
         :param queue_key: A queue of the configuration.
         """
         answer: t.ExplainCaseAnswer = self._transport.json(_ROUTES["explain_case"], {"id": id, "information_key": information_key, "instance_id": instance_id, "occurrence_id": occurrence_id, "document_key": document_key, "needed_document_key": needed_document_key, "issue_key": issue_key, "transition_key": transition_key, "tag_key": tag_key, "right": right, "user_id": user_id, "queue_key": queue_key}, options)
+        return answer
+
+    def what_it_takes(
+        self,
+        *,
+        id: int,
+        transition: Union[str, NotGiven] = NOT_GIVEN,
+        question: Union[str, NotGiven] = NOT_GIVEN,
+        tag: Union[str, NotGiven] = NOT_GIVEN,
+        value: Union[str, NotGiven] = NOT_GIVEN,
+        equals: Union[str, NotGiven] = NOT_GIVEN,
+        instance_id: Union[int, NotGiven] = NOT_GIVEN,
+        occurrence_id: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.WhatItTakesAnswer:
+        """What it takes.
+
+        The smallest sets of answers, documents, roles and votes after which a transition can be used, a question is asked, a rule gives a tag, or an information has a value. Only what the caller may write is told. Each set was tried on a copy of the case; nothing is stored. Name one of `transition`, `question`, `tag` and `value`.
+
+        Needs the scope `cases:read`.
+
+        :param id: The id of the case.
+        :param transition: Key of a transition that shall be open.
+        :param question: Key of an information that shall be asked.
+        :param tag: Key of a tag that a rule shall give.
+        :param value: Key of an information that shall have the value of `equals`.
+        :param equals: The value; empty for none.
+        :param instance_id: Whose question or value; of what the case is about, if left out.
+        :param occurrence_id: For a field of a structure.
+        """
+        answer: t.WhatItTakesAnswer = self._transport.json(_ROUTES["what_it_takes"], {"id": id, "transition": transition, "question": question, "tag": tag, "value": value, "equals": equals, "instance_id": instance_id, "occurrence_id": occurrence_id}, options)
         return answer
 
     def copy_case(
@@ -2481,6 +2522,7 @@ class Dossier:
         instance_id: Union[int, NotGiven] = NOT_GIVEN,
         instance_identifier: Union[str, NotGiven] = NOT_GIVEN,
         skip_authentication: Union[bool, NotGiven] = NOT_GIVEN,
+        language: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.StartCreationWizardAnswer:
         """Start a lifecycle wizard.
@@ -2495,8 +2537,9 @@ class Dossier:
         :param instance_id: The id of an instance.
         :param instance_identifier: The external identifier.
         :param skip_authentication: Whether the form opens without confirming the address of the person.
+        :param language: Of the mail, the case and the form, one of those of the wizard; the first one of the tenant if left out.
         """
-        answer: t.StartCreationWizardAnswer = self._transport.json(_ROUTES["start_lifecycle_wizard"], {"wizard_template_uuid": wizard_template_uuid, "dry_run": dry_run, "email": email, "instance_id": instance_id, "instance_identifier": instance_identifier, "skip_authentication": skip_authentication}, options)
+        answer: t.StartCreationWizardAnswer = self._transport.json(_ROUTES["start_lifecycle_wizard"], {"wizard_template_uuid": wizard_template_uuid, "dry_run": dry_run, "email": email, "instance_id": instance_id, "instance_identifier": instance_identifier, "skip_authentication": skip_authentication, "language": language}, options)
         return answer
 
     def list_case_conversations(
@@ -3234,7 +3277,7 @@ class Dossier:
     ) -> DownloadedFile:
         """Export cases as a table.
 
-        The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. At most 10,000, else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
+        The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. All of it is as it was at one moment. At most as many as the operator allows (`EXPORT_LIMIT`, 100,000), else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
 
         Needs the scope `cases:read`.
 
@@ -3321,6 +3364,22 @@ class Dossier:
         """
         answer: t.CaseViewAnswer = self._transport.json(_ROUTES["admin_get_case_view"], {"id": id}, options)
         return answer
+
+    def admin_get_case_file(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> DownloadedFile:
+        """Get the case file of a case that has ended.
+
+        A PDF/A-3 that proves itself: readable pages, and as attachments the data of the case, its configuration version, the explanations, the entries of the audit, and a page that recomputes every value and checks all of it without a connection. It is sealed with the key of the tenant. For whoever may see and export all of the case; 409 while it goes on. The audit tells of it.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the case.
+        """
+        return self._transport.file(_ROUTES["admin_get_case_file"], {"id": id}, options)
 
     def admin_list_my_tasks(
         self,
@@ -3458,7 +3517,7 @@ class Dossier:
     ) -> t.AdminGetMyDayAnswer:
         """Get my day.
 
-        What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
+        What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed or suspended), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
 
         Only people take cases.
 
@@ -3513,6 +3572,25 @@ class Dossier:
         :param id: The id of the case.
         """
         answer: t.AdminListCaseFormsAnswer = self._transport.json(_ROUTES["admin_list_case_forms"], {"id": id}, options)
+        return answer
+
+    def admin_preview_form_mail(
+        self,
+        *,
+        wizard_template_uuid: str,
+        language: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminPreviewFormMailAnswer:
+        """Show the mail of a form.
+
+        The mail with which a lifecycle wizard goes to a person, as `start_lifecycle_wizard` would send it now, with dots for its code and its link. Nothing is sent or stored.
+
+        Needs the scope `wizards:start`.
+
+        :param wizard_template_uuid: The uuid of the wizard, as `GET /api/1/configuration` lists it.
+        :param language: One of the languages of the wizard; the first one of the tenant if left out.
+        """
+        answer: t.AdminPreviewFormMailAnswer = self._transport.json(_ROUTES["admin_preview_form_mail"], {"wizard_template_uuid": wizard_template_uuid, "language": language}, options)
         return answer
 
     def admin_create_bulk_change(
@@ -3684,7 +3762,7 @@ class Dossier:
     ) -> Pages[t.AdminListCaseReadersAnswer, t.AdminListCaseReadersEntry]:
         """List who can see a case.
 
-        The people and keys that can see the case, with the words of the rule of access that names each of them, and the rights that the rules give them beside seeing. A key without a team acts for the tenant and sees every case.
+        The people and keys that can see the case or list it, with the words of the rule of access that names each of them, and the rights that the rules give them beside seeing. A key without a team acts for the tenant and sees every case.
 
         Needs the scopes `admin` and `cases:read`.
 
@@ -3742,7 +3820,7 @@ class Dossier:
         search: Union[str, NotGiven] = NOT_GIVEN,
         process_key: Union[str, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
-    ) -> Pages[t.AdminListCasesOfUserAnswer, t.ListCasesEntry]:
+    ) -> Pages[t.AdminListCasesOfUserAnswer, t.CaseHistoryEntry]:
         """List the cases that a person can see.
 
         Of the cases that the caller can see, too. Search finds words of the name and the number.
@@ -4799,7 +4877,7 @@ class Dossier:
         self,
         *,
         url: str,
-        triggers: List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened"]],
+        triggers: List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened", "case_restored"]],
         description: Union[str, NotGiven] = NOT_GIVEN,
         is_enabled: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
@@ -4840,7 +4918,7 @@ class Dossier:
         *,
         id: int,
         url: Union[str, NotGiven] = NOT_GIVEN,
-        triggers: Union[List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened"]], NotGiven] = NOT_GIVEN,
+        triggers: Union[List[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened", "case_restored"]], NotGiven] = NOT_GIVEN,
         description: Union[str, NotGiven] = NOT_GIVEN,
         is_enabled: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
@@ -4897,7 +4975,7 @@ class Dossier:
         self,
         *,
         id: int,
-        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened"], NotGiven] = NOT_GIVEN,
+        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened", "case_restored"], NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminTestWebhookEndpointAnswer:
         """Send a test delivery.
@@ -4946,7 +5024,7 @@ class Dossier:
         case_id: Union[int, NotGiven] = NOT_GIVEN,
         event_id: Union[int, NotGiven] = NOT_GIVEN,
         state: Union[Literal["waiting", "queued", "running", "delivered", "failed", "cancelled"], NotGiven] = NOT_GIVEN,
-        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened"], NotGiven] = NOT_GIVEN,
+        trigger: Union[Literal["case_created", "case_approved", "case_declined", "case_finished", "case_comment", "case_changed", "case_state_changed", "case_documents_updated", "case_proofs_updated", "case_deadline_at_risk", "case_deadline_missed", "case_suspended", "case_resumed", "case_reopened", "case_restored"], NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> Pages[t.AdminListWebhookDeliveriesAnswer, t.AdminListWebhookDeliveriesEntry]:
         """List webhook deliveries.
@@ -5473,6 +5551,48 @@ class Dossier:
         answer: t.AdminFindConfigurationUsesAnswer = self._transport.json(_ROUTES["admin_find_configuration_uses"], {"files": files, "version": version, "kind": kind, "key": key}, options)
         return answer
 
+    def admin_run_configuration_scenarios(
+        self,
+        *,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        only: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminRunConfigurationScenariosAnswer:
+        """Run the scenarios of a package.
+
+        Runs the scenarios of the files given, a version, the draft, or else the published package, without a case of the tenant, and says what each of those that fail expected and found. `coverage` counts the parts of the package that the scenarios come by, and lists the others. A package with errors is refused. Stores nothing.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        :param only: Only scenarios whose name holds this text.
+        """
+        answer: t.AdminRunConfigurationScenariosAnswer = self._transport.json(_ROUTES["admin_run_configuration_scenarios"], {"files": files, "version": version, "only": only}, options)
+        return answer
+
+    def admin_make_configuration_scenario(
+        self,
+        *,
+        case_id: int,
+        name: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.AdminMakeConfigurationScenarioAnswer:
+        """Make a scenario of a case.
+
+        Tells a case again as a scenario: its steps in their order, and what holds after each transition. Texts, days and numbers that can be about people are replaced, each by the same everywhere. The scenario is replayed, and stored in the draft as a file of its own; nothing is overwritten. `left_out` says what could not be carried over, and `kept` which values the result depends on.
+
+        Where a case is named, also needs the scope `cases:read`.
+
+        Needs the scope `admin`.
+
+        :param case_id: The id of a case.
+        :param name: Its name; 409 where the package has it.
+        """
+        answer: t.AdminMakeConfigurationScenarioAnswer = self._transport.json(_ROUTES["admin_make_configuration_scenario"], {"case_id": case_id, "name": name}, options)
+        return answer
+
     def admin_list_configuration_formulas(
         self,
         *,
@@ -5735,7 +5855,7 @@ class Dossier:
     ) -> t.AdminPlanConfigurationAnswer:
         """Plan a publication.
 
-        Works out in the background what publishing the draft, or the files given, or an earlier version would change: of the configuration, and of every ongoing case, each of which is recalculated with the new version. Nothing is stored. `Location` names the plan.
+        Works out in the background what publishing the draft, or the files given, or an earlier version would change: of the configuration, and of every ongoing case, each of which is recalculated with the new version. Nothing is stored. Cases of which the caller may not see everything are not looked at: a new rule could ask for what is hidden. `Location` names the plan.
 
         Needs the scope `admin`.
 
@@ -5760,6 +5880,113 @@ class Dossier:
         :param id: The id of the plan.
         """
         answer: t.AdminPlanConfigurationAnswer = self._transport.json(_ROUTES["admin_get_configuration_plan"], {"id": id}, options)
+        return answer
+
+    def admin_create_configuration_replay(
+        self,
+        *,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        from_: Union[str, NotGiven] = NOT_GIVEN,
+        to: Union[str, NotGiven] = NOT_GIVEN,
+        process: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ReplayAnswer:
+        """Decide ended cases again.
+
+        Replays, in the background, the cases that ended in a period under the draft, or the files given, or an earlier version: each as of its end, with the inputs that it had then. The result says which decisions would differ and which rules decide them. Nothing of a case is stored. `Location` names the replay.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        :param from_: The first day on which cases ended, in the time zone of the package; from the beginning if left out.
+        :param to: The last day; until now if left out.
+        :param process: Only cases of this process.
+        """
+        answer: t.ReplayAnswer = self._transport.json(_ROUTES["admin_create_configuration_replay"], {"files": files, "version": version, "from": from_, "to": to, "process": process}, options)
+        return answer
+
+    def admin_list_configuration_replays(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListConfigurationReplaysAnswer, t.Replay]:
+        """List replays.
+
+        Those that run, and those that ended in the last 30 days.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_configuration_replays"], asked, options))
+
+    def admin_get_configuration_replay(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.ReplayAnswer:
+        """Get a replay.
+
+        How far it is, and in how many cases which decisions differ.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the replay.
+        """
+        answer: t.ReplayAnswer = self._transport.json(_ROUTES["admin_get_configuration_replay"], {"id": id}, options)
+        return answer
+
+    def admin_list_configuration_replay_cases(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        rule: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListConfigurationReplayCasesAnswer, t.ReplayCase]:
+        """List cases that would be decided differently.
+
+        The decisions of each case that differ, with what decided them. Cases that the caller may not see are not listed, nor those of which they may not see all informations.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the replay.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: case_id, at.
+        :param search: Free text; every word must match.
+        :param rule: Only cases in which this rule decided.
+        """
+        return Pages("page", "data", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "rule": rule}, lambda asked: self._transport.json(_ROUTES["admin_list_configuration_replay_cases"], asked, options))
+
+    def admin_stop_configuration_replay(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.ReplayAnswer:
+        """Stop a replay.
+
+        What it has found so far stays.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the replay.
+        """
+        answer: t.ReplayAnswer = self._transport.json(_ROUTES["admin_stop_configuration_replay"], {"id": id}, options)
         return answer
 
     def admin_publish_configuration(

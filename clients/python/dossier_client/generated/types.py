@@ -34,7 +34,7 @@ class ListActivityAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
-class ListCasesEntry(TypedDict):
+class _ListCasesEntryRequired(TypedDict):
     calculated_name: Optional[str]
     color: str
     created: str
@@ -53,6 +53,10 @@ class ListCasesEntry(TypedDict):
     status: str
     use_given_name: bool
     user_readable_id: str
+
+
+class ListCasesEntry(_ListCasesEntryRequired, total=False):
+    is_readable: bool
 
 
 class ListCasesAnswer(TypedDict):
@@ -412,6 +416,32 @@ class UpdateCaseTagsItem(TypedDict, total=False):
     key: str
 
 
+class CaseHistoryEntry(TypedDict):
+    calculated_name: Optional[str]
+    color: str
+    created: str
+    given_name: Optional[str]
+    id: int
+    is_created: bool
+    is_dirty: bool
+    is_editable: bool
+    last_modified: str
+    last_transition_at: str
+    name: str
+    outcome_instance_id: Optional[int]
+    preferred_language: Optional[str]
+    state_id: Optional[int]
+    state_key: Optional[str]
+    status: str
+    use_given_name: bool
+    user_readable_id: str
+
+
+class CaseHistoryAnswer(TypedDict):
+    data: List[CaseHistoryEntry]
+    meta: ListActivityAnswerMeta
+
+
 class ExplanationStored(TypedDict):
     value: Any
     by: str
@@ -442,6 +472,22 @@ class ExplanationAccess(TypedDict):
 class ExplanationTake(TypedDict):
     can_take: bool
     reason: Optional[str]
+    text: str
+
+
+class ExplanationWaitsForChildrenItem(TypedDict):
+    id: int
+    user_readable_id: str
+    name: str
+    process_name: str
+    state_name: Optional[str]
+    is_suspended: bool
+    text: str
+
+
+class ExplanationWaitsFor(TypedDict):
+    children: List[ExplanationWaitsForChildrenItem]
+    has_others: bool
     text: str
 
 
@@ -503,6 +549,7 @@ class Explanation(TypedDict):
     vote: Optional[ExplanationVote]
     access: Optional[ExplanationAccess]
     take: Optional[ExplanationTake]
+    waits_for: Optional[ExplanationWaitsFor]
     rules: List[ExplanationRulesItem]
     missing_rules: List[ExplanationMissingRulesItem]
 
@@ -513,6 +560,46 @@ class ExplainCaseAnswerData(TypedDict):
 
 class ExplainCaseAnswer(TypedDict):
     data: ExplainCaseAnswerData
+
+
+class Step(TypedDict):
+    kind: Literal["answer", "occurrence", "instance", "document", "role", "vote", "child", "call"]
+    instance_id: Optional[int]
+    occurrence_id: Optional[int]
+    information_key: Optional[str]
+    needed_document_key: Optional[str]
+    role_key: Optional[str]
+    case_id: Optional[int]
+    value: Any
+    accepts: Literal["any", "example", "one_of", "from", "above", "to", "below", "none"]
+    bound: Any
+    values: List[Any]
+    is_correction: bool
+    people: int
+    who: Optional[str]
+    text: str
+
+
+class WhatItTakesWaysItem(TypedDict):
+    steps: List[Step]
+    people: int
+    corrections: int
+
+
+class WhatItTakesReasonsItem(TypedDict):
+    code: Literal["state", "write", "editors", "use", "condition", "point", "hidden", "nothing", "limit", "number"]
+    text: str
+
+
+class WhatItTakes(TypedDict):
+    is_met: bool
+    ways: List[WhatItTakesWaysItem]
+    complete: bool
+    reasons: List[WhatItTakesReasonsItem]
+
+
+class WhatItTakesAnswer(TypedDict):
+    data: WhatItTakes
 
 
 class HasOngoingTasksAnswer(TypedDict):
@@ -586,6 +673,7 @@ class ListCallsAnswer(TypedDict):
 
 class DeadlineOfCase(TypedDict):
     key: str
+    comment_id: Optional[int]
     name: str
     standing: Literal["running", "paused", "stopped"]
     fact: Optional[Literal["at_risk", "missed"]]
@@ -1426,6 +1514,7 @@ class WorkItem(TypedDict):
     open_issues: Optional[int]
     suspended_at: Optional[str]
     suspended_until: Optional[str]
+    is_readable: bool
     open_children: int
 
 
@@ -1466,6 +1555,24 @@ class CaseViewPagesItem(TypedDict):
     tabs: List[CaseViewPagesItemTabsItem]
 
 
+class CaseViewChildren(TypedDict):
+    count: int
+    open: int
+
+
+class CaseViewSuspension(TypedDict):
+    since: str
+    until: Optional[str]
+    by: str
+    reason: str
+
+
+class CaseViewReopening(TypedDict):
+    hindrance: Optional[Literal["process", "state", "too_late", "not_you"]]
+    state_name: Optional[str]
+    until: Optional[str]
+
+
 class CaseViewVotesItemBallotsItem(TypedDict):
     user_id: int
     name: str
@@ -1496,12 +1603,17 @@ class CaseViewVotesItem(TypedDict):
 class CaseView(TypedDict):
     version: int
     may_edit: bool
+    may_start: bool
     rights: CaseViewRights
     closed_transitions: List[str]
     pages: List[CaseViewPagesItem]
     queues: List[CaseQuestionsItemOptionsItem]
     urgency: Optional[float]
     snoozed_until: Optional[str]
+    parent: Optional[UploadDocumentsAnswerAffectedCasesItem]
+    children: CaseViewChildren
+    suspension: Optional[CaseViewSuspension]
+    reopening: Optional[CaseViewReopening]
     votes: List[CaseViewVotesItem]
 
 
@@ -1518,6 +1630,9 @@ class AdminListMyTasksAnswerDataTasksItem(TypedDict):
     text: str
     is_issue: bool
     deadline: Optional[str]
+    due_at: Optional[str]
+    due_fact: Optional[Literal["at_risk", "missed"]]
+    paused_since: Optional[str]
     author: str
     created: str
     on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
@@ -1569,6 +1684,7 @@ class BinItem(TypedDict):
     deleted: str
     deleted_by: str
     goes: str
+    children: List[UploadDocumentsAnswerAffectedCasesItem]
 
 
 class AdminListBinAnswer(TypedDict):
@@ -1586,7 +1702,7 @@ class AdminRestoreFromBinAnswer(TypedDict):
 
 
 class DayLineReasonsItem(TypedDict):
-    code: Literal["deadline_missed", "deadline_today", "deadline_at_risk", "deadline_ahead", "task_due", "task", "vote", "mentioned", "assigned", "form_with_client", "signature_awaited", "deadline_paused", "votes_of_others", "task_of_others", "snoozed"]
+    code: Literal["deadline_missed", "deadline_today", "deadline_at_risk", "deadline_ahead", "task_due", "task", "vote", "mentioned", "assigned", "form_with_client", "signature_awaited", "deadline_paused", "votes_of_others", "task_of_others", "snoozed", "suspended"]
     name: Optional[str]
     at: Optional[str]
 
@@ -1660,6 +1776,7 @@ class BoardCard(TypedDict):
     due_name: Optional[str]
     due_fact: Optional[Literal["at_risk", "missed"]]
     snoozed_until: Optional[str]
+    is_suspended: bool
 
 
 class BoardColumn(TypedDict):
@@ -1701,6 +1818,17 @@ class CaseForm(TypedDict):
 
 class AdminListCaseFormsAnswer(TypedDict):
     data: List[CaseForm]
+
+
+class AdminPreviewFormMailAnswerData(TypedDict):
+    language: str
+    languages: List[str]
+    subject: str
+    text: str
+
+
+class AdminPreviewFormMailAnswer(TypedDict):
+    data: AdminPreviewFormMailAnswerData
 
 
 class AdminCreateBulkChangeFilter(TypedDict, total=False):
@@ -1773,7 +1901,9 @@ class AdminListCaseReadersEntry(TypedDict):
     name: str
     email: Optional[str]
     because: List[str]
+    sees: bool
     rights: List[Literal["write", "comment", "transition", "vote", "proofs", "export", "erase"]]
+    hidden: List[str]
 
 
 class AdminListCaseReadersAnswer(TypedDict):
@@ -1807,6 +1937,7 @@ class AdminCountCasesOfUserAnswerDataProcessesItem(TypedDict):
 
 class AdminCountCasesOfUserAnswerData(TypedDict):
     count: int
+    listed: int
     processes: List[AdminCountCasesOfUserAnswerDataProcessesItem]
 
 
@@ -1815,7 +1946,7 @@ class AdminCountCasesOfUserAnswer(TypedDict):
 
 
 class AdminListCasesOfUserAnswer(TypedDict):
-    results: List[ListCasesEntry]
+    results: List[CaseHistoryEntry]
     meta: ListActivityAnswerMeta
 
 
@@ -2704,6 +2835,54 @@ class AdminFindConfigurationUsesAnswer(TypedDict):
     results: List[AdminFindConfigurationUsesAnswerResultsItem]
 
 
+class AdminRunConfigurationScenariosAnswerDataScenariosItem(TypedDict):
+    name: str
+    process: Optional[str]
+    has_passed: bool
+    failures: List[str]
+    path: str
+    file: str
+    line: int
+    column: int
+
+
+class AdminRunConfigurationScenariosAnswerDataCoverageItemMissingItem(TypedDict):
+    name: str
+    path: str
+    file: str
+    line: int
+    column: int
+
+
+class AdminRunConfigurationScenariosAnswerDataCoverageItem(TypedDict):
+    kind: str
+    covered: int
+    total: int
+    percent: int
+    missing: List[AdminRunConfigurationScenariosAnswerDataCoverageItemMissingItem]
+
+
+class AdminRunConfigurationScenariosAnswerData(TypedDict):
+    scenarios: List[AdminRunConfigurationScenariosAnswerDataScenariosItem]
+    coverage: List[AdminRunConfigurationScenariosAnswerDataCoverageItem]
+
+
+class AdminRunConfigurationScenariosAnswer(TypedDict):
+    data: AdminRunConfigurationScenariosAnswerData
+
+
+class AdminMakeConfigurationScenarioAnswerData(TypedDict):
+    name: str
+    file: str
+    text: str
+    left_out: List[str]
+    kept: List[str]
+
+
+class AdminMakeConfigurationScenarioAnswer(TypedDict):
+    data: AdminMakeConfigurationScenarioAnswerData
+
+
 class AdminListConfigurationFormulasAnswerResultsItem(TypedDict):
     path: str
     file: str
@@ -2960,6 +3139,7 @@ class _AdminPlanConfigurationAnswerDataResultRequired(TypedDict):
 
 class AdminPlanConfigurationAnswerDataResult(_AdminPlanConfigurationAnswerDataResultRequired, total=False):
     missing_secrets: List[str]
+    is_partial: bool
     ontologies: List[AdminPlanConfigurationAnswerDataResultOntologiesItem]
 
 
@@ -2983,6 +3163,85 @@ class AdminPlanConfigurationAnswerData(TypedDict):
 
 class AdminPlanConfigurationAnswer(TypedDict):
     data: AdminPlanConfigurationAnswerData
+
+
+class ReplayCountsItem(TypedDict):
+    process: str
+    part: Literal["state", "transition", "value", "tag", "needed_document", "failure"]
+    key: str
+    rule_before: Optional[str]
+    rule_after: Optional[str]
+    cases: int
+
+
+Replay = TypedDict(
+    "Replay",
+    {
+        "id": "int",
+        "state": "Literal[\"waiting\", \"running\", \"done\", \"failed\", \"stopped\"]",
+        "progress": "Optional[AdminGetConfigurationMoveAnswerDataProgress]",
+        "last_error": "Optional[str]",
+        "draft_version": "Optional[int]",
+        "process": "Optional[str]",
+        "from": "Optional[str]",
+        "to": "Optional[str]",
+        "cases": "int",
+        "differing": "int",
+        "failing": "int",
+        "otherwise": "int",
+        "skipped": "int",
+        "counts": "List[ReplayCountsItem]",
+        "created": "str",
+        "created_by": "str",
+        "finished": "Optional[str]",
+    },
+)
+
+
+class ReplayAnswer(TypedDict):
+    data: Replay
+
+
+class AdminListConfigurationReplaysAnswer(TypedDict):
+    data: List[Replay]
+    meta: ListActivityAnswerMeta
+
+
+class ReplayCaseDecisionsItemDecidedBeforeRowsItem(TypedDict):
+    decision: str
+    row: Optional[int]
+
+
+class ReplayCaseDecisionsItemDecidedBefore(TypedDict):
+    rule: str
+    kind: str
+    rows: List[ReplayCaseDecisionsItemDecidedBeforeRowsItem]
+    holds: bool
+
+
+class ReplayCaseDecisionsItem(TypedDict):
+    part: Literal["state", "transition", "value", "tag", "needed_document", "failure"]
+    key: str
+    instance_id: Optional[int]
+    before: Any
+    after: Any
+    decided_before: Optional[ReplayCaseDecisionsItemDecidedBefore]
+    decided_after: Optional[ReplayCaseDecisionsItemDecidedBefore]
+
+
+class ReplayCase(TypedDict):
+    case_id: int
+    user_readable_id: str
+    name: str
+    process: str
+    at: str
+    decisions: List[ReplayCaseDecisionsItem]
+    left_out: int
+
+
+class AdminListConfigurationReplayCasesAnswer(TypedDict):
+    data: List[ReplayCase]
+    meta: ListActivityAnswerMeta
 
 
 class AdminPublishConfigurationAnswer(TypedDict):
@@ -3018,8 +3277,10 @@ class QueueCase(TypedDict):
     process_key: str
     state_key: Optional[str]
     assignee_email: Optional[str]
+    assignee_name: Optional[str]
     urgency: Optional[float]
     due_at: Optional[str]
+    due_fact: Optional[Literal["at_risk", "missed"]]
     snoozed_until: Optional[str]
     skills: List[str]
     created: str
@@ -3540,6 +3801,7 @@ class CaseDeadlineAtRisk(TypedDict):
     outcome_instance_id: Optional[int]
     process_key: Optional[str]
     deadline_key: str
+    comment_id: Optional[int]
     due_at: Optional[str]
     started_at: str
 
@@ -3555,6 +3817,7 @@ class CaseDeadlineMissed(TypedDict):
     outcome_instance_id: Optional[int]
     process_key: Optional[str]
     deadline_key: str
+    comment_id: Optional[int]
     due_at: Optional[str]
     started_at: str
 
@@ -3599,8 +3862,20 @@ class CaseReopened(TypedDict):
     previous_state_key: Optional[str]
 
 
+class CaseRestored(TypedDict):
+    trigger: Literal["case_restored"]
+    case_id: int
+    case_user_readable_id: str
+    case_name: str
+    case_url: str
+    case_version: int
+    case_color: Optional[str]
+    outcome_instance_id: Optional[int]
+    process_key: Optional[str]
+
+
 #: Every event that an endpoint can be told of.
-WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed, CaseSuspended, CaseResumed, CaseReopened]
+WebhookEvent = Union[CaseCreated, CaseApproved, CaseDeclined, CaseFinished, CaseComment, CaseChanged, CaseStateChanged, CaseDocumentsUpdated, CaseProofsUpdated, CaseDeadlineAtRisk, CaseDeadlineMissed, CaseSuspended, CaseResumed, CaseReopened, CaseRestored]
 
 #: Every reason for which a request is refused.
 ErrorCode = Literal[

@@ -54,6 +54,8 @@ import type {
   AdminCreateApiKeyInput,
   AdminCreateBulkChangeAnswer,
   AdminCreateBulkChangeInput,
+  AdminCreateConfigurationReplayAnswer,
+  AdminCreateConfigurationReplayInput,
   AdminCreateTenantAnswer,
   AdminCreateTenantInput,
   AdminCreateUserAnswer,
@@ -85,6 +87,7 @@ import type {
   AdminGetBoardInput,
   AdminGetBulkChangeAnswer,
   AdminGetBulkChangeInput,
+  AdminGetCaseFileInput,
   AdminGetCaseViewAnswer,
   AdminGetCaseViewInput,
   AdminGetConfigurationAnswer,
@@ -93,6 +96,8 @@ import type {
   AdminGetConfigurationMoveInput,
   AdminGetConfigurationPlanAnswer,
   AdminGetConfigurationPlanInput,
+  AdminGetConfigurationReplayAnswer,
+  AdminGetConfigurationReplayInput,
   AdminGetConfigurationSchemaAnswer,
   AdminGetConfigurationSchemaInput,
   AdminGetConfigurationStandingAnswer,
@@ -164,6 +169,10 @@ import type {
   AdminListCasesOfUserInput,
   AdminListConfigurationFormulasAnswer,
   AdminListConfigurationFormulasInput,
+  AdminListConfigurationReplayCasesAnswer,
+  AdminListConfigurationReplayCasesInput,
+  AdminListConfigurationReplaysAnswer,
+  AdminListConfigurationReplaysInput,
   AdminListConfigurationTextsAnswer,
   AdminListConfigurationTextsInput,
   AdminListConfigurationVersionsAnswer,
@@ -214,6 +223,8 @@ import type {
   AdminListWizardsInput,
   AdminListWorkTeamsAnswer,
   AdminListWorkTeamsInput,
+  AdminMakeConfigurationScenarioAnswer,
+  AdminMakeConfigurationScenarioInput,
   AdminMarkNotificationsReadAnswer,
   AdminMarkNotificationsReadInput,
   AdminMoveSandboxClockAnswer,
@@ -225,6 +236,8 @@ import type {
   AdminPreviewConfigurationDocumentInput,
   AdminPreviewConfigurationWizardAnswer,
   AdminPreviewConfigurationWizardInput,
+  AdminPreviewFormMailAnswer,
+  AdminPreviewFormMailInput,
   AdminPublishConfigurationAnswer,
   AdminPublishConfigurationInput,
   AdminPutConfigurationDraftAnswer,
@@ -262,6 +275,8 @@ import type {
   AdminRollApiKeyInput,
   AdminRotateWebhookSecretAnswer,
   AdminRotateWebhookSecretInput,
+  AdminRunConfigurationScenariosAnswer,
+  AdminRunConfigurationScenariosInput,
   AdminSaveViewAnswer,
   AdminSaveViewInput,
   AdminSetConnectorSecretInput,
@@ -280,6 +295,8 @@ import type {
   AdminStartPasskeySignInInput,
   AdminStartTotpAnswer,
   AdminStartTotpInput,
+  AdminStopConfigurationReplayAnswer,
+  AdminStopConfigurationReplayInput,
   AdminTakeNextCaseAnswer,
   AdminTakeNextCaseInput,
   AdminTestWebhookEndpointAnswer,
@@ -501,6 +518,8 @@ import type {
   UploadProofInput,
   UseTransitionAnswer,
   UseTransitionInput,
+  WhatItTakesAnswer,
+  WhatItTakesInput,
   WithdrawCaseProposalAnswer,
   WithdrawCaseProposalInput,
 } from './types.ts';
@@ -524,6 +543,7 @@ const ROUTES = {
   updateCase: { method: 'PATCH', path: '/api/1/cases/{id}', query: ['skip_case_response', 'dry_run', 'keep_dirty'], content: 'json' },
   caseHistory: { method: 'GET', path: '/api/1/cases/{id}/case_history', query: ['page', 'page_size', 'ordering', 'search'] },
   explainCase: { method: 'GET', path: '/api/1/cases/{id}/explain', query: ['information_key', 'instance_id', 'occurrence_id', 'document_key', 'needed_document_key', 'issue_key', 'transition_key', 'tag_key', 'right', 'user_id', 'queue_key'] },
+  whatItTakes: { method: 'GET', path: '/api/1/cases/{id}/what_it_takes', query: ['transition', 'question', 'tag', 'value', 'equals', 'instance_id', 'occurrence_id'] },
   copyCase: { method: 'POST', path: '/api/1/cases/{id}/copy', query: ['skip_case_response', 'dry_run', 'keep_dirty'], isRepeatable: true },
   hasOngoingTasks: { method: 'GET', path: '/api/1/cases/{id}/has_ongoing_tasks' },
   listAiChecks: { method: 'GET', path: '/api/1/cases/{case_pk}/ai_checks' },
@@ -632,6 +652,7 @@ const ROUTES = {
   adminListWorkTeams: { method: 'GET', path: '/api/admin/work/teams', query: ['language'] },
   listChildren: { method: 'GET', path: '/api/1/cases/{case_pk}/children', query: ['page', 'page_size', 'ordering', 'search'] },
   adminGetCaseView: { method: 'GET', path: '/api/admin/cases/{id}/view' },
+  adminGetCaseFile: { method: 'GET', path: '/api/admin/cases/{id}/file' },
   adminListMyTasks: { method: 'GET', path: '/api/admin/my_tasks' },
   adminListViews: { method: 'GET', path: '/api/admin/views' },
   adminSaveView: { method: 'POST', path: '/api/admin/views', content: 'json', isRepeatable: true },
@@ -642,6 +663,7 @@ const ROUTES = {
   adminGetMyDay: { method: 'GET', path: '/api/admin/my_day', query: ['language'] },
   adminGetBoard: { method: 'GET', path: '/api/admin/board', query: ['team', 'by', 'process_key', 'column', 'cards', 'language'] },
   adminListCaseForms: { method: 'GET', path: '/api/admin/cases/{id}/forms' },
+  adminPreviewFormMail: { method: 'GET', path: '/api/admin/wizard_templates/{wizard_template_uuid}/mail', query: ['language'] },
   adminCreateBulkChange: { method: 'POST', path: '/api/admin/bulk_changes', content: 'json', isRepeatable: true },
   adminListBulkChanges: { method: 'GET', path: '/api/admin/bulk_changes', query: ['page', 'page_size', 'ordering', 'search'] },
   adminGetBulkChange: { method: 'GET', path: '/api/admin/bulk_changes/{id}' },
@@ -742,6 +764,8 @@ const ROUTES = {
   adminCheckConfiguration: { method: 'POST', path: '/api/admin/configuration/check', content: 'json', isRepeatable: true },
   adminOutlineConfiguration: { method: 'POST', path: '/api/admin/configuration/outline', content: 'json', isRepeatable: true },
   adminFindConfigurationUses: { method: 'POST', path: '/api/admin/configuration/uses', content: 'json', isRepeatable: true },
+  adminRunConfigurationScenarios: { method: 'POST', path: '/api/admin/configuration/scenarios', content: 'json', isRepeatable: true },
+  adminMakeConfigurationScenario: { method: 'POST', path: '/api/admin/configuration/scenarios/from_case', content: 'json', isRepeatable: true },
   adminListConfigurationFormulas: { method: 'POST', path: '/api/admin/configuration/formulas', content: 'json', isRepeatable: true },
   adminTryConfigurationFormula: { method: 'POST', path: '/api/admin/configuration/formula', content: 'json', isRepeatable: true },
   adminWriteConfigurationFormula: { method: 'PATCH', path: '/api/admin/configuration/draft/formula', content: 'json' },
@@ -757,6 +781,11 @@ const ROUTES = {
   adminDeleteConfigurationDraft: { method: 'DELETE', path: '/api/admin/configuration/draft' },
   adminPlanConfiguration: { method: 'POST', path: '/api/admin/configuration/plan', content: 'json', isRepeatable: true },
   adminGetConfigurationPlan: { method: 'GET', path: '/api/admin/configuration/plan/{id}' },
+  adminCreateConfigurationReplay: { method: 'POST', path: '/api/admin/configuration/replays', content: 'json', isRepeatable: true },
+  adminListConfigurationReplays: { method: 'GET', path: '/api/admin/configuration/replays', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminGetConfigurationReplay: { method: 'GET', path: '/api/admin/configuration/replays/{id}' },
+  adminListConfigurationReplayCases: { method: 'GET', path: '/api/admin/configuration/replays/{id}/cases', query: ['page', 'page_size', 'ordering', 'search', 'rule'] },
+  adminStopConfigurationReplay: { method: 'POST', path: '/api/admin/configuration/replays/{id}/stop', isRepeatable: true },
   adminPublishConfiguration: { method: 'POST', path: '/api/admin/configuration/publish', content: 'json', isRepeatable: true },
   adminGetConfigurationSchema: { method: 'GET', path: '/api/admin/configuration/schemas/{name}', isOpen: true },
   adminListQueues: { method: 'GET', path: '/api/admin/queues', query: ['language'] },
@@ -818,7 +847,7 @@ export class Dossier {
   /**
    * List cases.
    *
-   * The cases of the tenant, newest first.
+   * The cases of the tenant, newest first. Of a case that the caller may list and not see, there are the number, the name, the state and the time of creation alone.
    *
    * Needs the scope `cases:read`.
    */
@@ -981,6 +1010,17 @@ export class Dossier {
    */
   explainCase(input: ExplainCaseInput, options?: CallOptions): Promise<ExplainCaseAnswer> {
     return this.#transport.json<ExplainCaseAnswer>(ROUTES.explainCase, input, options);
+  }
+
+  /**
+   * What it takes.
+   *
+   * The smallest sets of answers, documents, roles and votes after which a transition can be used, a question is asked, a rule gives a tag, or an information has a value. Only what the caller may write is told. Each set was tried on a copy of the case; nothing is stored. Name one of `transition`, `question`, `tag` and `value`.
+   *
+   * Needs the scope `cases:read`.
+   */
+  whatItTakes(input: WhatItTakesInput, options?: CallOptions): Promise<WhatItTakesAnswer> {
+    return this.#transport.json<WhatItTakesAnswer>(ROUTES.whatItTakes, input, options);
   }
 
   /**
@@ -2182,7 +2222,7 @@ export class Dossier {
   /**
    * Export cases as a table.
    *
-   * The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. At most 10,000, else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
+   * The cases of the list with the same filters, in the same order, as CSV or XLSX: those that whoever asks may see and export. All of it is as it was at one moment. At most as many as the operator allows (`EXPORT_LIMIT`, 100,000), else 400. Texts of CSV that a spreadsheet would take for a formula begin with an apostrophe.
    *
    * Needs the scope `cases:read`.
    */
@@ -2221,6 +2261,17 @@ export class Dossier {
    */
   adminGetCaseView(input: AdminGetCaseViewInput, options?: CallOptions): Promise<AdminGetCaseViewAnswer> {
     return this.#transport.json<AdminGetCaseViewAnswer>(ROUTES.adminGetCaseView, input, options);
+  }
+
+  /**
+   * Get the case file of a case that has ended.
+   *
+   * A PDF/A-3 that proves itself: readable pages, and as attachments the data of the case, its configuration version, the explanations, the entries of the audit, and a page that recomputes every value and checks all of it without a connection. It is sealed with the key of the tenant. For whoever may see and export all of the case; 409 while it goes on. The audit tells of it.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminGetCaseFile(input: AdminGetCaseFileInput, options?: CallOptions): Promise<DownloadedFile> {
+    return this.#transport.file(ROUTES.adminGetCaseFile, input, options);
   }
 
   /**
@@ -2307,7 +2358,7 @@ export class Dossier {
   /**
    * Get my day.
    *
-   * What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
+   * What the person has to see to, each line with its reasons: what is due today or overdue, what is at risk, what waits for them (cases, tasks, votes, comments that mention them and that they have not read), what waits for others (a form with a client, a signature, votes, a task of somebody else, a deadline that pauses, a case that is snoozed or suspended), and what their queues give next. A case stands in the first part that it fits. Of the person's cases, the 200 that are due first are looked at.
    *
    * Only people take cases.
    *
@@ -2339,6 +2390,17 @@ export class Dossier {
    */
   adminListCaseForms(input: AdminListCaseFormsInput, options?: CallOptions): Promise<AdminListCaseFormsAnswer> {
     return this.#transport.json<AdminListCaseFormsAnswer>(ROUTES.adminListCaseForms, input, options);
+  }
+
+  /**
+   * Show the mail of a form.
+   *
+   * The mail with which a lifecycle wizard goes to a person, as `start_lifecycle_wizard` would send it now, with dots for its code and its link. Nothing is sent or stored.
+   *
+   * Needs the scope `wizards:start`.
+   */
+  adminPreviewFormMail(input: AdminPreviewFormMailInput, options?: CallOptions): Promise<AdminPreviewFormMailAnswer> {
+    return this.#transport.json<AdminPreviewFormMailAnswer>(ROUTES.adminPreviewFormMail, input, options);
   }
 
   /**
@@ -2435,7 +2497,7 @@ export class Dossier {
   /**
    * List who can see a case.
    *
-   * The people and keys that can see the case, with the words of the rule of access that names each of them, and the rights that the rules give them beside seeing. A key without a team acts for the tenant and sees every case.
+   * The people and keys that can see the case or list it, with the words of the rule of access that names each of them, and the rights that the rules give them beside seeing. A key without a team acts for the tenant and sees every case.
    *
    * Needs the scopes `admin` and `cases:read`.
    */
@@ -3476,6 +3538,30 @@ export class Dossier {
   }
 
   /**
+   * Run the scenarios of a package.
+   *
+   * Runs the scenarios of the files given, a version, the draft, or else the published package, without a case of the tenant, and says what each of those that fail expected and found. `coverage` counts the parts of the package that the scenarios come by, and lists the others. A package with errors is refused. Stores nothing.
+   *
+   * Needs the scope `admin`.
+   */
+  adminRunConfigurationScenarios(input: AdminRunConfigurationScenariosInput = {}, options?: CallOptions): Promise<AdminRunConfigurationScenariosAnswer> {
+    return this.#transport.json<AdminRunConfigurationScenariosAnswer>(ROUTES.adminRunConfigurationScenarios, input, options);
+  }
+
+  /**
+   * Make a scenario of a case.
+   *
+   * Tells a case again as a scenario: its steps in their order, and what holds after each transition. Texts, days and numbers that can be about people are replaced, each by the same everywhere. The scenario is replayed, and stored in the draft as a file of its own; nothing is overwritten. `left_out` says what could not be carried over, and `kept` which values the result depends on.
+   *
+   * Where a case is named, also needs the scope `cases:read`.
+   *
+   * Needs the scope `admin`.
+   */
+  adminMakeConfigurationScenario(input: AdminMakeConfigurationScenarioInput, options?: CallOptions): Promise<AdminMakeConfigurationScenarioAnswer> {
+    return this.#transport.json<AdminMakeConfigurationScenarioAnswer>(ROUTES.adminMakeConfigurationScenario, input, options);
+  }
+
+  /**
    * List the formulas of a package.
    *
    * Every formula with its place, what it is about and what it has to give. Stores nothing.
@@ -3623,7 +3709,7 @@ export class Dossier {
   /**
    * Plan a publication.
    *
-   * Works out in the background what publishing the draft, or the files given, or an earlier version would change: of the configuration, and of every ongoing case, each of which is recalculated with the new version. Nothing is stored. `Location` names the plan.
+   * Works out in the background what publishing the draft, or the files given, or an earlier version would change: of the configuration, and of every ongoing case, each of which is recalculated with the new version. Nothing is stored. Cases of which the caller may not see everything are not looked at: a new rule could ask for what is hidden. `Location` names the plan.
    *
    * Needs the scope `admin`.
    */
@@ -3640,6 +3726,61 @@ export class Dossier {
    */
   adminGetConfigurationPlan(input: AdminGetConfigurationPlanInput, options?: CallOptions): Promise<AdminGetConfigurationPlanAnswer> {
     return this.#transport.json<AdminGetConfigurationPlanAnswer>(ROUTES.adminGetConfigurationPlan, input, options);
+  }
+
+  /**
+   * Decide ended cases again.
+   *
+   * Replays, in the background, the cases that ended in a period under the draft, or the files given, or an earlier version: each as of its end, with the inputs that it had then. The result says which decisions would differ and which rules decide them. Nothing of a case is stored. `Location` names the replay.
+   *
+   * Needs the scope `admin`.
+   */
+  adminCreateConfigurationReplay(input: AdminCreateConfigurationReplayInput = {}, options?: CallOptions): Promise<AdminCreateConfigurationReplayAnswer> {
+    return this.#transport.json<AdminCreateConfigurationReplayAnswer>(ROUTES.adminCreateConfigurationReplay, input, options);
+  }
+
+  /**
+   * List replays.
+   *
+   * Those that run, and those that ended in the last 30 days.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListConfigurationReplays(input: AdminListConfigurationReplaysInput = {}, options?: CallOptions): Pages<AdminListConfigurationReplaysAnswer, AdminListConfigurationReplaysAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListConfigurationReplays, by: 'page', entriesOf: (page: AdminListConfigurationReplaysAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Get a replay.
+   *
+   * How far it is, and in how many cases which decisions differ.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGetConfigurationReplay(input: AdminGetConfigurationReplayInput, options?: CallOptions): Promise<AdminGetConfigurationReplayAnswer> {
+    return this.#transport.json<AdminGetConfigurationReplayAnswer>(ROUTES.adminGetConfigurationReplay, input, options);
+  }
+
+  /**
+   * List cases that would be decided differently.
+   *
+   * The decisions of each case that differ, with what decided them. Cases that the caller may not see are not listed, nor those of which they may not see all informations.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListConfigurationReplayCases(input: AdminListConfigurationReplayCasesInput, options?: CallOptions): Pages<AdminListConfigurationReplayCasesAnswer, AdminListConfigurationReplayCasesAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListConfigurationReplayCases, by: 'page', entriesOf: (page: AdminListConfigurationReplayCasesAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Stop a replay.
+   *
+   * What it has found so far stays.
+   *
+   * Needs the scope `admin`.
+   */
+  adminStopConfigurationReplay(input: AdminStopConfigurationReplayInput, options?: CallOptions): Promise<AdminStopConfigurationReplayAnswer> {
+    return this.#transport.json<AdminStopConfigurationReplayAnswer>(ROUTES.adminStopConfigurationReplay, input, options);
   }
 
   /**

@@ -1,17 +1,21 @@
 // Written by scripts/generate-clients.ts from the operations; `npm run clients` writes it again.
 export type Case = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; version: number; owner_email: string | null; assignee_email: string | null; process: { id: number; key: string; name: string; kind: "creation" | "lifecycle"; configuration_version: number }; workflow: { state: { id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean } | null; states: ({ id: number; key: string; name: string; kind: "start" | "open" | "approved" | "declined" | "finished"; is_happy_path: boolean; is_current: boolean })[]; transitions: ({ id: number; key: string; name: string; description: string | null; from_state_keys: string[]; to_state_key: string; is_available: boolean; is_in_state: boolean; votes_needed: number; votes_missing: number; reasons: { code: string; message: string }[] })[] }; buttons: ({ transition_id: number; transition_key: string; text: string; style: "primary" | "secondary" | "danger"; confirm: string | null; is_enabled: boolean; reasons: { code: string; message: string }[] })[]; instances: ({ id: number; user_readable_id: string; name: string; ontology_id: number; ontology_key: string; ontology_name: string; status: "draft" | "valid"; locked: boolean; owner_id: number | null; is_outcome: boolean; is_linked: boolean; entry: "own" | "linked" | "copy"; can_change_link: boolean; can_be_removed: boolean; roles: { id: number; key: string; name: string }[]; values: ({ id: number | null; information_key: string; structure_key: string | null; occurrence_id: number | null; value: unknown; is_asked: boolean; is_computed: boolean; is_touched: boolean })[] })[]; questions: ({ value_id: number | null; instance_id: number; structure_key: string | null; occurrence_id: number | null; occurrence_index: number | null; information_id: number; information_key: string; text: string; help: string | null; type: "text" | "long_text" | "integer" | "decimal" | "money" | "percentage" | "boolean" | "date" | "date_time" | "choice" | "choices" | "country" | "currency" | "language" | "email" | "phone" | "iban" | "instance" | "file" | "structure"; options: { key: string; name: string }[] | null; currency: string | null; ontology_key: string | null; allow_new: boolean | null; allow_existing: boolean | null; is_required: boolean; is_read_only: boolean; is_answered: boolean; is_open: boolean; fails_check: boolean; value: unknown })[]; structures: ({ structure_value_id: number | null; instance_id: number; information_key: string; name: string; min_occurrences: number; max_occurrences: number | null; editable_names: boolean; can_add: boolean; occurrences: { id: number; name: string; index: number; is_renamed: boolean }[] })[]; needed_documents: ({ id: number; key: string; definition_id: number; name: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; is_optional: boolean; is_provided: boolean; is_read: boolean; proof_ids: number[] })[]; proofs: ({ id: number; name: string; is_custom: boolean; file_name: string; content_type: string; size: number; created: string; needed_document_id: number | null; information_value_id: number | null; appendix_count: number })[]; documents: ({ id: number; key: string; name: string; user_readable_id: string; definition_id: number; instance_id: number | null; ordering: number; languages: string[]; is_frozen: boolean; is_signed: boolean })[]; booklets: ({ id: number; key: string; name: string; instance_id: number | null; languages: string[]; is_default: boolean })[]; issues: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; warnings: ({ key: string; message: string; instance_id: number | null; occurrence_id: number | null; information_key: string | null; comment_id: number | null })[]; tags: { id: number; key: string; name: string }[]; comments: ({ id: number; text: string; title: string | null; is_issue: boolean; assigned_user: number | null; deadline: string | null; referenced_value: number | null; reply_to: number | null; author: string; created: string; resolved: boolean })[]; open: { is_complete: boolean; questions: number; needed_documents: number; roles: number; issues: number; comments: number; tasks: number }; dry_run?: { is_changed: boolean; triggers: string[]; calls: ({ connector: string; rule: string; instance_id: number; request: { method: string; url: string; headers: Record<string, string>; body: string | null } | null; problem: string | null })[] } };
-export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag" | "right" | "queue"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; access: { hindrances: ("role" | "workflow" | "access")[]; because: string[]; holders: string[] | null; rule: { access: string; number: number | null; name: string | null; level: string | null } | null } | null; take: { can_take: boolean; reason: string | null; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
-export type DeadlineOfCase = { key: string; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
-export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null; suspended_at: string | null; suspended_until: string | null; open_children: number };
-export type CaseView = { version: number; may_edit: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
-export type BinItem = { id: number; kind: "case" | "instance"; record_id: number; user_readable_id: string; name: string; type_key: string; type_name: string; deleted: string; deleted_by: string; goes: string };
-export type DayLine = { key: string; kind: "case" | "task" | "vote" | "mention"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "mentioned" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
-export type BoardCard = { id: number; user_readable_id: string; name: string; process_key: string; state_name: string | null; assignee_email: string | null; created: string; due_at: string | null; due_name: string | null; due_fact: "at_risk" | "missed" | null | null; snoozed_until: string | null };
+export type Explanation = { kind: "question" | "value" | "document" | "needed_document" | "issue" | "warning" | "transition" | "tag" | "right" | "queue"; key: string; instance_id: number | null; occurrence_id: number | null; is_there: boolean; text: string; value: unknown; stored: { value: unknown; by: string; by_kind: string; at: string } | null; is_hidden: boolean; vote: { can_vote: boolean; reason: string | null; text: string } | null; access: { hindrances: ("role" | "workflow" | "access")[]; because: string[]; holders: string[] | null; rule: { access: string; number: number | null; name: string | null; level: string | null } | null } | null; take: { can_take: boolean; reason: string | null; text: string } | null; waits_for: { children: ({ id: number; user_readable_id: string; name: string; process_name: string; state_name: string | null; is_suspended: boolean; text: string })[]; has_others: boolean; text: string } | null; rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[] })[]; missing_rules: ({ rule: string; kind: string; instance_id: number | null; occurrence_id: number | null; is_deciding: boolean; formulas: ({ purpose: string; formula: string; result: unknown; inputs: ({ path: string; question: string | null; instance_id: number | null; occurrence_id: number | null; value: unknown; shown: string; because: unknown })[]; decided: ({ decision: string; name: string; row: number | null; note: string | null })[] })[]; reason: "other_subject" | "condition_not_met" | "subject_not_in_case" | "no_value"; text: string })[] };
+export type Step = { kind: "answer" | "occurrence" | "instance" | "document" | "role" | "vote" | "child" | "call"; instance_id: number | null; occurrence_id: number | null; information_key: string | null; needed_document_key: string | null; role_key: string | null; case_id: number | null; value: unknown; accepts: "any" | "example" | "one_of" | "from" | "above" | "to" | "below" | "none"; bound: unknown; values: unknown[]; is_correction: boolean; people: number; who: string | null; text: string };
+export type WhatItTakes = { is_met: boolean; ways: { steps: Step[]; people: number; corrections: number }[]; complete: boolean; reasons: ({ code: "state" | "write" | "editors" | "use" | "condition" | "point" | "hidden" | "nothing" | "limit" | "number"; text: string })[] };
+export type DeadlineOfCase = { key: string; comment_id: number | null; name: string; standing: "running" | "paused" | "stopped"; fact: "at_risk" | "missed" | null | null; is_next: boolean; ends_at: string | null; working_time_left: number | null; started_at: string; goal_at: string | null; at_risk_at: string | null; deadline_at: string | null; paused_since: string | null; stopped_at: string | null; explanation: string };
+export type WorkItem = { calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; process_key: string; process_name: string; state_name: string | null; assignee_email: string | null; assignee_name: string | null; deadline: string | null; due: { key: string; name: string; at: string; fact: "at_risk" | "missed" | null | null } | null; tags: { key: string; name: string }[]; open_issues: number | null; suspended_at: string | null; suspended_until: string | null; is_readable: boolean; open_children: number };
+export type CaseView = { version: number; may_edit: boolean; may_start: boolean; rights: { comment: boolean; proofs: boolean; export: boolean; erase: boolean }; closed_transitions: string[]; pages: ({ key: string; name: string; tabs: ({ key: string; name: string; parts: ({ title: string | null; text: string | null; columns: number; instance_id: number | null; occurrence_id: number | null; questions: string[] })[] })[] })[]; queues: { key: string; name: string }[]; urgency: number | null; snoozed_until: string | null; parent: { id: number; user_readable_id: string; name: string } | null; children: { count: number; open: number }; suspension: { since: string; until: string | null; by: string; reason: string } | null; reopening: { hindrance: "process" | "state" | "too_late" | "not_you" | null | null; state_name: string | null; until: string | null } | null; votes: ({ transition_key: string; name: string; needed: number; missing: number; is_ready: boolean; can_vote: boolean; hindrance: "not_a_voter" | "four_eyes" | null | null; excluded_as: "owner" | "former_owner" | "assignee" | "former_assignee" | null | null; ballots: ({ user_id: number; name: string; in_favour: boolean; cast: string | null; is_mine: boolean; on_behalf_of: string | null })[]; stand_in_for: { user_id: number; name: string }[] })[] };
+export type BinItem = { id: number; kind: "case" | "instance"; record_id: number; user_readable_id: string; name: string; type_key: string; type_name: string; deleted: string; deleted_by: string; goes: string; children: { id: number; user_readable_id: string; name: string }[] };
+export type DayLine = { key: string; kind: "case" | "task" | "vote" | "mention"; case_id: number; user_readable_id: string; name: string; state_name: string | null; reasons: ({ code: "deadline_missed" | "deadline_today" | "deadline_at_risk" | "deadline_ahead" | "task_due" | "task" | "vote" | "mentioned" | "assigned" | "form_with_client" | "signature_awaited" | "deadline_paused" | "votes_of_others" | "task_of_others" | "snoozed" | "suspended"; name: string | null; at: string | null })[]; text: string | null; comment_id: number | null; transition_key: string | null; open_issues: number | null; on_behalf_of: { user_id: number; name: string } | null };
+export type BoardCard = { id: number; user_readable_id: string; name: string; process_key: string; state_name: string | null; assignee_email: string | null; created: string; due_at: string | null; due_name: string | null; due_fact: "at_risk" | "missed" | null | null; snoozed_until: string | null; is_suspended: boolean };
 export type BoardColumn = { key: string; name: string; count: number; missed: number; at_risk: number; person: { id: number; email: string; name: string; is_lead: boolean; held: number; capacity: number | null; is_full: boolean; away_until: string | null; stand_in: string | null } | null; cards: BoardCard[] };
 export type CaseForm = { uuid: string; wizard_template_uuid: string; case_id: number; instance_id: number | null; email: string | null; created: string; created_by: string; expires: string; revoked: string | null; submitted: string | null; case_user_readable_id: string; wizard_name: string | null; state: "open" | "sent" | "expired" | "revoked" };
 export type BulkChange = { id: number; kind: "transition" | "assign" | "tag" | "untag"; target: string | null; is_trial: boolean; undoes: number | null; state: "waiting" | "running" | "done" | "failed" | "cancelled"; error: string | null; total: number; done: number; changed: number; unchanged: number; blocked: number; created: string; finished: string | null; undo_until: string | null };
 export type BulkCase = { id: number; user_readable_id: string; name: string; outcome: "waiting" | "changed" | "unchanged" | "blocked"; errors: ({ code: string; detail: string; attr: string | null })[]; effects: string[] };
-export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; urgency: number | null; due_at: string | null; snoozed_until: string | null; skills: string[]; created: string };
+export type Replay = { id: number; state: "waiting" | "running" | "done" | "failed" | "stopped"; progress: { done: number; total: number } | null; last_error: string | null; draft_version: number | null; process: string | null; from: string | null; to: string | null; cases: number; differing: number; failing: number; otherwise: number; skipped: number; counts: ({ process: string; part: "state" | "transition" | "value" | "tag" | "needed_document" | "failure"; key: string; rule_before: string | null; rule_after: string | null; cases: number })[]; created: string; created_by: string; finished: string | null };
+export type ReplayCase = { case_id: number; user_readable_id: string; name: string; process: string; at: string; decisions: ({ part: "state" | "transition" | "value" | "tag" | "needed_document" | "failure"; key: string; instance_id: number | null; before: unknown; after: unknown; decided_before: { rule: string; kind: string; rows: ({ decision: string; row: number | null })[]; holds: boolean } | null; decided_after: { rule: string; kind: string; rows: ({ decision: string; row: number | null })[]; holds: boolean } | null })[]; left_out: number };
+export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; assignee_name: string | null; urgency: number | null; due_at: string | null; due_fact: "at_risk" | "missed" | null | null; snoozed_until: string | null; skills: string[]; created: string };
 export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
 export type Notification = { id: number; kind: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed"; text: string; case_id: number; case_name: string; case_user_readable_id: string; comment_id: number | null; excerpt: string | null; author: string | null; on_behalf_of: { user_id: number; name: string } | null; created: string; read: string | null };
 export type NotificationPreferences = { language: string | null; languages: string[]; digest_at: string; time_zone: string; kinds: { assigned: { application: boolean; mail: "off" | "at_once" | "daily" }; mentioned: { application: boolean; mail: "off" | "at_once" | "daily" }; reply: { application: boolean; mail: "off" | "at_once" | "daily" }; task_due: { application: boolean; mail: "off" | "at_once" | "daily" }; vote_waiting: { application: boolean; mail: "off" | "at_once" | "daily" }; at_risk: { application: boolean; mail: "off" | "at_once" | "daily" }; missed: { application: boolean; mail: "off" | "at_once" | "daily" }; client_answered: { application: boolean; mail: "off" | "at_once" | "daily" }; document_signed: { application: boolean; mail: "off" | "at_once" | "daily" } } };
@@ -36,7 +40,7 @@ export interface ListCasesInput {
   /** Free text; every word must match. */
   search?: string | undefined;
 }
-export type ListCasesAnswer = { data: ({ calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export type ListCasesAnswer = { data: ({ calculated_name: string | null; color: string; created: string; given_name: string | null; id: number; is_created: boolean; is_dirty: boolean; is_editable: boolean; last_modified: string; last_transition_at: string; name: string; outcome_instance_id: number | null; preferred_language: string | null; state_id: number | null; state_key: string | null; status: string; use_given_name: boolean; user_readable_id: string; is_readable?: boolean })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface CreateCaseInput {
   /** Answers the case id alone (and the id of what was created). */
   skip_case_response?: boolean | undefined;
@@ -242,13 +246,32 @@ export interface ExplainCaseInput {
   /** The key of a tag. */
   tag_key?: string | undefined;
   /** A right of a person; `transition` goes with `transition_key`, `see` and `write` of one information with `information_key`. */
-  right?: "see" | "write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase" | undefined;
+  right?: "list" | "see" | "write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase" | undefined;
   /** The person whose rights are explained: all of them, if none is named. Yourself, if left out. */
   user_id?: number | undefined;
   /** A queue of the configuration. */
   queue_key?: string | undefined;
 }
 export type ExplainCaseAnswer = { data: { explanations: Explanation[] } };
+export interface WhatItTakesInput {
+  /** The id of the case. */
+  id: number;
+  /** Key of a transition that shall be open. */
+  transition?: string | undefined;
+  /** Key of an information that shall be asked. */
+  question?: string | undefined;
+  /** Key of a tag that a rule shall give. */
+  tag?: string | undefined;
+  /** Key of an information that shall have the value of `equals`. */
+  value?: string | undefined;
+  /** The value; empty for none. */
+  equals?: string | undefined;
+  /** Whose question or value; of what the case is about, if left out. */
+  instance_id?: number | undefined;
+  /** For a field of a structure. */
+  occurrence_id?: number | undefined;
+}
+export type WhatItTakesAnswer = { data: WhatItTakes };
 export interface CopyCaseInput {
   /** The id of the case. */
   id: number;
@@ -1126,6 +1149,8 @@ export interface StartLifecycleWizardInput {
   instance_identifier?: string | undefined;
   /** Whether the form opens without confirming the address of the person. */
   skip_authentication?: boolean | undefined;
+  /** Of the mail, the case and the form, one of those of the wizard; the first one of the tenant if left out. */
+  language?: string | undefined;
 }
 export type StartLifecycleWizardAnswer = { data: { case_id: number; link: string; url: string; wizard_uuid: string } };
 export interface ListCaseConversationsInput {
@@ -1551,7 +1576,11 @@ export interface AdminGetCaseViewInput {
   id: number;
 }
 export type AdminGetCaseViewAnswer = { data: CaseView };
-export type AdminListMyTasksAnswer = { data: { tasks: ({ id: number; case_id: number; case_name: string; case_user_readable_id: string; title: string | null; text: string; is_issue: boolean; deadline: string | null; author: string; created: string; on_behalf_of: { user_id: number; name: string } | null })[]; votes: ({ case_id: number; case_name: string; case_user_readable_id: string; transition_key: string; name: string; needed: number; missing: number; on_behalf_of: { user_id: number; name: string } | null })[] } };
+export interface AdminGetCaseFileInput {
+  /** The id of the case. */
+  id: number;
+}
+export type AdminListMyTasksAnswer = { data: { tasks: ({ id: number; case_id: number; case_name: string; case_user_readable_id: string; title: string | null; text: string; is_issue: boolean; deadline: string | null; due_at: string | null; due_fact: "at_risk" | "missed" | null | null; paused_since: string | null; author: string; created: string; on_behalf_of: { user_id: number; name: string } | null })[]; votes: ({ case_id: number; case_name: string; case_user_readable_id: string; transition_key: string; name: string; needed: number; missing: number; on_behalf_of: { user_id: number; name: string } | null })[] } };
 export type AdminListViewsAnswer = { data: { id: number; list: string; name: string; query: string }[] };
 export interface AdminSaveViewInput {
   /** The list it is a view of: `cases`. */
@@ -1615,6 +1644,13 @@ export interface AdminListCaseFormsInput {
   id: number;
 }
 export type AdminListCaseFormsAnswer = { data: CaseForm[] };
+export interface AdminPreviewFormMailInput {
+  /** The uuid of the wizard, as `GET /api/1/configuration` lists it. */
+  wizard_template_uuid: string;
+  /** One of the languages of the wizard; the first one of the tenant if left out. */
+  language?: string | undefined;
+}
+export type AdminPreviewFormMailAnswer = { data: { language: string; languages: string[]; subject: string; text: string } };
 export interface AdminCreateBulkChangeInput {
   /** Ids of cases. */
   case_ids?: number[] | undefined;
@@ -1688,7 +1724,7 @@ export interface AdminListCaseReadersInput {
   /** Free text; every word must match. */
   search?: string | undefined;
 }
-export type AdminListCaseReadersAnswer = { results: ({ kind: "user" | "key"; id: number; name: string; email: string | null; because: string[]; rights: ("write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase")[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export type AdminListCaseReadersAnswer = { results: ({ kind: "user" | "key"; id: number; name: string; email: string | null; because: string[]; sees: boolean; rights: ("write" | "comment" | "transition" | "vote" | "proofs" | "export" | "erase")[]; hidden: string[] })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminListCaseOpeningsInput {
   /** The id of the case. */
   id: number;
@@ -1700,7 +1736,7 @@ export interface AdminCountCasesOfUserInput {
   /** For names. */
   language?: string | undefined;
 }
-export type AdminCountCasesOfUserAnswer = { data: { count: number; processes: { key: string; name: string; count: number }[] } };
+export type AdminCountCasesOfUserAnswer = { data: { count: number; listed: number; processes: { key: string; name: string; count: number }[] } };
 export interface AdminListCasesOfUserInput {
   /** The id of the user. */
   id: number;
@@ -2068,7 +2104,7 @@ export interface AdminCreateWebhookEndpointInput {
   /** Where requests go: http or https. Private addresses need the permission of the operator. */
   url: string;
   /** The events it is told of. */
-  triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened")[];
+  triggers: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened" | "case_restored")[];
   /** A description for people. */
   description?: string | undefined;
   /** Whether events are sent to it. */
@@ -2086,7 +2122,7 @@ export interface AdminUpdateWebhookEndpointInput {
   /** Where requests go: http or https. Private addresses need the permission of the operator. */
   url?: string | undefined;
   /** The events it is told of. */
-  triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened")[] | undefined;
+  triggers?: ("case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened" | "case_restored")[] | undefined;
   /** A description for people. */
   description?: string | undefined;
   /** Whether events are sent to it. */
@@ -2106,7 +2142,7 @@ export interface AdminTestWebhookEndpointInput {
   /** The id of the webhook endpoint. */
   id: number;
   /** The trigger of an event. */
-  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened" | undefined;
+  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened" | "case_restored" | undefined;
 }
 export type AdminTestWebhookEndpointAnswer = { data: { id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null; payload: string; attempts: ({ started: string; duration_ms: number; request: { url: string; headers: Record<string, string> }; response_status: number | null; response_headers: Record<string, string> | null; response_body: string | null; error: string | null })[] } };
 export interface AdminReplayWebhookEventsInput {
@@ -2138,7 +2174,7 @@ export interface AdminListWebhookDeliveriesInput {
   /** The state. */
   state?: "waiting" | "queued" | "running" | "delivered" | "failed" | "cancelled" | undefined;
   /** The trigger of an event. */
-  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened" | undefined;
+  trigger?: "case_created" | "case_approved" | "case_declined" | "case_finished" | "case_comment" | "case_changed" | "case_state_changed" | "case_documents_updated" | "case_proofs_updated" | "case_deadline_at_risk" | "case_deadline_missed" | "case_suspended" | "case_resumed" | "case_reopened" | "case_restored" | undefined;
 }
 export type AdminListWebhookDeliveriesAnswer = { results: ({ id: number; endpoint_id: number; webhook_id: string; event_id: number | null; case_id: number | null; trigger: string; state: string; is_replay: boolean; failures: number; response_status: number | null; last_error: string | null; next_attempt: string | null; created: string; finished: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AdminGetWebhookDeliveryInput {
@@ -2338,6 +2374,22 @@ export interface AdminFindConfigurationUsesInput {
   key: string;
 }
 export type AdminFindConfigurationUsesAnswer = { results: { path: string; file: string; line: number; column: number; how: string; text: string }[] };
+export interface AdminRunConfigurationScenariosInput {
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  files?: Record<string, string> | undefined;
+  /** The number of a published version; the newest if left out. */
+  version?: number | undefined;
+  /** Only scenarios whose name holds this text. */
+  only?: string | undefined;
+}
+export type AdminRunConfigurationScenariosAnswer = { data: { scenarios: ({ name: string; process: string | null; has_passed: boolean; failures: string[]; path: string; file: string; line: number; column: number })[]; coverage: { kind: string; covered: number; total: number; percent: number; missing: { name: string; path: string; file: string; line: number; column: number }[] }[] } };
+export interface AdminMakeConfigurationScenarioInput {
+  /** The id of a case. */
+  case_id: number;
+  /** Its name; 409 where the package has it. */
+  name?: string | undefined;
+}
+export type AdminMakeConfigurationScenarioAnswer = { data: { name: string; file: string; text: string; left_out: string[]; kept: string[] } };
 export interface AdminListConfigurationFormulasInput {
   /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
   files?: Record<string, string> | undefined;
@@ -2435,12 +2487,61 @@ export interface AdminPlanConfigurationInput {
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
 }
-export type AdminPlanConfigurationAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; missing_secrets?: string[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
+export type AdminPlanConfigurationAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; missing_secrets?: string[]; is_partial?: boolean; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
 export interface AdminGetConfigurationPlanInput {
   /** The id of the plan. */
   id: number;
 }
-export type AdminGetConfigurationPlanAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; missing_secrets?: string[]; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
+export type AdminGetConfigurationPlanAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; missing_secrets?: string[]; is_partial?: boolean; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
+export interface AdminCreateConfigurationReplayInput {
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  files?: Record<string, string> | undefined;
+  /** The number of a published version; the newest if left out. */
+  version?: number | undefined;
+  /** The first day on which cases ended, in the time zone of the package; from the beginning if left out. */
+  from?: string | undefined;
+  /** The last day; until now if left out. */
+  to?: string | undefined;
+  /** Only cases of this process. */
+  process?: string | undefined;
+}
+export type AdminCreateConfigurationReplayAnswer = { data: Replay };
+export interface AdminListConfigurationReplaysInput {
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 200. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: id, created. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+}
+export type AdminListConfigurationReplaysAnswer = { data: Replay[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminGetConfigurationReplayInput {
+  /** The id of the replay. */
+  id: number;
+}
+export type AdminGetConfigurationReplayAnswer = { data: Replay };
+export interface AdminListConfigurationReplayCasesInput {
+  /** The id of the replay. */
+  id: number;
+  /** Page, from 1; past the last it is the last. */
+  page?: number | undefined;
+  /** Rows on a page, at most 200. */
+  page_size?: number | undefined;
+  /** Fields to order by, joined by ","; "-" reverses. One of: case_id, at. */
+  ordering?: string | undefined;
+  /** Free text; every word must match. */
+  search?: string | undefined;
+  /** Only cases in which this rule decided. */
+  rule?: string | undefined;
+}
+export type AdminListConfigurationReplayCasesAnswer = { data: ReplayCase[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export interface AdminStopConfigurationReplayInput {
+  /** The id of the replay. */
+  id: number;
+}
+export type AdminStopConfigurationReplayAnswer = { data: Replay };
 export interface AdminPublishConfigurationInput {
   /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
   files?: Record<string, string> | undefined;
@@ -2754,17 +2855,19 @@ export type CaseDocumentsUpdated = { trigger: "case_documents_updated"; case_id:
 /** Proofs on a case are uploaded or deleted. */
 export type CaseProofsUpdated = { trigger: "case_proofs_updated"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null };
 /** A deadline of a case is at risk. */
-export type CaseDeadlineAtRisk = { trigger: "case_deadline_at_risk"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; deadline_key: string; due_at: string | null; started_at: string };
+export type CaseDeadlineAtRisk = { trigger: "case_deadline_at_risk"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; deadline_key: string; comment_id: number | null; due_at: string | null; started_at: string };
 /** A deadline of a case is missed. */
-export type CaseDeadlineMissed = { trigger: "case_deadline_missed"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; deadline_key: string; due_at: string | null; started_at: string };
+export type CaseDeadlineMissed = { trigger: "case_deadline_missed"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; deadline_key: string; comment_id: number | null; due_at: string | null; started_at: string };
 /** A case is suspended. */
 export type CaseSuspended = { trigger: "case_suspended"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; reason: string; suspended_until: string | null };
 /** A suspended case is resumed. */
 export type CaseResumed = { trigger: "case_resumed"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; suspended_since: string };
 /** A case that had ended is reopened. */
 export type CaseReopened = { trigger: "case_reopened"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null; previous_state_key: string | null };
+/** A deleted case comes back from the bin. */
+export type CaseRestored = { trigger: "case_restored"; case_id: number; case_user_readable_id: string; case_name: string; case_url: string; case_version: number; case_color: string | null; outcome_instance_id: number | null; process_key: string | null };
 /** Every event that an endpoint can be told of. */
-export type WebhookEvent = CaseCreated | CaseApproved | CaseDeclined | CaseFinished | CaseComment | CaseChanged | CaseStateChanged | CaseDocumentsUpdated | CaseProofsUpdated | CaseDeadlineAtRisk | CaseDeadlineMissed | CaseSuspended | CaseResumed | CaseReopened;
+export type WebhookEvent = CaseCreated | CaseApproved | CaseDeclined | CaseFinished | CaseComment | CaseChanged | CaseStateChanged | CaseDocumentsUpdated | CaseProofsUpdated | CaseDeadlineAtRisk | CaseDeadlineMissed | CaseSuspended | CaseResumed | CaseReopened | CaseRestored;
 /** Every reason for which a request is refused. */
 export type ErrorCode =
   | 'parse_error'

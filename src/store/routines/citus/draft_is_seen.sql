@@ -1,6 +1,6 @@
 -- Whether the reader of the transaction sees a case that has the draft; row-level security hides the rows of others. It looks at the shard
 -- itself, as case_is_seen does.
-create or replace function draft_is_seen(wanted_instance bigint) returns boolean language plpgsql stable as $$
+create or replace function draft_is_seen(wanted_instance bigint) returns boolean language plpgsql immutable as $$
 declare
   own constant bigint := tenant_of_transaction();
   is_seen boolean;

@@ -1,4 +1,16 @@
-import { Button, Checkbox, Code, Group, Modal, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Code,
+  Group,
+  Modal,
+  Paper,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useChange } from '../../api/queries.ts';
@@ -9,11 +21,13 @@ import { Moment } from '../../shared/moment.tsx';
 import { useSession } from '../../shared/session.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useForm } from '../../shared/use-form.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { useWords } from '../../texts/words.ts';
 import { useCaseWork } from './use-case.ts';
 
 const FORMS = 'GET /api/admin/cases/{id}/forms';
 const START = 'POST /api/1/wizard_templates/{wizard_template_uuid}/start_lifecycle_wizard';
+const MAIL = 'GET /api/admin/wizard_templates/{wizard_template_uuid}/mail';
 const SIGNS = { open: 'waiting', sent: 'good', expired: 'plain', revoked: 'plain' } as const;
 
 /** The forms that were sent to clients about this case, and a form to send another one. */
@@ -71,6 +85,7 @@ export default function CaseForms({ close }: { close: () => void }) {
 /** Starts a wizard for an instance of the case, and shows the link once. */
 function SendForm() {
   const t = useWords('own-forms');
+  const shown = useLanguage();
   const { case: current } = useCaseWork();
   const offers = useOffers();
   const start = useChange(START, { refreshes: [FORMS] });
@@ -78,6 +93,10 @@ function SendForm() {
   const [skips, setSkips] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const offer = offers.find(({ key }) => key === chosen) ?? offers[0];
+  const [wanted, setWanted] = useState<string | null>(current.preferred_language);
+  const first = useMail(offer?.uuid, undefined);
+  const language = first?.languages.find((each) => each === wanted) ?? first?.language;
+  const mail = useMail(offer?.uuid, language) ?? first;
   const form = useForm({ email: '' }, async ({ email }) => {
     if (offer === undefined) return;
     const address = email === '' ? offer.email : email;
@@ -85,6 +104,7 @@ function SendForm() {
       params: { wizard_template_uuid: offer.uuid },
       body: {
         instance_id: offer.instance,
+        ...(language !== undefined && { language }),
         ...(skips ? { skip_authentication: true } : { email: address }),
       },
     });
@@ -128,6 +148,15 @@ function SendForm() {
             label: `${name} – ${about || current.name}`,
           }))}
         />
+        {first !== undefined && first.languages.length > 1 && (
+          <Select
+            label={t('language')}
+            value={language ?? null}
+            allowDeselect={false}
+            onChange={setWanted}
+            data={first.languages.map((value) => ({ value, label: nameOfLanguage(value, shown) }))}
+          />
+        )}
         <Checkbox
           label={t('noAddress')}
           checked={skips}
@@ -135,6 +164,27 @@ function SendForm() {
         />
         {!skips && (
           <TextInput type="email" label={t('email')} placeholder={offer.email} {...form.field('email')} />
+        )}
+        {!skips && mail !== undefined && (
+          <Paper withBorder p="sm" component="section" aria-label={t('mail')}>
+            <Text size="sm" fw={600}>
+              {t('mail')}
+            </Text>
+            <Text size="sm" mt="xs">
+              {t('subject')}: {mail.subject}
+            </Text>
+            <Text
+              size="sm"
+              mt="xs"
+              lang={mail.language}
+              style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+            >
+              {mail.text.trim()}
+            </Text>
+            <Text size="xs" c="dimmed" mt="xs">
+              {t('mailHint')}
+            </Text>
+          </Paper>
         )}
         {form.message !== null && (
           <Text size="sm" role="alert">
@@ -150,6 +200,18 @@ function SendForm() {
     </form>
   );
 }
+
+/** The mail of a wizard in a language, as it will be sent. */
+const useMail = (uuid: string | undefined, language: string | undefined) =>
+  useApi(
+    MAIL,
+    { params: { wizard_template_uuid: uuid ?? '' }, query: language === undefined ? {} : { language } },
+    { enabled: uuid !== undefined },
+  ).data?.data;
+
+/** A language as people call it in another one. */
+const nameOfLanguage = (language: string, shown: string): string =>
+  new Intl.DisplayNames([shown], { type: 'language' }).of(language) ?? language;
 
 /** Each wizard of a lifecycle process, with each valid instance of the case that it can be about. */
 function useOffers() {

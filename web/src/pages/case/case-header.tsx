@@ -18,6 +18,9 @@ import { DueNext } from './due-next.tsx';
 import { HappyPath } from './happy-path.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { QueueActions } from './queue-actions.tsx';
+import { ReopenButton } from './reopen-button.tsx';
+import { type Rest, restChoices } from './rest-choices.ts';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { TagPicker } from './tag-picker.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { useCaseWork } from './use-case.ts';
@@ -27,6 +30,8 @@ import { WalkPlace } from './walk-place.tsx';
 /** The same breakpoint as in the page's styles. */
 const PHONE = '(max-width: 48em)';
 
+const CaseFileLink = lazy(() => withOwnWords(import('./case-file-link.tsx')));
+const ScenarioItem = lazy(() => withOwnWords(import('./scenario-item.tsx')));
 const CaseDetails = lazy(() => import('./case-details.tsx'));
 const CaseForms = lazy(() => withOwnWords(import('./case-forms.tsx')));
 
@@ -44,6 +49,7 @@ export function CaseHeader({
   toggleSide,
   isAskOpen,
   toggleAsk,
+  rest,
 }: {
   goTo: GoTo;
   transitions: Transitions;
@@ -54,14 +60,20 @@ export function CaseHeader({
   toggleSide: () => void;
   isAskOpen: boolean;
   toggleAsk: () => void;
+  rest: (what: Rest) => void;
 }) {
   const t = useWords('app-case');
+  const family = useWords('app-family');
   const sideLabel = t(isSideBelow ? 'toSide' : isSideOpen ? 'hideSide' : 'showSide');
   const nav = useWords('app-nav');
   const isNarrow = useMediaQuery(PHONE) ?? false;
-  const { case: current, mayEdit } = useCaseWork();
+  const { case: current, view, mayEdit, rights } = useCaseWork();
+  const { may } = useSession();
+  const mayTakeFile =
+    current.status !== 'ongoing' && may('admin:operation') && rights.export && rights.proofs;
   return (
     <>
+      <SuspendedNotice rest={rest} />
       <header className={classes.header}>
         <Group
           justify="space-between"
@@ -74,6 +86,15 @@ export function CaseHeader({
             <Group gap="sm" wrap="nowrap">
               <Breadcrumbs fz="sm" separatorMargin={6} className={classes.trail}>
                 <Link to="/cases">{nav('cases')}</Link>
+                {view?.parent && (
+                  <Link
+                    to={`/cases/${view.parent.id}`}
+                    aria-label={`${family('startedFrom', { id: view.parent.user_readable_id })}: ${view.parent.name}`}
+                    title={`${family('startedFrom', { id: view.parent.user_readable_id })}: ${view.parent.name}`}
+                  >
+                    {view.parent.user_readable_id}
+                  </Link>
+                )}
                 <span>{current.process.name}</span>
               </Breadcrumbs>
               <WalkPlace />
@@ -90,8 +111,14 @@ export function CaseHeader({
           </div>
           <Group gap="xs" justify="flex-end" className={classes.buttons}>
             <TransitionButtons transitions={transitions} goTo={goTo} isNarrow={isNarrow} />
+            <ReopenButton reopen={() => rest('reopen')} />
+            {mayTakeFile && (
+              <Suspense>
+                <CaseFileLink id={current.id} />
+              </Suspense>
+            )}
             <AskButton isNarrow={isNarrow} isOpen={isAskOpen} toggle={toggleAsk} />
-            <CaseMenu />
+            <CaseMenu rest={rest} />
             {/* The panel for questions takes the place of the side on a wide screen. */}
             {(isSideBelow || !isAskOpen) && (
               <Tooltip label={sideLabel}>
@@ -119,7 +146,9 @@ export function CaseHeader({
           <DueNext />
           <QueueActions />
           <OpenPoints />
-          {!mayEdit && <Badge color="gray">{current.is_editable ? t('readOnly') : t('ended')}</Badge>}
+          {!mayEdit && view?.suspension == null && (
+            <Badge color="gray">{current.is_editable ? t('readOnly') : t('ended')}</Badge>
+          )}
           {current.is_dirty && <Badge color="yellow">{t('dirty')}</Badge>}
         </Group>
       </header>
@@ -180,9 +209,11 @@ function OpenPoints() {
 }
 
 /** Copy, delete, and rarely changed details. */
-function CaseMenu() {
+function CaseMenu({ rest }: { rest: (what: Rest) => void }) {
   const t = useWords('app-case');
-  const { case: current, mayWrite, rights } = useCaseWork();
+  const family = useWords('app-family');
+  const work = useCaseWork();
+  const { case: current, view, isWriter, rights } = work;
   const { may } = useSession();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -196,10 +227,14 @@ function CaseMenu() {
       showProblem(error);
     }
   };
+  const children = view?.children.count ?? 0;
   const remove = (): void => {
     navigate({ to: '/cases' });
     doUnlessUndone({
-      text: t('deleted', { id: current.user_readable_id }),
+      text:
+        children === 0
+          ? t('deleted', { id: current.user_readable_id })
+          : family('deletedWithChildren', { id: current.user_readable_id, count: children }),
       undo: () => navigate({ to: `/cases/${current.id}` }),
       work: () => {
         request('DELETE /api/1/cases/{id}', { params: { id: current.id }, keepalive: true }).catch(
@@ -224,8 +259,18 @@ function CaseMenu() {
               {t('whoSees')}
             </Menu.Item>
           )}
-          {mayWrite && rights.export && rights.proofs && <Menu.Item onClick={copy}>{t('copy')}</Menu.Item>}
-          {mayWrite && rights.erase && (
+          {may('admin:configuration') && rights.export && (
+            <Suspense>
+              <ScenarioItem id={current.id} />
+            </Suspense>
+          )}
+          {restChoices(work).map((what) => (
+            <Menu.Item key={what} onClick={() => rest(what)}>
+              {family(what)}
+            </Menu.Item>
+          ))}
+          {isWriter && rights.export && rights.proofs && <Menu.Item onClick={copy}>{t('copy')}</Menu.Item>}
+          {isWriter && rights.erase && (
             <>
               <Menu.Divider />
               <Menu.Item onClick={remove}>{t('delete')}</Menu.Item>

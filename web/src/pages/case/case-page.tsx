@@ -8,6 +8,7 @@ import { usePageTitle } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useFailed } from '../../shared/unsaved.ts';
 import { useParam, useUrlState } from '../../shared/use-url-state.ts';
+import { withOwnWords } from '../../shared/with-own-words.ts';
 import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import { type GoTo, idOfField } from './case-data.ts';
@@ -18,6 +19,7 @@ import { NextPage } from './next-page.tsx';
 import { PageList } from './page-list.tsx';
 import { nextOpen, nextTab } from './question-order.ts';
 import { QuestionParts } from './question-parts.tsx';
+import type { Rest } from './rest-choices.ts';
 import { CaseContext, type CaseWork, useCase } from './use-case.ts';
 import { useCaseActions } from './use-case-actions.ts';
 import { useLeadOn } from './use-neighbours.ts';
@@ -25,6 +27,7 @@ import { useTransitions } from './use-transitions.ts';
 
 // The questions come first; the side panel is loaded after them.
 const SidePanel = lazy(() => import('./side-panel.tsx'));
+const RestDialog = lazy(() => withOwnWords(import('./rest-dialog.tsx')));
 const AskPanel = lazy(() => import('./ask-panel.tsx'));
 
 const STORED = 'dossier.side';
@@ -75,6 +78,7 @@ function OpenCase({ work }: { work: CaseWork }) {
   const [search, setSearch] = useUrlState();
   const [isSideOpen, setSideOpen] = useState(() => localStorage.getItem(STORED) !== 'closed');
   const [menu, setMenu] = useState<HeaderMenu>(null);
+  const [resting, setResting] = useState<Rest | null>(null);
   /** The tab that was requested from the end of another one. */
   const [wanted, setWanted] = useState<string | null>(null);
   usePageTitle(`${work.case.user_readable_id} ${work.case.name}`);
@@ -132,6 +136,7 @@ function OpenCase({ work }: { work: CaseWork }) {
     openAssignee: () => setMenu('assignee'),
     openTags: () => setMenu('tags'),
     ask: ask.open,
+    rest: setResting,
   });
   return (
     <DropZone>
@@ -147,6 +152,7 @@ function OpenCase({ work }: { work: CaseWork }) {
             toggleSide={toggleSide}
             isAskOpen={ask.isOpen}
             toggleAsk={ask.isOpen ? ask.close : ask.open}
+            rest={setResting}
           />
           <div className={classes.body} data-side={isSideOpen && !isAskBeside ? 'open' : 'closed'}>
             <PageList
@@ -161,11 +167,16 @@ function OpenCase({ work }: { work: CaseWork }) {
             </div>
             {isSideOpen && !isAskBeside && (
               <Suspense fallback={<div className={classes.side} />}>
-                <SidePanel goTo={goTo} />
+                <SidePanel goTo={goTo} startChild={() => setResting('startChild')} />
               </Suspense>
             )}
           </div>
         </div>
+        {resting !== null && (
+          <Suspense fallback={null}>
+            <RestDialog what={resting} close={() => setResting(null)} />
+          </Suspense>
+        )}
         {ask.hasOpened && (
           <Suspense fallback={isAskBeside ? <div className={classes.side} /> : null}>
             <AskPanel isShown={ask.isOpen} isOver={isBelow} close={ask.close} />

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useApi } from '../../api/queries.ts';
 import { usePeople } from '../../shared/configuration.ts';
 import { Deadline } from '../../shared/deadline.tsx';
+import { DueBadge } from '../../shared/due-badge.tsx';
 import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { showDone } from '../../shared/toasts.tsx';
@@ -16,7 +18,7 @@ import { Withheld } from './withheld.tsx';
 /** Issues of rules, comments, issues and tasks of people, and a form for a new one. */
 export function CommentList({ goTo }: { goTo: GoTo }) {
   const t = useWords('app-case');
-  const { case: current, view, mayWrite, rights } = useCaseWork();
+  const { case: current, view, isWriter, rights } = useCaseWork();
   const [answered, setAnswered] = useState<Comment | null>(null);
   useNamedComment();
   const found = current.issues.filter(({ comment_id }) => comment_id === null);
@@ -53,7 +55,7 @@ export function CommentList({ goTo }: { goTo: GoTo }) {
           {t('noComments')}
         </Text>
       )}
-      {mayWrite && rights.comment && <NewComment answered={answered} done={() => setAnswered(null)} />}
+      {isWriter && rights.comment && <NewComment answered={answered} done={() => setAnswered(null)} />}
       {view !== undefined && !rights.comment && <Withheld>{t('mayNotComment')}</Withheld>}
     </Stack>
   );
@@ -74,7 +76,7 @@ function useNamedComment(): void {
 
 function CommentView({ comment, answer }: { comment: Comment; answer: () => void }) {
   const t = useWords('app-case');
-  const { case: current, mayWrite, rights, act } = useCaseWork();
+  const { case: current, isWriter, rights, act } = useCaseWork();
   const people = usePeople();
   const replies = current.comments.filter(({ reply_to }) => reply_to === comment.id);
   const person = people.find(({ id }) => id === comment.assigned_user);
@@ -99,7 +101,7 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
             {t('taskFor', { name: person?.name ?? '?' })}
           </StatusBadge>
         )}
-        {comment.deadline !== null && !comment.resolved && <Deadline at={comment.deadline} />}
+        {!comment.resolved && <TaskDue comment={comment} />}
       </Group>
       {comment.title !== null && (
         <Text size="sm" fw={600} dir="auto">
@@ -127,7 +129,7 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
           </Text>
         </div>
       ))}
-      {mayWrite && rights.comment && (
+      {isWriter && rights.comment && (
         <Group gap={4} mt={4}>
           <Button size="compact-xs" variant="subtle" onClick={answer}>
             {t('reply')}
@@ -141,6 +143,15 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
       )}
     </article>
   );
+}
+
+/** When a task is due: by a deadline of the process, or as whoever gave it has said. */
+function TaskDue({ comment: { id, deadline } }: { comment: Comment }) {
+  const { case: current } = useCaseWork();
+  const { data } = useApi('GET /api/1/cases/{case_pk}/deadlines', { params: { case_pk: current.id } });
+  const due = data?.data.find(({ comment_id, standing }) => comment_id === id && standing !== 'stopped');
+  if (due !== undefined) return <DueBadge name={due.name} at={due.ends_at} fact={due.fact} />;
+  return deadline === null ? null : <Deadline at={deadline} />;
 }
 
 function NewComment({ answered, done }: { answered: Comment | null; done: () => void }) {

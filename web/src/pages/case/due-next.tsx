@@ -27,7 +27,7 @@ export function DueNext() {
             {t('title')}
           </Text>
           {all.map((deadline) => (
-            <DeadlineDetail key={deadline.key} deadline={deadline} />
+            <DeadlineDetail key={`${deadline.key}${deadline.comment_id ?? ''}`} deadline={deadline} />
           ))}
         </Stack>
       </Popover.Dropdown>

@@ -20,8 +20,8 @@ const DECISIONS = {
 } as const;
 
 /** Why the person cannot accept a proposal; null where they can. */
-const hindranceTo = ({ case: current, mayWrite, mayEdit }: CaseWork) => {
-  if (!mayWrite) return 'mayNotDecide';
+const hindranceTo = ({ case: current, isWriter, mayEdit }: CaseWork) => {
+  if (!isWriter) return 'mayNotDecide';
   if (!current.is_editable) return 'caseEnded';
   return mayEdit ? null : 'mayNotEdit';
 };
@@ -79,7 +79,7 @@ export function ProposalCard({ proposal }: { proposal: CaseProposal }) {
           {t(hindrance)}
         </Text>
       )}
-      {isOpen && work.mayWrite && (
+      {isOpen && work.isWriter && (
         <Group gap="xs">
           {hindrance === null && (
             <Button

@@ -1,12 +1,16 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { usePeople } from '../../shared/configuration.ts';
 import { FormModal } from '../../shared/form-modal.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useWords } from '../../texts/words.ts';
 import { useCaseWork } from './use-case.ts';
 
-/** Asks for the reason of giving a case back, or until when it sleeps. */
-export default function QueueDialog({ what, close }: { what: 'give_back' | 'snooze'; close: () => void }) {
-  return what === 'give_back' ? <GiveBack close={close} /> : <Snooze close={close} />;
+const DIALOGS = { give_back: GiveBack, snooze: Snooze, hand_over: HandOver } as const;
+
+/** Asks for the reason of giving a case back, until when it sleeps, or who has it next. */
+export default function QueueDialog({ what, close }: { what: keyof typeof DIALOGS; close: () => void }) {
+  const Dialog = DIALOGS[what];
+  return <Dialog close={close} />;
 }
 
 function GiveBack({ close }: { close: () => void }) {
@@ -22,6 +26,49 @@ function GiveBack({ close }: { close: () => void }) {
   return (
     <FormModal title={t('giveBack')} submitLabel={t('giveBack')} form={form} close={close}>
       <Textarea required label={t('reason')} data-autofocus maxLength={500} {...form.field('reason')} />
+    </FormModal>
+  );
+}
+
+/** Gives the case to another person, or to one of its queues, in which it then waits. */
+function HandOver({ close }: { close: () => void }) {
+  const t = useWords('app-queues');
+  const { case: current, view, act } = useCaseWork();
+  const people = usePeople();
+  const form = useForm({ to: '', reason: '' }, async ({ to, reason }) => {
+    const [, kind, name = ''] = /^(person|queue):(.*)$/s.exec(to) ?? [];
+    if (kind === undefined) return;
+    const isDone = await act('POST /api/admin/cases/{id}/hand_over', {
+      params: { id: current.id },
+      body: {
+        ...(kind === 'queue' ? { queue_key: name } : { assignee_email: name }),
+        ...(reason !== '' && { reason }),
+      },
+    });
+    if (isDone) close();
+  });
+  return (
+    <FormModal title={t('handOver')} submitLabel={t('handOver')} form={form} close={close}>
+      <NativeSelect
+        required
+        label={t('to')}
+        data-autofocus
+        {...form.field('to')}
+        data={[
+          { value: '', label: '' },
+          {
+            group: t('queues'),
+            items: (view?.queues ?? []).map(({ key, name }) => ({ value: `queue:${key}`, label: name })),
+          },
+          {
+            group: t('people'),
+            items: people
+              .filter(({ email }) => email.toLowerCase() !== current.assignee_email?.toLowerCase())
+              .map(({ email, name }) => ({ value: `person:${email}`, label: name })),
+          },
+        ]}
+      />
+      <TextInput label={t('reason')} maxLength={500} {...form.field('reason')} />
     </FormModal>
   );
 }

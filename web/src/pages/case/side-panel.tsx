@@ -1,6 +1,7 @@
 import { Badge, Loader, Stack, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useUrlState } from '../../shared/use-url-state.ts';
+import { withOwnWords } from '../../shared/with-own-words.ts';
 import { useWords } from '../../texts/words.ts';
 import { ActivityList } from './activity-list.tsx';
 import classes from './case.module.css';
@@ -17,15 +18,18 @@ const InstanceList = lazy(() => import('./instance-list.tsx'));
 
 const CheckList = lazy(() => import('./check-list.tsx'));
 
+const FamilyList = lazy(() => withOwnWords(import('./family-list.tsx')));
+
 const CallList = lazy(() => import('./call-list.tsx'));
 
-const SIDES = ['comments', 'instances', 'proofs', 'documents', 'checks', 'activity'] as const;
+const SIDES = ['comments', 'instances', 'proofs', 'documents', 'checks', 'family', 'activity'] as const;
 
 /** Everything about the case beside its questions. */
-export default function SidePanel({ goTo }: { goTo: GoTo }) {
+export default function SidePanel({ goTo, startChild }: { goTo: GoTo; startChild: () => void }) {
   const t = useWords('app-case');
+  const family = useWords('app-family');
   const [search, setSearch] = useUrlState();
-  const { case: current } = useCaseWork();
+  const { case: current, view } = useCaseWork();
   const checks = useChecks(current.id).data?.data ?? [];
   const calls = useCalls(current.id).data?.data ?? [];
   // Most processes have no checks, and call no other system.
@@ -42,6 +46,7 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
     proofs: current.open.needed_documents,
     documents: 0,
     checks: checks.filter(needsLook).length + calls.filter(isOpen).length,
+    family: view?.children.open ?? 0,
     activity: 0,
   };
   return (
@@ -50,9 +55,14 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
         <Tabs.List className={classes.sideTabs} data-many={sides.length > 5}>
           {sides.map((each) => (
             <Tabs.Tab key={each} value={each}>
-              {t(each)}
+              {each === 'family' ? family('family') : t(each)}
               {counts[each] > 0 && (
-                <Badge size="xs" color="red" circle={counts[each] < 10} className={classes.sideCount}>
+                <Badge
+                  size="xs"
+                  color={each === 'family' ? 'gray' : 'red'}
+                  circle={counts[each] < 10}
+                  className={classes.sideCount}
+                >
                   {counts[each]}
                 </Badge>
               )}
@@ -79,6 +89,11 @@ export default function SidePanel({ goTo }: { goTo: GoTo }) {
               {checks.length > 0 && <CheckList goTo={goTo} />}
               {calls.length > 0 && <CallList calls={calls} />}
             </Stack>
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="family" pt="sm">
+          <Suspense fallback={<Loader size="sm" aria-label={t('loading')} />}>
+            <FamilyList start={startChild} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="activity" pt="sm">

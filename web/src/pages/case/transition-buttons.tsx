@@ -1,6 +1,7 @@
 import { Button, Menu, Popover, Text } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { lazy, Suspense, useState } from 'react';
+import { withOwnWords } from '../../shared/with-own-words.ts';
 import { useWords } from '../../texts/words.ts';
 import type { GoTo } from './case-data.ts';
 import classes from './case-header.module.css';
@@ -8,6 +9,7 @@ import { TransitionReasons } from './transition-reasons.tsx';
 import type { Transitions, Way } from './use-transitions.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+const WhatItTakes = lazy(() => withOwnWords(import('./what-it-takes.tsx')));
 
 const VARIANTS = {
   primary: { variant: 'filled' },
@@ -31,7 +33,7 @@ export function TransitionButtons({
   goTo: GoTo;
   isNarrow: boolean;
 }) {
-  const { ways, asking, ask, use } = transitions;
+  const { ways, asking, ask, use, taking, take } = transitions;
   const most = MOST[isNarrow ? 'narrow' : 'wide'];
   const count = ways.length <= most + 1 && !isNarrow ? ways.length : most;
   const rest = ways.slice(count);
@@ -52,12 +54,17 @@ export function TransitionButtons({
           />
         </Suspense>
       )}
+      {taking && (
+        <Suspense fallback={null}>
+          <WhatItTakes way={taking} goTo={goTo} close={() => take(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 function TransitionButton({ way, transitions, goTo }: { way: Way; transitions: Transitions; goTo: GoTo }) {
-  const { told, tell, press, busy, takeBack } = transitions;
+  const { told, tell, take, press, busy, takeBack } = transitions;
   const [isFocused, setFocused] = useState(false);
   const isTold = told === way.key;
   return (
@@ -100,6 +107,7 @@ function TransitionButton({ way, transitions, goTo }: { way: Way; transitions: T
           isTold={isTold}
           goTo={goTo}
           takeBack={() => takeBack(way)}
+          take={() => take(way)}
           close={() => tell(null)}
         />
       </Popover.Dropdown>
@@ -118,7 +126,7 @@ function MoreTransitions({
   goTo: GoTo;
 }) {
   const t = useWords('app-case-actions');
-  const { told, tell, press, busy, takeBack } = transitions;
+  const { told, tell, take, press, busy, takeBack } = transitions;
   const shown = ways.find(({ key }) => key === told);
   return (
     <Popover
@@ -171,6 +179,7 @@ function MoreTransitions({
             isTold
             goTo={goTo}
             takeBack={() => takeBack(shown)}
+            take={() => take(shown)}
             close={() => tell(null)}
           />
         )}

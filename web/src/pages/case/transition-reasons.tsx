@@ -1,6 +1,8 @@
 import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { useUrlState } from '../../shared/use-url-state.ts';
+import { withOwnWords } from '../../shared/with-own-words.ts';
 import { useWords } from '../../texts/words.ts';
 import type { GoTo } from './case-data.ts';
 import classes from './case-header.module.css';
@@ -8,6 +10,10 @@ import { missingFor, type OpenPoint, openPoints } from './missing-for.ts';
 import { questionsInOrder } from './question-order.ts';
 import { useCaseWork } from './use-case.ts';
 import type { Way } from './use-transitions.ts';
+import { WaitedChildren } from './waited-children.tsx';
+
+// Few people ask for it, and its words come with it.
+const TakeButton = lazy(() => withOwnWords(import('./take-button.tsx')));
 
 /** A longer list would not help to work through it. */
 const MOST = 8;
@@ -18,6 +24,7 @@ export function TransitionReasons({
   isTold,
   goTo,
   takeBack,
+  take,
   close,
 }: {
   way: Way;
@@ -25,9 +32,14 @@ export function TransitionReasons({
   isTold: boolean;
   goTo: GoTo;
   takeBack: () => void;
+  /** Shows what it takes until the transition is open. */
+  take: () => void;
   close: () => void;
 }) {
   const t = useWords('app-case');
+  const { mayEdit, case: current } = useCaseWork();
+  // A transition that only waits for votes says so itself; whoever may not write is told no steps.
+  const isTakable = isTold && mayEdit && current.is_editable && !way.button.is_enabled;
   return (
     <Stack gap="xs">
       {way.isBlocked && (
@@ -43,6 +55,16 @@ export function TransitionReasons({
             ))}
           </ul>
           {isTold && <Missing way={way} goTo={goTo} close={close} />}
+          {isTakable && (
+            <Suspense fallback={null}>
+              <TakeButton
+                take={() => {
+                  close();
+                  take();
+                }}
+              />
+            </Suspense>
+          )}
         </>
       )}
       {way.vote && <Ballots vote={way.vote} />}
@@ -65,6 +87,8 @@ function Missing({ way, goTo, close }: { way: Way; goTo: GoTo; close: () => void
     params: { id: work.case.id },
     query: { transition_key: way.key },
   });
+  const waits = data?.data.explanations[0]?.waits_for ?? null;
+  if (waits !== null) return <WaitedChildren waits={waits} close={close} />;
   if (!work.mayWrite) return null;
   if (isPending) return <Loader size="xs" aria-label={t('loading')} />;
   const ordered = questionsInOrder(work);

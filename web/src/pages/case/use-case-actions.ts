@@ -5,6 +5,7 @@ import { useSession } from '../../shared/session.ts';
 import { lastQueue, useNextCase } from '../../shared/use-next-case.ts';
 import { useShortcut } from '../../shared/use-shortcut.ts';
 import { useWords } from '../../texts/words.ts';
+import { type Rest, restChoices } from './rest-choices.ts';
 import { tagsWith } from './tag-picker.tsx';
 import type { CaseWork } from './use-case.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -19,12 +20,14 @@ interface CasePlaces {
   readonly openAssignee: () => void;
   readonly openTags: () => void;
   readonly ask: () => void;
+  readonly rest: (what: Rest) => void;
 }
 
 /** Registers all actions on the open case, with their keys, in the palette and for the keyboard. */
 export function useCaseActions(work: CaseWork, transitions: Transitions, places: CasePlaces): void {
   const t = useWords('app-case-actions');
   const more = useWords('app-case');
+  const family = useWords('app-family');
   const go = useNeighbours(work.case.id);
   const keys = KEYS.case;
   const always: Action[] = [
@@ -50,10 +53,15 @@ export function useCaseActions(work: CaseWork, transitions: Transitions, places:
     ? [
         { key: 'assign', name: t('assign'), keys: keys.assign, run: places.openAssignee },
         { key: 'tags', name: t('changeTags'), keys: keys.tags, run: places.openTags },
-        { key: 'comment', name: t('comment'), keys: keys.comment, run: places.toComment },
       ]
     : [];
-  useActions(t('thisCase'), [...moves, ...writes, ...always, ...useChoices(work)]);
+  const comments: Action[] = work.isWriter
+    ? [{ key: 'comment', name: t('comment'), keys: keys.comment, run: places.toComment }]
+    : [];
+  const rests = restChoices(work).map(
+    (what): Action => ({ key: what, name: family(what), run: () => places.rest(what) }),
+  );
+  useActions(t('thisCase'), [...moves, ...writes, ...comments, ...rests, ...always, ...useChoices(work)]);
   useShortcut(keys.transition, () => document.querySelector<HTMLElement>('[data-transition]')?.focus());
   useShortcut(keys.why, () =>
     document.activeElement?.closest('[data-question]')?.querySelector<HTMLElement>('[data-why]')?.click(),

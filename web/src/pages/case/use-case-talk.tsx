@@ -29,7 +29,7 @@ const messagesOf = (caseId: number, id: number) => ({
 export function useCaseTalk(conversation: number | null, aboutValue: number | null): Talk {
   const client = useQueryClient();
   const { may } = useSession();
-  const { case: current, mayWrite } = useCaseWork();
+  const { case: current, isWriter } = useCaseWork();
   const { id: caseId } = current;
   const list = useApi(CONVERSATIONS, listOf(caseId));
   const messages = useApi(MESSAGES, messagesOf(caseId, conversation ?? 0), {
@@ -52,7 +52,7 @@ export function useCaseTalk(conversation: number | null, aboutValue: number | nu
     count: messages.data?.meta.pagination.count ?? 0,
     error: list.error ?? messages.error,
     mayAsk: may('cases:propose'),
-    mayManage: mayWrite,
+    mayManage: isWriter,
     keyOf: (id) => `conversation ${caseId}/${id}`,
     begin: async () => {
       const { data } = await request('POST /api/1/cases/{case_pk}/conversations', {

@@ -28,7 +28,10 @@ export interface CaseWork {
   readonly case: Case;
   readonly view: CaseView | undefined;
   readonly mayEdit: boolean;
+  /** Whether the person may write to the case now; nobody may while it is suspended. */
   readonly mayWrite: boolean;
+  /** Whether the person may change cases at all: what they may comment, delete or resume also while a case is suspended. */
+  readonly isWriter: boolean;
   /** What rules of access let the person do beside seeing the case. Until that is known, nothing of it is offered. */
   readonly rights: CaseView['rights'];
   /** Questions that the last change has changed, which are highlighted for a moment. */
@@ -160,8 +163,13 @@ export function useCase(id: number, mayWrite: boolean) {
     client.invalidateQueries({ queryKey: ['GET /api/1/cases/{case_pk}/ai_checks'] });
     client.invalidateQueries({ queryKey: ['GET /api/1/cases/{case_pk}/calls'] });
     client.invalidateQueries({ queryKey: ['GET /api/admin/cases'] });
+    client.invalidateQueries({ queryKey: ['GET /api/1/cases/{case_pk}/deadlines'] });
   }, [client, version]);
-  useLive(id, version, refresh);
+  const refreshFamily = useCallback(() => {
+    client.invalidateQueries({ queryKey: ['GET /api/1/cases/{case_pk}/children'] });
+    client.invalidateQueries({ queryKey: ['GET /api/admin/cases/{id}/view', { params: { id } }] });
+  }, [client, id]);
+  useLive(id, version, { refresh, refreshFamily });
   const flashed = useFlashed(current, written);
 
   const work = useMemo<CaseWork | null>(
@@ -171,7 +179,8 @@ export function useCase(id: number, mayWrite: boolean) {
         : {
             case: current,
             view: view.data?.data,
-            mayWrite,
+            mayWrite: mayWrite && (view.data?.data.suspension ?? null) === null,
+            isWriter: mayWrite,
             rights: view.data?.data.rights ?? NO_RIGHTS,
             mayEdit: mayWrite && current.is_editable && (view.data?.data.may_edit ?? false),
             flashed,
@@ -184,8 +193,13 @@ export function useCase(id: number, mayWrite: boolean) {
   return { work, error: found.error, retry: found.refetch };
 }
 
-/** Reads the case again when somebody else has changed it. */
-function useLive(id: number, version: number | undefined, refresh: () => Promise<void>): void {
+interface Fresh {
+  refresh(): Promise<void>;
+  refreshFamily(): void;
+}
+
+/** Reads the case again when somebody else has changed it, and its family when a child has changed. */
+function useLive(id: number, version: number | undefined, { refresh, refreshFamily }: Fresh): void {
   const known = useRef(version);
   known.current = version;
   useEffect(() => {
@@ -195,12 +209,13 @@ function useLive(id: number, version: number | undefined, refresh: () => Promise
     return listenLive(`/api/admin/cases/${id}/live`, {
       version: look,
       changed: look,
+      family: () => void refreshFamily(),
       deleted: () => {
         refresh();
         return false;
       },
     });
-  }, [id, refresh]);
+  }, [id, refresh, refreshFamily]);
 }
 
 /** The questions that a change has affected beside the written one: highlighted for a moment, and announced. */

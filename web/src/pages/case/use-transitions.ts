@@ -23,6 +23,9 @@ export interface Transitions {
   /** The transition whose reasons or votes are shown. */
   readonly told: string | null;
   tell(key: string | null): void;
+  /** The blocked transition for which it is shown what it takes. */
+  readonly taking: Way | null;
+  take(way: Way | null): void;
   /** The transition that waits for confirmation. */
   readonly asking: Way | null;
   ask(way: Way | null): void;
@@ -38,9 +41,11 @@ const ORDER = { primary: 0, secondary: 1, danger: 2 } as const;
 /** The transitions of the case, the usual one first. `used` is told before the person uses one. */
 export function useTransitions(work: CaseWork, used: () => void): Transitions {
   const t = useWords('app-case');
-  const { case: current, view, mayWrite, act } = work;
+  const family = useWords('app-family');
+  const { case: current, view, isWriter, act } = work;
   const [told, tell] = useState<string | null>(null);
   const [asking, ask] = useState<Way | null>(null);
+  const [taking, take] = useState<Way | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const ways = current.buttons
     .map((button): Way => {
@@ -53,7 +58,8 @@ export function useTransitions(work: CaseWork, used: () => void): Transitions {
           .map(({ message }) => message),
         ...(vote?.excluded_as && !behalf ? [t(`fourEyes_${vote.excluded_as}`)] : []),
         ...(vote?.hindrance === 'not_a_voter' && !behalf ? [t('notAVoter')] : []),
-        ...(mayWrite ? [] : [t('mayNot')]),
+        ...(isWriter ? [] : [t('mayNot')]),
+        ...(view?.suspension ? [family('suspendedBlocks')] : []),
         ...(view?.closed_transitions.includes(button.transition_key) && vote === undefined
           ? [t('closedTransition')]
           : []),
@@ -101,6 +107,8 @@ export function useTransitions(work: CaseWork, used: () => void): Transitions {
     ways,
     told,
     tell,
+    taking,
+    take,
     asking,
     ask,
     busy,

@@ -8,13 +8,9 @@ import { Deadline } from '../../shared/deadline.tsx';
 import { DueBadge } from '../../shared/due-badge.tsx';
 import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { Moment } from '../../shared/moment.tsx';
+import { SIGN_OF_STATUS } from '../../shared/sign-of-status.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useWords } from '../../texts/words.ts';
-
-const STATUSES = { ongoing: 'busy', approved: 'good', declined: 'bad', finished: 'plain' } as const;
-
-const isStatus = (text: string | undefined): text is keyof typeof STATUSES =>
-  text !== undefined && Object.hasOwn(STATUSES, text);
 
 /** An empty cell; cards on a phone leave it out. */
 const None = () => <span className="none">–</span>;
@@ -54,10 +50,11 @@ export const columnsText = (columns: readonly ColumnKey[]): string | undefined =
 export function useColumns(text: string | undefined): readonly Column<WorkItem>[] {
   const t = useWords('app-cases');
   const own = useWords('own-list');
+  const family = useWords('app-family');
   return useMemo(() => {
     const chosen: readonly string[] = columnsIn(text);
-    return columnsOf(t, own).filter(({ key }) => chosen.includes(key));
-  }, [t, own, text]);
+    return columnsOf(t, own, family).filter(({ key }) => chosen.includes(key));
+  }, [t, own, family, text]);
 }
 
 const moment = (key: ColumnKey, name: string, of: (row: WorkItem) => string | null): Column<WorkItem> => ({
@@ -69,7 +66,11 @@ const moment = (key: ColumnKey, name: string, of: (row: WorkItem) => string | nu
   },
 });
 
-function columnsOf(t: Say<'app-cases'>, own: Say<'own-list'>): readonly Column<WorkItem>[] {
+function columnsOf(
+  t: Say<'app-cases'>,
+  own: Say<'own-list'>,
+  family: Say<'app-family'>,
+): readonly Column<WorkItem>[] {
   return [
     {
       key: 'id',
@@ -91,6 +92,13 @@ function columnsOf(t: Say<'app-cases'>, own: Say<'own-list'>): readonly Column<W
               <span className="badge">…</span>
             </Tooltip>
           )}
+          {row.suspended_at !== null && (
+            <StatusBadge is="waiting">
+              {row.suspended_until === null
+                ? family('suspended')
+                : family('suspendedUntil', { at: formatDateTime(row.suspended_until) })}
+            </StatusBadge>
+          )}
           {row.tags.map(({ key, name }) => (
             <span key={key} className="badge">
               {name}
@@ -105,7 +113,7 @@ function columnsOf(t: Say<'app-cases'>, own: Say<'own-list'>): readonly Column<W
       name: t('state'),
       ordering: 'state_key',
       cell: (row) => (
-        <StatusBadge is={isStatus(row.status) ? STATUSES[row.status] : 'plain'}>
+        <StatusBadge is={SIGN_OF_STATUS.get(row.status) ?? 'plain'}>
           {row.state_name ?? row.status}
         </StatusBadge>
       ),

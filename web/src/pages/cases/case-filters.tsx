@@ -3,7 +3,7 @@ import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { FilterChip } from '../../shared/filter-chip.tsx';
 import { useLanguage } from '../../texts/language.ts';
 import { useWords } from '../../texts/words.ts';
-import { STATUSES } from './list-query.ts';
+import { STATUSES, SUSPENDED } from './list-query.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
@@ -11,6 +11,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 export function CaseFilters({ search, change }: { search: Search; change: (next: Search) => void }) {
   const t = useWords('app-cases');
   const own = useWords('own-list');
+  const family = useWords('app-family');
   const configuration = useConfiguration();
   const people = usePeople();
   const teams = useApi('GET /api/admin/work/teams', { query: { language: useLanguage() } }).data?.data ?? [];
@@ -37,6 +38,11 @@ export function CaseFilters({ search, change }: { search: Search; change: (next:
       key: 'due',
       name: t('due'),
       choices: (['at_risk', 'missed'] as const).map((key) => ({ key, name: t(key) })),
+    },
+    {
+      key: 'suspended',
+      name: family('suspended'),
+      choices: SUSPENDED.map((key) => ({ key, name: own(`suspended_${key}`) })),
     },
   ];
   return chips.map(({ key, name, choices }) => (

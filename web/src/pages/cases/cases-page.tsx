@@ -24,7 +24,9 @@ import { FILTERS, filtersIn } from './list-query.ts';
 import { NewCase } from './new-case.tsx';
 import { SavedViews } from './saved-views.tsx';
 
-const pageOf = ({ id }: WorkItem): string => `/cases/${id}`;
+/** A case that may only be listed opens nothing. */
+const pageOf = ({ id, is_readable }: WorkItem): string | undefined =>
+  is_readable ? `/cases/${id}` : undefined;
 const nameOf = ({ user_readable_id, name }: WorkItem): string => `${user_readable_id} ${name}`;
 
 /** The list of cases. All choices are in the address. */
@@ -64,7 +66,7 @@ export default function CasesPage() {
     if (rows && !isPlaceholderData)
       rememberWalk(
         { kind: 'list', query },
-        rows.map(({ id }) => id),
+        rows.filter(({ is_readable }) => is_readable).map(({ id }) => id),
         data?.meta.pagination.count,
       );
   }, [rows, isPlaceholderData]);
@@ -99,7 +101,7 @@ export default function CasesPage() {
         </Group>
         {chosen.size > 0 && rows && (
           <BulkBar
-            cases={rows.filter(({ id }) => chosen.has(id))}
+            cases={rows.filter(({ id, is_readable }) => is_readable && chosen.has(id))}
             clear={() => setChosen(new Set())}
             matching={data.meta.pagination.pages > 1 ? { count: data.meta.pagination.count, filter } : null}
           />

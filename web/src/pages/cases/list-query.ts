@@ -4,6 +4,8 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 const ASSIGNEES: Readonly<Record<string, string>> = { mine: 'me', unassigned: 'none' };
 const FACTS = ['at_risk', 'missed'] as const;
+/** Suspended cases alone, or without them. */
+export const SUSPENDED = ['yes', 'no'] as const;
 export const STATUSES = ['ongoing', 'approved', 'declined', 'finished'] as const;
 
 /** Days of the address and the filters that they are: from the beginning of the first to the end of the last. */
@@ -20,6 +22,7 @@ export const FILTERS: readonly string[] = [
   'state',
   'tag',
   'due',
+  'suspended',
   'person',
   'team',
   'older',
@@ -50,6 +53,7 @@ export const filtersIn = (search: Search) =>
     state_key: search.state,
     tag_key: search.tag,
     due: oneOf(FACTS, search.due),
+    suspended: search.suspended === 'yes' ? true : search.suspended === 'no' ? false : undefined,
     due_after: startOf(search.due_from),
     due_before: startOf(search.due_until, 1),
     created_after: startOf(search.created_from),

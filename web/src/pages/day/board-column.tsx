@@ -151,6 +151,7 @@ function Card({
   handOver?: HandOver;
 }) {
   const t = useWords('own-board');
+  const family = useWords('app-family');
   const holder = people.find(({ email }) => email.toLowerCase() === card.assignee_email?.toLowerCase());
   return (
     <li
@@ -194,6 +195,7 @@ function Card({
         {by !== 'person' && holder !== undefined && <span className="quiet">{holder.name}</span>}
         {by === 'age' && <span className="quiet">{formatAge(card.created)}</span>}
         {card.snoozed_until !== null && <StatusBadge is="plain">{t('snoozed')}</StatusBadge>}
+        {card.is_suspended && <StatusBadge is="waiting">{family('suspended')}</StatusBadge>}
         {card.due_at !== null && <DueBadge at={card.due_at} fact={card.due_fact} />}
       </Group>
     </li>

@@ -127,7 +127,7 @@ function BulkButtons({ bulk }: { bulk: BulkChange }) {
         {t('carryOut', { count: bulk.changed })}
       </Button>
     );
-  if (bulk.undo_until === null || Date.parse(bulk.undo_until) < Date.now()) return null;
+  if (bulk.undo_until === null) return null;
   return (
     <Button
       variant="default"

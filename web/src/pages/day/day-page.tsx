@@ -6,10 +6,10 @@ import { useApi } from '../../api/queries.ts';
 import type { DayLine } from '../../api/schema.ts';
 import { useActions } from '../../shared/actions.ts';
 import { rememberWalk } from '../../shared/case-walk.ts';
+import { DueBadge } from '../../shared/due-badge.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { KEYS } from '../../shared/keys.ts';
-import { Moment } from '../../shared/moment.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useNextCase } from '../../shared/use-next-case.ts';
@@ -104,7 +104,7 @@ export default function DayPage() {
                         <span dir="auto">
                           {t('comesNext', { id: next.user_readable_id, name: next.name })}
                         </span>
-                        {next.due_at !== null && <Moment at={next.due_at} />}
+                        {next.due_at !== null && <DueBadge at={next.due_at} fact={null} />}
                       </>
                     )}
                   </span>

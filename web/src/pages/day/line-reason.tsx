@@ -21,16 +21,21 @@ const SIGNS: Readonly<Record<Reason['code'], 'good' | 'bad' | 'waiting' | 'busy'
   votes_of_others: 'plain',
   task_of_others: 'plain',
   snoozed: 'plain',
+  suspended: 'waiting',
 };
 
 /** Why a line stands in the day. */
 export function LineReason({ reason: { code, name, at } }: { reason: Reason }) {
   const t = useWords('own-day');
   const age = at === null ? '' : formatAge(at);
+  // A task that is due later today is not late yet.
+  const isAhead = code === 'task_due' && at !== null && Date.parse(at) > Date.now();
   return (
-    <StatusBadge is={SIGNS[code]}>
+    <StatusBadge is={isAhead ? 'waiting' : SIGNS[code]}>
       <span {...(at !== null && { title: formatDateTime(at) })}>
-        {t(`why_${code}`, { name: name ?? '', age })}
+        {code === 'suspended' && at !== null
+          ? t('why_suspended_until', { age })
+          : t(`why_${code}`, { name: name ?? '', age })}
       </span>
     </StatusBadge>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import { useEffect } from 'react';
 import { useApi } from '../../api/queries.ts';
@@ -7,6 +7,7 @@ import { useActions } from '../../shared/actions.ts';
 import { rememberWalk } from '../../shared/case-walk.ts';
 import type { Column } from '../../shared/column.ts';
 import { DataTable } from '../../shared/data-table.tsx';
+import { DueBadge } from '../../shared/due-badge.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { formatDateTime } from '../../shared/format.ts';
@@ -51,23 +52,36 @@ export default function QueuePage() {
   ]);
   const columns: readonly Column<QueueCase>[] = [
     {
-      key: 'name',
+      key: 'number',
       name: t('case'),
-      cell: ({ user_readable_id, name: title }) => (
-        <Text size="sm" dir="auto">
-          {user_readable_id} {title}
-        </Text>
+      cell: ({ user_readable_id }) => <span className="row-number">{user_readable_id}</span>,
+    },
+    {
+      key: 'name',
+      name: t('name'),
+      cell: ({ name: title }) => (
+        <span className="two-lines" dir="auto" title={title}>
+          {title}
+        </span>
       ),
     },
-    { key: 'urgency', name: t('urgency'), cell: ({ urgency }) => urgency ?? '' },
-    { key: 'due_at', name: t('due'), cell: ({ due_at }) => due_at !== null && <Moment at={due_at} /> },
+    {
+      key: 'due_at',
+      name: t('due'),
+      cell: ({ due_at, due_fact }) => due_at !== null && <DueBadge at={due_at} fact={due_fact} />,
+    },
+    { key: 'urgency', name: t('urgency'), isNumber: true, cell: ({ urgency }) => urgency },
     {
       key: 'assignee_email',
       name: t('assignee'),
-      cell: ({ assignee_email, snoozed_until }) =>
-        snoozed_until === null
-          ? (assignee_email ?? t('nobody'))
-          : shared('snoozedUntil', { at: formatDateTime(snoozed_until) }),
+      cell: ({ assignee_email, assignee_name, snoozed_until }) =>
+        snoozed_until !== null ? (
+          shared('snoozedUntil', { at: formatDateTime(snoozed_until) })
+        ) : assignee_email === null ? (
+          <span className="quiet">{t('nobody')}</span>
+        ) : (
+          (assignee_name ?? assignee_email)
+        ),
     },
     { key: 'created', name: t('since'), cell: ({ created }) => <Moment at={created} /> },
   ];

@@ -3,6 +3,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { Link } from '@tanstack/react-router';
 import { useApi, useChange } from '../../api/queries.ts';
 import { Deadline } from '../../shared/deadline.tsx';
+import { DueBadge } from '../../shared/due-badge.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { formatAge } from '../../shared/format.ts';
@@ -96,7 +97,10 @@ export default function TasksPage() {
                     <Group gap="xs">
                       <Behalf of={task.on_behalf_of} />
                       {task.is_issue && <StatusBadge is="bad">{t('issue')}</StatusBadge>}
-                      {task.deadline !== null && <Deadline at={task.deadline} />}
+                      {task.due_at !== null && task.due_fact === null && <Deadline at={task.due_at} />}
+                      {(task.due_fact !== null || task.paused_since !== null) && (
+                        <DueBadge at={task.due_at} fact={task.due_fact} />
+                      )}
                     </Group>
                   </Group>
                   {task.title !== null && <Text fw={600}>{task.title}</Text>}

@@ -6,13 +6,14 @@ type Find = (key: string) => string | undefined;
 
 /** How actions write each deed. */
 const DEEDS: Readonly<Record<string, readonly string[]>> = {
-  create: ['create', 'created', 'force_create'],
+  create: ['create', 'created', 'force_create', 'make'],
   add: ['add', 'added'],
   update: ['update', 'updated', 'edited', 'write', 'force_update', 'changed'],
   put: ['put', 'save'],
   delete: ['delete', 'deleted'],
   remove: ['remove', 'removed'],
   start: ['start', 'started'],
+  stop: ['stop'],
   publish: ['publish'],
   plan: ['plan'],
   revoke: ['revoke'],

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useChange } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
@@ -71,6 +72,7 @@ export default function BinPage() {
                   <Text size="xs" c="dimmed">
                     {item.user_readable_id}
                   </Text>
+                  <Stayed cases={item.children} />
                 </Stack>
               ),
             },
@@ -100,6 +102,30 @@ export default function BinPage() {
       </Stack>
       {doomed !== null && <EraseDialog item={doomed} close={() => setDoomed(null)} />}
     </>
+  );
+}
+
+/** More children are counted and not named. */
+const MOST_NAMED = 5;
+
+/** The cases that were started from a deleted one: they have stayed, without a parent. */
+function Stayed({ cases }: { cases: BinItem['children'] }) {
+  const t = useWords('admin-bin');
+  if (cases.length === 0) return null;
+  const others = cases.length - MOST_NAMED;
+  return (
+    <Text size="xs" component="div">
+      {t('stayed')}{' '}
+      {cases.slice(0, MOST_NAMED).map(({ id, user_readable_id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <Link to={`/cases/${id}`} title={name}>
+            {user_readable_id}
+          </Link>
+        </span>
+      ))}
+      {others > 0 && ` ${t('andOthers', { count: others })}`}
+    </Text>
   );
 }
 

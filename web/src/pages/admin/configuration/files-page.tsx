@@ -21,9 +21,12 @@ import { defineIn, NewDefinition } from './new-definition.tsx';
 import { NewFile } from './new-file.tsx';
 import { placeAtHand } from './place-at-hand.ts';
 import { isError, ProblemCount, ProblemList } from './problem-list.tsx';
+import { ScenarioCount } from './scenario-count.tsx';
+import { ScenarioList } from './scenario-list.tsx';
 import { type SaveState, useDrafting } from './use-drafting.ts';
 import { useOutline } from './use-outline.ts';
 import { type Files, usePackage } from './use-package.ts';
+import { useScenarios } from './use-scenarios.ts';
 
 /** The files of the package. */
 export default function FilesPage() {
@@ -84,6 +87,12 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
     { enabled: KINDS.has(kind) },
   );
   const problems = drafting.problems ?? outline.data?.data.problems ?? [];
+  const isRight = outline.data !== undefined && !problems.some(isError);
+  const run = useScenarios({
+    enabled: isRight && drafting.isChecked && drafting.state === 'saved',
+    version: drafting.version,
+  });
+  const failing = (isRight && run.results?.scenarios.filter((each) => !each.has_passed)) || NONE;
   const own = problems.filter((problem) => problem.file === file);
   const others = problems.filter((problem) => problem.file !== file);
   const wrong = new Map(
@@ -107,6 +116,7 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
         trail={[{ to: '/admin/configuration', name: common('title') }]}
       >
         <ProblemCount problems={problems} />
+        {isRight && <ScenarioCount of={run} />}
         <Saved state={drafting.state} hasDraft={drafting.version > 0} />
         <AskConfiguration place={placeAtHand(outline.data?.data.entries ?? NONE, { ...search, file })} />
         <Button component={Link} to="/admin/configuration/plan" disabled={drafting.version === 0}>
@@ -178,6 +188,11 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
             {own.length > 0 && (
               <Section title={t('here')}>
                 <ProblemList problems={own} />
+              </Section>
+            )}
+            {failing.length > 0 && (
+              <Section title={t('failing')}>
+                <ScenarioList scenarios={failing} />
               </Section>
             )}
             {others.length > 0 && (

@@ -27,6 +27,7 @@ const PAGES: readonly Page[] = [
   { path: `${at}/workflow`, load: () => import('./workflow-page.tsx'), nav: entry('workflow') },
   { path: `${at}/previews`, load: () => import('./previews-page.tsx'), nav: entry('previews') },
   { path: `${at}/translations`, load: () => import('./translations-page.tsx'), nav: entry('translations') },
+  { path: `${at}/scenarios`, load: () => import('./scenarios-page.tsx'), nav: entry('scenarios') },
   { path: `${at}/plan`, load: () => import('./plan-page.tsx'), nav: entry('plan') },
   { path: `${at}/versions`, load: () => import('./versions-page.tsx'), nav: entry('versions') },
 ];

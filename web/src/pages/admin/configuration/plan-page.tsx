@@ -13,6 +13,7 @@ import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { useWords } from '../../../texts/words.ts';
 import { StartDraft } from './draft-buttons.tsx';
+import { EndedReplay } from './ended-replay.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { type ConfigurationPlan, isOver, LOOK_MS, type Move } from './plan-data.ts';
 import { CaseLink, PlanResult } from './plan-result.tsx';
@@ -90,6 +91,7 @@ export default function PlanPage() {
         {again !== null && search.plan !== undefined && (
           <>
             <Planned id={Number(search.plan)} />
+            <EndedReplay version={again} />
             <Publishing
               isPlanned
               version={again}
@@ -100,6 +102,7 @@ export default function PlanPage() {
           </>
         )}
         {hasDraft && errors.length === 0 && search.plan !== undefined && <Planned id={Number(search.plan)} />}
+        {hasDraft && errors.length === 0 && outline.data && <EndedReplay version={null} />}
         {hasDraft && errors.length === 0 && outline.data && (
           <Publishing
             isPlanned={search.plan !== undefined && !isOutdated}

@@ -43,6 +43,11 @@ export function PlanResult({
           <Text size="sm">{(plan.missing_secrets ?? []).join(', ')}</Text>
         </Alert>
       )}
+      {plan.is_partial && (
+        <Alert color="yellow" title={t('partial')}>
+          <Text size="sm">{t('partialText')}</Text>
+        </Alert>
+      )}
       {plan.processes.length === 0 && (
         <Text c="dimmed" size="sm">
           {t('noCases')}

@@ -21,6 +21,8 @@ export function useDrafting(stored: { files: Files; version: number }) {
   const [shown, setShown] = useState(stored.files);
   const [state, setState] = useState<SaveState>('saved');
   const [problems, setProblems] = useState<readonly PackageProblem[] | null>(null);
+  /** Whether the problems are those of the files as they are shown. */
+  const [isChecked, setChecked] = useState(true);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const turn = useRef(0);
 
@@ -39,7 +41,9 @@ export function useDrafting(stored: { files: Files; version: number }) {
       const { results } = await request('POST /api/admin/configuration/check', {
         body: { files: { ...files } },
       });
-      if (own === turn.current) setProblems(results);
+      if (own !== turn.current) return;
+      setProblems(results);
+      setChecked(true);
     } catch (error) {
       if (own === turn.current) showProblem(error);
     }
@@ -91,6 +95,7 @@ export function useDrafting(stored: { files: Files; version: number }) {
       );
       setShown(files);
       setState('unsaved');
+      setChecked(false);
       clearTimeout(timer.current);
       const work = (): void => {
         void check(files);
@@ -129,7 +134,17 @@ export function useDrafting(stored: { files: Files; version: number }) {
     };
   }, [save]);
 
-  return { files: shown, state, problems, conflict, change, save, settle, version: base.current.version };
+  return {
+    files: shown,
+    state,
+    problems,
+    isChecked,
+    conflict,
+    change,
+    save,
+    settle,
+    version: base.current.version,
+  };
 }
 
 const withoutGone = (changes: Changes): Files =>

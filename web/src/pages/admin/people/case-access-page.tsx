@@ -60,7 +60,14 @@ export default function CaseAccessPage() {
               key: 'rights',
               name: t('rights'),
               isMinor: true,
-              cell: (row) => row.rights.map((right) => t(`right_${right}`)).join(', '),
+              cell: (row) =>
+                row.sees ? row.rights.map((right) => t(`right_${right}`)).join(', ') : t('onlyListed'),
+            },
+            {
+              key: 'hidden',
+              name: t('hidden'),
+              isMinor: true,
+              cell: (row) => row.hidden.join(', '),
             },
           ]}
           empty={<EmptyState title={t('noReaders')} />}

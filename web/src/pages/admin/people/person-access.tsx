@@ -22,6 +22,7 @@ export function PersonAccess({ id }: { id: number }) {
         {counts && (
           <div>
             <Text size="sm">{t('sees', { count: counts.count })}</Text>
+            {counts.listed > 0 && <Text size="sm">{t('lists', { count: counts.listed })}</Text>}
             {counts.processes.map(({ key, name, count }) => (
               <Text key={key} size="sm" c="dimmed">
                 {t('ofProcess', { name, count })}

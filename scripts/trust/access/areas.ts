@@ -1,0 +1,23 @@
+/** Parts of access that have tests of their own. */
+export type Area = 'words' | 'sight' | 'rights' | 'informations' | 'lists' | 'telling' | 'families' | 'store';
+
+/** Tests that are about one part of access: files, and what the names of the tests in them contain. */
+interface Tests {
+  readonly files: readonly string[];
+  readonly named?: string;
+}
+
+const WORK = ['tests/api/work/work.test.ts'];
+const MATRIX = ['tests/api/cases/may-edit-matrix.test.ts'];
+
+/** The parts of access by name, each with the tests that have to notice when a check of it is gone. */
+export const AREAS: Readonly<Record<Area, Tests>> = {
+  words: { files: ['src/model/rights.test.ts', 'src/model/hidden.test.ts'] },
+  sight: { files: MATRIX, named: 'a case that may not be seen' },
+  rights: { files: MATRIX, named: 'a case whose rights are limited' },
+  lists: { files: WORK, named: 'what row-level security shows|the day of a person|the export of a list' },
+  telling: { files: WORK, named: 'of a case that they may not see|of a vote that is asked for' },
+  families: { files: ['tests/api/cases/ended.test.ts'], named: 'an unseen parent is refused' },
+  store: { files: ['tests/store/tenancy.test.ts'], named: 'Issue 20' },
+  informations: { files: MATRIX, named: 'an information whose right is limited' },
+};

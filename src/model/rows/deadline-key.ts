@@ -1,0 +1,17 @@
+// The key of a deadline's row. A deadline of tasks has a row for each of them.
+
+/** What the row of a deadline is about. */
+export interface DeadlinePlace {
+  /** The key of the deadline in its process. */
+  readonly deadline: string;
+  /** The comment whose task it is; null for a deadline that a case has once. */
+  readonly comment: number | null;
+}
+
+export const deadlineRowKey = ({ deadline, comment }: DeadlinePlace): string =>
+  comment === null ? deadline : `${deadline}/${comment}`;
+
+export function deadlineAt(key: string): DeadlinePlace {
+  const [deadline = '', comment] = key.split('/');
+  return { deadline, comment: comment === undefined ? null : Number(comment) };
+}

@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox';
+import { refuse } from '../../errors.ts';
+import { DECISION_PARTS } from '../../planning/compare-decisions.ts';
+import { mergeReplayTallies } from '../../planning/tally-decisions.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { loadReplay, loadShares, type Replay } from '../../store/replays/replays.ts';
+import { REPLAY_STATES } from '../../store/tables/replay-tables.ts';
+import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
+
+const Text = Type.String;
+const Whole = Type.Integer;
+
+const Rule = (when: string) =>
+  Nullable(Text({ description: `The rule, formula or condition that decided ${when}; null for none.` }));
+
+/** A replay with its totals. */
+export const ReplayBody = Type.Object(
+  {
+    id: Id(),
+    state: OneOf(REPLAY_STATES),
+    progress: Nullable(Type.Object({ done: Whole(), total: Whole() })),
+    last_error: Nullable(Text()),
+    draft_version: Nullable(Whole({ description: 'The version of the draft, where it was one.' })),
+    process: Nullable(Text({ description: 'The key of the only process that it is about.' })),
+    from: Nullable(Text({ description: 'The first day.' })),
+    to: Nullable(Text({ description: 'The last day.' })),
+    cases: Whole({
+      description: 'The number of cases that were decided again.',
+    }),
+    differing: Whole({ description: 'Those with a decision that differs.' }),
+    failing: Whole({ description: 'Those that the rules of the draft cannot be run on.' }),
+    otherwise: Whole({
+      description:
+        'Ended cases whose stored values do not follow from their own version as of their day, such as those that were imported. They are compared by what their version decides now.',
+    }),
+    skipped: Whole({ description: 'Ended cases of processes that the draft does not have.' }),
+    counts: Type.Array(
+      Type.Object({
+        process: Text(),
+        part: OneOf(DECISION_PARTS),
+        key: Text({ description: 'As the configuration names it, such as `Person.risk`.' }),
+        rule_before: Rule('before'),
+        rule_after: Rule('under the draft'),
+        cases: Whole(),
+      }),
+      { description: 'In how many cases each decision differs, by the rules that decided. All cases count.' },
+    ),
+    created: DateTime(),
+    created_by: Text(),
+    finished: Nullable(DateTime()),
+  },
+  { title: 'Replay' },
+);
+
+export const ReplayAnswer = Type.Object({ data: ReplayBody });
+
+/** A replay of the tenant; refuses where there is none. */
+export async function replayAt(tx: TenantTransaction, id: number): Promise<Replay> {
+  const replay = await loadReplay(tx, id);
+  if (replay === undefined) throw refuse('not_found');
+  return replay;
+}
+
+export async function presentReplay(
+  tx: TenantTransaction,
+  replay: Replay,
+): Promise<Static<typeof ReplayBody>> {
+  const shares = await loadShares(tx, replay.id);
+  const { counts, ...totals } = mergeReplayTallies(shares.flatMap(({ tally }) => tally ?? []));
+  const total = shares.reduce((sum, { cases }) => sum + cases, 0);
+  const done = shares.reduce((sum, { cases, tally }) => sum + (tally === null ? 0 : cases), 0);
+  return {
+    id: replay.id,
+    state: replay.state,
+    progress: replay.state === 'waiting' ? null : { done, total },
+    last_error: replay.error,
+    draft_version: replay.draftVersion,
+    process: replay.process,
+    from: replay.fromDay,
+    to: replay.toDay,
+    ...totals,
+    skipped: replay.skipped,
+    counts: [...counts],
+    created: presentTime(replay.createdAt),
+    created_by: replay.authorName,
+    finished: presentOptionalTime(replay.finishedAt),
+  };
+}

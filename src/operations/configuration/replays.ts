@@ -1,0 +1,208 @@
+import Type from 'typebox';
+import { refuse } from '../../errors.ts';
+import { DECISION_PARTS, type DecidedBy as Decider } from '../../planning/compare-decisions.ts';
+import { enqueueJob } from '../../store/jobs/jobs.ts';
+import {
+  addReplay,
+  DIFFERING_ORDERINGS,
+  endReplay,
+  listDifferingCases,
+  listReplays,
+  REPLAY_ORDERINGS,
+} from '../../store/replays/replays.ts';
+import { rightPackage } from '../../workshop/ask-package.ts';
+import { hiddenInCases } from '../hidden-from.ts';
+import { defineList, defineOperation } from '../operation.ts';
+import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
+import { PACKAGE_LIMIT } from './package-files.ts';
+import { PackageSource, sourceFiles } from './package-source.ts';
+import { presentReplay, ReplayAnswer, ReplayBody, replayAt } from './replay.ts';
+
+const PATH = '/api/admin/configuration/replays';
+const COMMON = { section: 'Configuration', access: 'admin:configuration' } as const;
+const Text = Type.String;
+
+const Day = (description: string) => Type.Optional(Text({ format: 'date', description }));
+const ProcessKey = Type.Optional(Text({ maxLength: 200, description: 'Only cases of this process.' }));
+
+export const createReplay = defineOperation({
+  ...COMMON,
+  id: 'admin_create_configuration_replay',
+  method: 'POST',
+  path: PATH,
+  summary: 'Decide ended cases again',
+  description:
+    'Replays, in the background, the cases that ended in a period under the draft, or the files given, or an earlier version: each as of its end, with the inputs that ' +
+    'it had then. The result says which decisions would differ and which rules decide them. Nothing of a case is stored. `Location` names the replay.',
+  audited: ['from', 'to', 'process', 'version'],
+  bodyLimit: PACKAGE_LIMIT,
+  body: {
+    ...PackageSource,
+    from: Day(
+      'The first day on which cases ended, in the time zone of the package; from the beginning if left out.',
+    ),
+    to: Day('The last day; until now if left out.'),
+    process: ProcessKey,
+  },
+  status: 201,
+  answer: ReplayAnswer,
+  handle: async ({ body: { from = null, to = null, process = null, ...body } }, context) => {
+    if (from !== null && to !== null && from > to)
+      throw refuse('invalid', 'The period ends before it begins.', 'to');
+    const { files, draftVersion } = await context.read((tx) => sourceFiles(tx, body));
+    const { package: pkg } = await rightPackage(context, files);
+    if (process !== null && !Object.hasOwn(pkg.processes, process))
+      throw refuse('does_not_exist', `The package has no process "${process}".`, 'process');
+    return context.write(async (tx) => {
+      const id = await addReplay(tx, {
+        state: 'waiting',
+        files,
+        draftVersion: draftVersion ?? null,
+        process,
+        fromDay: from,
+        toDay: to,
+        by: context.principal.name,
+      });
+      await enqueueJob(tx, { kind: 'replay_ended', payload: { replay_id: id }, maxAttempts: 3 });
+      return {
+        body: { data: await presentReplay(tx, await replayAt(tx, id)) },
+        location: `${PATH}/${id}`,
+      };
+    });
+  },
+});
+
+export const listConfigurationReplays = defineList({
+  ...COMMON,
+  id: 'admin_list_configuration_replays',
+  method: 'GET',
+  path: PATH,
+  summary: 'List replays',
+  description: 'Those that run, and those that ended in the last 30 days.',
+  list: { key: 'data', orderings: Object.keys(REPLAY_ORDERINGS), defaultOrdering: '-id' },
+  entry: ReplayBody,
+  handle: ({ list }, context) =>
+    context.read(async (tx) => {
+      const page = await listReplays(tx, list);
+      const rows = [];
+      for (const replay of page.rows) rows.push(await presentReplay(tx, replay));
+      return { ...page, rows };
+    }),
+});
+
+export const getReplay = defineOperation({
+  ...COMMON,
+  id: 'admin_get_configuration_replay',
+  method: 'GET',
+  path: `${PATH}/{id}`,
+  summary: 'Get a replay',
+  description: 'How far it is, and in how many cases which decisions differ.',
+  params: { id: Id() },
+  answer: ReplayAnswer,
+  handle: ({ params: { id } }, context) =>
+    context.read(async (tx) => ({ body: { data: await presentReplay(tx, await replayAt(tx, id)) } })),
+});
+
+const DecidedBy = (when: string) =>
+  Nullable(
+    Type.Object(
+      {
+        rule: Text({ description: 'The key of the rule, or of what the formula belongs to.' }),
+        kind: Text({ description: 'rule, formula, default, transition, needed_document and others.' }),
+        rows: Type.Array(
+          Type.Object({ decision: Text(), row: Nullable(Type.Integer({ description: 'Counted from 1.' })) }),
+          { description: 'Rows of decision tables that matched; null where none did.' },
+        ),
+        holds: Type.Boolean({ description: 'False for a rule whose condition does not hold.' }),
+      },
+      { description: `What decided ${when}; null where a person did, or no rule of that version.` },
+    ),
+  );
+
+const presentDecider = (by: Decider | null) => by && { ...by, rows: by.rows.map((row) => ({ ...row })) };
+
+export const listReplayCases = defineList({
+  ...COMMON,
+  id: 'admin_list_configuration_replay_cases',
+  method: 'GET',
+  path: `${PATH}/{id}/cases`,
+  summary: 'List cases that would be decided differently',
+  description:
+    'The decisions of each case that differ, with what decided them. Cases that the caller may not see are not listed, nor those of which they may not see all informations.',
+  access: ['admin:configuration', 'cases:read'],
+  params: { id: Id() },
+  query: {
+    rule: Type.Optional(Text({ maxLength: 300, description: 'Only cases in which this rule decided.' })),
+  },
+  list: { key: 'data', orderings: Object.keys(DIFFERING_ORDERINGS), defaultOrdering: 'case_id' },
+  entry: Type.Object(
+    {
+      case_id: Id(),
+      user_readable_id: Text(),
+      name: Text(),
+      process: Text(),
+      at: DateTime({ description: 'The moment that it was decided at: its end.' }),
+      decisions: Type.Array(
+        Type.Object({
+          part: OneOf(DECISION_PARTS),
+          key: Text(),
+          instance_id: Nullable(Id()),
+          before: Type.Unknown({
+            description: 'The value, state or reason of a refusal; true for what the case has.',
+          }),
+          after: Type.Unknown(),
+          decided_before: DecidedBy('before'),
+          decided_after: DecidedBy('under the draft'),
+        }),
+      ),
+      left_out: Type.Integer({ description: 'Further decisions of the case that differ.' }),
+    },
+    { title: 'ReplayCase' },
+  ),
+  handle: ({ params: { id }, query: { rule }, list }, context) =>
+    context.read(async (tx) => {
+      await replayAt(tx, id);
+      const page = await listDifferingCases(tx, list, { id, rule });
+      // A rule can read what is hidden, so that its decisions would tell.
+      const partly = await hiddenInCases(
+        context,
+        tx,
+        page.rows.map(({ caseId }) => caseId),
+      );
+      return {
+        ...page,
+        rows: page.rows
+          .filter(({ caseId }) => !partly.has(caseId))
+          .map(({ caseId, number, name, process, at, decisions, leftOut }) => ({
+            case_id: caseId,
+            user_readable_id: `CASE-${number}`,
+            name,
+            process,
+            at: presentTime(at),
+            decisions: decisions.map((each) => ({
+              ...each,
+              decided_before: presentDecider(each.decided_before),
+              decided_after: presentDecider(each.decided_after),
+            })),
+            left_out: leftOut,
+          })),
+      };
+    }),
+});
+
+export const stopReplay = defineOperation({
+  ...COMMON,
+  id: 'admin_stop_configuration_replay',
+  method: 'POST',
+  path: `${PATH}/{id}/stop`,
+  summary: 'Stop a replay',
+  description: 'What it has found so far stays.',
+  params: { id: Id() },
+  answer: ReplayAnswer,
+  handle: ({ params: { id } }, context) =>
+    context.write(async (tx) => {
+      await replayAt(tx, id);
+      if (!(await endReplay(tx, id, 'stopped'))) throw refuse('conflict', 'It is over already.');
+      return { body: { data: await presentReplay(tx, await replayAt(tx, id)) } };
+    }),
+});

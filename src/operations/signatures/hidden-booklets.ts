@@ -1,0 +1,23 @@
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { showsHidden } from '../../writing/open/unseen-case.ts';
+import { areSignersHidden } from '../../writing/signatures/are-signers-hidden.ts';
+import { guarding, hiddenInCase } from '../hidden-from.ts';
+import type { OperationContext } from '../operation.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Booklets of a case that show informations which whoever asks may not see, and those whose signers are named by such informations. */
+export async function hiddenBooklets(
+  context: OperationContext,
+  tx: TenantTransaction,
+  caseId: number,
+): Promise<{ readonly shown: ReadonlySet<string>; readonly signers: ReadonlySet<string> }> {
+  const hidden = await hiddenInCase(context, tx, caseId);
+  const index = hidden.size === 0 ? undefined : (await guarding(context, tx))?.index;
+  if (index === undefined) return { shown: NONE, signers: NONE };
+  const keys = Object.keys(index.package.booklets);
+  return {
+    shown: new Set(keys.filter((key) => showsHidden('booklets', key, hidden, index))),
+    signers: new Set(keys.filter((key) => areSignersHidden(key, hidden, index))),
+  };
+}

@@ -1,0 +1,107 @@
+// Why a goal is not reached now: causes that all have to go, each with the places that can change it.
+import { type CaseState, openAt, type Read, toCanonical } from '../engine/index.ts';
+import { type Node, parseFormula } from '../formula/index.ts';
+import type { Supports } from './support-of.ts';
+import type { Blocker, Goal } from './way.ts';
+
+/** The causes for which a goal is not reached; none where it is. Votes are no cause: they come after everything else. */
+export function blockersOf(goal: Goal, state: CaseState, supports: Supports): readonly Blocker[] {
+  if (goal.kind === 'transition') return blockersOfTransition(goal.transition, state, supports);
+  if (goal.kind === 'tag')
+    return state.subject.others.get(`tag:${goal.tag}`)?.value === true
+      ? []
+      : [{ key: 'tag', open: null, condition: null, support: supports.ofTag(goal.tag) }];
+  const subject = state.subjects.get(goal.subject);
+  const slot = subject?.shape.family.slots.get(goal.information) ?? -1;
+  if (subject === undefined) return [];
+  const blocker = { key: goal.kind, open: null, condition: null };
+  if (goal.kind === 'question')
+    return (subject.asked[slot]?.value ?? null) === null
+      ? [{ ...blocker, support: supports.ofAsked(subject, slot) }]
+      : [];
+  const value = toCanonical(subject.values[slot]?.value ?? null);
+  return JSON.stringify(value) === JSON.stringify(goal.equals)
+    ? []
+    : [{ ...blocker, support: supports.ofValue(subject, slot) }];
+}
+
+/** The parts of a condition that do not hold; of one that asks for a complete case, everything that is open. */
+function blockersOfTransition(transition: string, state: CaseState, supports: Supports): readonly Blocker[] {
+  const { condition } = state.compiled.process.definition.workflow.transitions[transition] ?? {};
+  const flag = `transition:${transition}`;
+  if (condition === undefined || state.subject.others.get(`flag:${flag}`)?.value === true) return [];
+  const unit = state.subject.shape.units.find(({ kind, key }) => kind === 'transition' && key === flag);
+  const unmet = conjunctsOf(condition).filter((text) => !holds(text, state));
+  return [...new Set(unmet.length === 0 ? [condition] : unmet)].flatMap((text) =>
+    text === 'case.is_complete'
+      ? openBlockers(state, supports)
+      : [
+          {
+            key: text,
+            open: null,
+            condition: text,
+            support: supports.ofReads(text, () => readsOf(text, unit?.reads ?? [], state)),
+          },
+        ],
+  );
+}
+
+const openBlockers = (state: CaseState, supports: Supports): Blocker[] =>
+  [...state.open].flatMap((key) => {
+    const open = openAt(key);
+    return open === null ? [] : [{ key, open, condition: null, support: supports.ofOpen(open) }];
+  });
+
+const holds = (text: string, state: CaseState): boolean =>
+  state.compiled.late.formula(text, state.subject.shape).evaluate(state.subject.env, state.run) === true;
+
+const known = new Map<string, readonly string[]>();
+
+/** The parts of a condition that all have to hold, as texts. */
+function conjunctsOf(condition: string): readonly string[] {
+  const found = known.get(condition);
+  if (found !== undefined) return found;
+  const { node, problems } = parseFormula(condition);
+  const parts =
+    node === null || problems.length > 0
+      ? [condition]
+      : operandsOf(node).map(({ from, to }) => textAt(condition, from, to));
+  if (known.size > 10_000) known.clear();
+  known.set(condition, parts);
+  return parts;
+}
+
+/** The text of a part; brackets around it are not within its bounds, and are taken along where they belong to it. */
+function textAt(condition: string, from: number, to: number): string {
+  const text = condition.slice(from, to).trim();
+  if (isNested(text)) return text;
+  const before = condition.slice(0, from).trimEnd();
+  const after = condition.slice(to).trimStart();
+  if (!before.endsWith('(') || !after.startsWith(')')) return condition;
+  return textAt(condition, before.length - 1, condition.length - after.length + 1);
+}
+
+/** Whether every bracket of a text is closed in it. */
+function isNested(text: string): boolean {
+  let depth = 0;
+  for (const each of text) {
+    if (each === '(') depth += 1;
+    if (each === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+const operandsOf = (node: Node): readonly Node[] =>
+  node.kind === 'and' ? node.operands.flatMap(operandsOf) : [node];
+
+/** The reads of a condition that one of its parts makes; all of them where the part is not told apart. */
+function readsOf(text: string, reads: readonly Read[], state: CaseState): readonly Read[] {
+  const { paths, untraced } = state.compiled.late.formula(text, state.subject.shape).reads;
+  const all = new Set(paths.map((path) => path.map(({ name }) => name).join('.')));
+  // A longer path reads what is on the way to it.
+  const wanted = [...all].filter((path) => ![...all].some((other) => other.startsWith(`${path}.`)));
+  const known = new Set(reads.map(({ path }) => path));
+  if (untraced.length > 0 || wanted.some((path) => !known.has(path))) return reads;
+  return reads.filter(({ path }) => all.has(path));
+}

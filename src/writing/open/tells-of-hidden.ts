@@ -1,0 +1,42 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
+import { withFields } from '../../configuration/tells-of.ts';
+import { definitionsIn } from '../../configuration/withheld-keys.ts';
+import { type Hidden, isHidden } from '../../model/hidden.ts';
+import type { ProofRow } from '../../store/cases/case-record.ts';
+
+type Place = Pick<ProofRow, 'document_key' | 'information_key'>;
+
+/** Whether a proof, by what it is assigned to, tells of a hidden information: it is its file, proves it, or is read for it. */
+export function tellsOfHidden(
+  { document_key: document, information_key: information }: Place,
+  hidden: Hidden,
+  index: PackageIndex,
+): boolean {
+  if (hidden.size === 0) return false;
+  if (information !== null && withFields(hidden, index.package).has(information)) return true;
+  return document !== null && documentsProving(hidden, index).has(document);
+}
+
+/** Whether a proof tells of an information that some rule of access keeps from somebody: its words find no case then, since words are the same for all readers. */
+export const isGuardedProof = (place: Place, index: PackageIndex): boolean =>
+  tellsOfHidden(place, index.guarded.unseen, index);
+
+const known = new WeakMap<Hidden, WeakMap<PackageIndex, ReadonlySet<string>>>();
+
+/** Needed documents that prove a hidden information, or from which it is read. */
+function documentsProving(hidden: Hidden, index: PackageIndex): ReadonlySet<string> {
+  const ofHidden = known.get(hidden) ?? new WeakMap<PackageIndex, ReadonlySet<string>>();
+  known.set(hidden, ofHidden);
+  const proving = ofHidden.get(index) ?? findProving(hidden, index);
+  ofHidden.set(index, proving);
+  return proving;
+}
+
+function findProving(hidden: Hidden, index: PackageIndex): ReadonlySet<string> {
+  const proving = new Set<string>();
+  for (const [key, { needed_document }, structure] of definitionsIn(index))
+    if (needed_document !== undefined && isHidden(hidden, key, structure)) proving.add(needed_document);
+  for (const [key, { reads }] of Object.entries(index.package.needed_documents))
+    if (reads.some(({ information }) => isHidden(hidden, information))) proving.add(key);
+  return proving;
+}

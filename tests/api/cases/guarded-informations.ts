@@ -1,0 +1,63 @@
+import { filesOf } from '../../support/everything-package.ts';
+
+const files = filesOf({});
+const { sign, ...processes } = JSON.parse(files['processes.yaml'] ?? '{}');
+const { Person: someone, Contract: deal, ...ontologies } = JSON.parse(files['ontologies.yaml'] ?? '{}');
+/** A passport proves the note, and a contract is named by its purpose. */
+const proven = { ...someone.informations.note, needed_document: 'passport' };
+
+/** Purpose, addresses and note are for auditors; the amount and the last name are written by them alone. */
+export const GUARDED = {
+  'ontologies.yaml': JSON.stringify({
+    ...ontologies,
+    Person: { ...someone, informations: { ...someone.informations, note: proven } },
+    Contract: { ...deal, name_formula: 'purpose' },
+  }),
+  'booklets.yaml': JSON.stringify({
+    file: {
+      name: 'File',
+      documents: ['sheet'],
+      signers: [{ of: 'outcome', name: 'purpose', email: '"signer@sign.example"' }],
+    },
+  }),
+  'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' }, auditors: { name: 'Auditors' } }),
+  'access.yaml': JSON.stringify({
+    // Whatever the process of the case.
+    people: { ontologies: ['Person'], informations: [{ keys: ['note'], see: { teams: 'auditors' } }] },
+    purposes: {
+      processes: ['sign'],
+      rules: [
+        {
+          name: 'Guarded',
+          see: { everybody: true },
+          informations: [
+            { keys: ['purpose', 'addresses'], see: { teams: 'auditors' } },
+            { keys: ['amount', 'last_name'], write: { teams: 'auditors' } },
+          ],
+        },
+      ],
+    },
+  }),
+  'processes.yaml': JSON.stringify({
+    ...processes,
+    sign: {
+      ...sign,
+      rules: {
+        ...sign.rules,
+        told: {
+          for: 'outcome',
+          when: 'purpose != null',
+          issue: { message: 'The purpose is {{purpose}}.' },
+          warn: { information: 'purpose', message: 'Look at it.' },
+          comment: { text: 'For {{purpose}}', title: 'About {{purpose}}' },
+        },
+        told_again: {
+          for: 'outcome',
+          when: 'purpose != null',
+          issue: { information: 'purpose', message: 'Look into it.' },
+        },
+        noted: { for: 'Person', ask: 'note' },
+      },
+    },
+  }),
+};
