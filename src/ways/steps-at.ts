@@ -1,4 +1,5 @@
 // The steps that can be taken now at the places that matter.
+import { mostHolders } from '../changes/give-role.ts';
 import { isReadOnly } from '../changes/read-only.ts';
 import type { CaseState, OpenThing, ShapeField, Subject } from '../engine/index.ts';
 import { instanceIdIn, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
@@ -137,6 +138,7 @@ function documentStep({ subject, document, information }: Extract<OpenThing, { k
 function* roleSteps(role: string, state: CaseState): Generator<Step> {
   const held = state.compiled.index.package.roles[role]?.held_by ?? [];
   const holders = new Set(state.holders.get(role));
+  if (holders.size >= mostHolders(role, state.compiled)) return;
   for (const subject of state.subjects.values()) {
     if (subject.shape.kind !== 'instance' || !subject.isActive || subject.isGone || holders.has(subject))
       continue;
