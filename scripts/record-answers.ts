@@ -37,8 +37,8 @@ const app = await openApp(settings, log, { storage, ...(demo && { demo }) });
 try {
   const reply = await fetch(`${app.baseUrl}/api/1/openapi.json`);
   const document = (await reply.json()) as OpenApiDocument;
-  const operations = readReference(document)
-    .sections.flatMap((section) => section.operations)
+  const operations = (await readReference(document)).sections
+    .flatMap((section) => section.operations)
     .sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
   const answers: Record<string, unknown> = {};
   const before: Record<string, unknown> = JSON.parse(readFileSync(TARGET, 'utf8'));

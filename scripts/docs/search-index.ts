@@ -24,19 +24,23 @@ export async function searchIndex(
     text,
     isAside,
   }));
-  const operations = references.flatMap(({ place, document }) => {
-    const { title, sections: parts } = readReference(document);
-    return parts
-      .flatMap((part) => part.operations)
-      .map((operation) => ({
-        page: `${title} API`,
-        title: operation.summary,
-        address: fileAddress(`${place}#${operation.id}`),
-        text: `${operation.method} ${operation.path} ${operation.description}`.replaceAll(/\s+/g, ' ').trim(),
-        isAside: false,
-      }));
-  });
-  return `globalThis.searchIndex = ${JSON.stringify([...sections, ...operations])};\n`;
+  const operations = await Promise.all(
+    references.map(async ({ place, document }) => {
+      const { title, sections: parts } = await readReference(document);
+      return parts
+        .flatMap((part) => part.operations)
+        .map((operation) => ({
+          page: `${title} API`,
+          title: operation.summary,
+          address: fileAddress(`${place}#${operation.id}`),
+          text: `${operation.method} ${operation.path} ${operation.description}`
+            .replaceAll(/\s+/g, ' ')
+            .trim(),
+          isAside: false,
+        }));
+    }),
+  );
+  return `globalThis.searchIndex = ${JSON.stringify([...sections, ...operations.flat()])};\n`;
 }
 
 function fileAddress(address: string): string {

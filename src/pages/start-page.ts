@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 import { htmlPage, type Page, type Site } from './page.ts';
-import { readReference } from './reference/read-reference.ts';
+import { baseUrlOf } from './reference/read-reference.ts';
 
 const NOUNS: readonly (readonly [string, string])[] = [
   [
@@ -40,7 +40,7 @@ const PLACES: readonly { readonly path: string; readonly title: string; readonly
 
 /** The page at `/welcome`: an introduction, a first call, and further links. */
 export function startPage(site: Site): Page {
-  const { baseUrl } = readReference(site.openapi());
+  const baseUrl = baseUrlOf(site.openapi());
   return htmlPage(
     layout({
       title: 'Dossier',

@@ -1,3 +1,4 @@
+import { type Pause, pauses } from '../../platform/pauses.ts';
 import {
   listOf,
   type OpenApiDocument,
@@ -29,7 +30,12 @@ interface Section {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-export function readReference(document: OpenApiDocument): Reference {
+/** The address of the API that a document describes, without a slash at the end. */
+export const baseUrlOf = (document: OpenApiDocument): string =>
+  textOf(objectOf(listOf(document.servers)[0]).url).replace(/\/+$/, '');
+
+/** Reads in steps, since it takes a good part of a second. */
+export async function readReference(document: OpenApiDocument, pause: Pause = pauses()): Promise<Reference> {
   const info = objectOf(document.info);
   const problem = resolve({ $ref: '#/components/schemas/Problem' }, document).value;
   const codes = objectOf(objectOf(problem.properties).code).enum;
@@ -37,23 +43,25 @@ export function readReference(document: OpenApiDocument): Reference {
     title: textOf(info.title),
     version: textOf(info.version),
     description: textOf(info.description),
-    baseUrl: textOf(objectOf(listOf(document.servers)[0]).url).replace(/\/+$/, ''),
-    sections: readSections(document),
+    baseUrl: baseUrlOf(document),
+    sections: await readSections(document, pause),
     problem: { description: textOf(problem.description), codes: listOf(codes).map(String) },
   };
 }
 
-function readSections(document: OpenApiDocument): Section[] {
-  const operations = Object.entries(objectOf(document.paths)).flatMap(([path, entry]) => {
+async function readSections(document: OpenApiDocument, pause: Pause): Promise<Section[]> {
+  const operations: { readonly section: string; readonly operation: Operation }[] = [];
+  for (const [path, entry] of Object.entries(objectOf(document.paths))) {
     const methods = objectOf(entry);
-    return METHODS.flatMap((method) => {
+    for (const method of METHODS) {
       const operation = objectOrNone(methods[method]);
-      if (!operation) return [];
+      if (!operation) continue;
       const section = textOf(listOf(operation.tags)[0]) || 'Other';
       const shared = listOf(methods.parameters);
-      return [{ section, operation: readOperation({ path, method, operation, shared }, document) }];
-    });
-  });
+      operations.push({ section, operation: readOperation({ path, method, operation, shared }, document) });
+      await pause();
+    }
+  }
   const tags = listOf(document.tags).map(objectOf);
   const described = new Map(tags.map((tag) => [textOf(tag.name), textOf(tag.description)]));
   const grouped = Map.groupBy(operations, ({ section }) => section);

@@ -25,7 +25,7 @@ export async function referencePage(
   const pause = pauses();
   const document = describe();
   await pause();
-  const reference = readReference(document);
+  const reference = await readReference(document, pause);
   await pause();
   const shared = findSharedObjects(reference);
   await pause();
