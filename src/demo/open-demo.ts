@@ -81,6 +81,7 @@ async function makeOnce(options: DemoOptions, passwordFile: string): Promise<str
   if (added === undefined) return undefined;
   const { tenantId, key } = added;
   if (!isFilled) return key;
+  log.info('the demo is being filled with the cases of three months; this happens once');
   const past = await openPast({
     ...options,
     demo: { tenantId, people: Object.values(DEMO_PEOPLE), landmarks: undefined },
