@@ -8,6 +8,7 @@ import {
   openApplication,
   type Person,
 } from '../../support/application.ts';
+import { holdMessages } from '../../support/hold-messages.ts';
 import { PERMITS, publishPermits } from '../../support/permits.ts';
 import { publishFiles } from '../../support/published.ts';
 
@@ -61,6 +62,7 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     await eventually(() => rows.count()).toBe(3);
     await page.getByRole('link', { name: 'Mills' }).click();
     await page.waitForURL(/search=mill/);
+    await holdMessages(page);
     await page.getByRole('button', { name: 'Delete the view Mills' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Mills' }).waitFor();
