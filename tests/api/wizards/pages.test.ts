@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
+import { signedIn } from '../cases/office.ts';
 import { describeAddingInstances } from './adding-instances.ts';
 import { FORM_PACKAGE, FORM_UUID, KEEP_UUID, MAIL_UUID, VOTE_UUID } from './form-package.ts';
 import { newestMail } from './retail.ts';
@@ -166,6 +167,28 @@ test('check your answers, then sending uses the transition; the last page has th
   expect((await visitor.open(`${base}/s/about`)).text).toContain(data.user_readable_id);
   await client.post(`/api/1/cases/${caseId}/transition`, { transition_key: 'send_back' });
   expect((await visitor.open(`${base}/s/about`)).names.some((name) => name.endsWith('.title'))).toBe(true);
+});
+
+test('whoever has the case in hand is told that the client has answered, each time that the form is sent', async () => {
+  const [holder, other] = [await signedIn(service), await signedIn(service)];
+  const started = await begin();
+  const { visitor, caseId, base } = started;
+  await client.patch(`/api/1/cases/${caseId}`, { assignee_email: holder.email });
+  const told = async (by: Client) => {
+    await service.drainJobs();
+    const { results } = (await by.get('/api/admin/notifications?kind=client_answered')).body;
+    return results.map((each: { case_id: number; text: string }) => [each.case_id, each.text]);
+  };
+  await fillIn(started);
+  expect(await told(holder.client)).toEqual([]);
+  await visitor.press('send');
+  const line = [caseId, 'The client has answered: The form'];
+  expect(await told(holder.client)).toEqual([line]);
+  await client.post(`/api/1/cases/${caseId}/transition`, { transition_key: 'send_back' });
+  await visitor.open(`${base}/s/check`);
+  await visitor.press('send');
+  expect(await told(holder.client)).toEqual([line, line]);
+  expect(await told(other.client)).toEqual([]);
 });
 
 test('missing answers prevent submitting the form, with a link to each place', async () => {

@@ -66,6 +66,14 @@ export function describeTasks(of: () => { readonly service: TestApp; readonly de
       expect(issue.status).toBe(200);
       const due = new Date(service.clock.now().getTime() + 3 * 86_400_000);
       await give(id, ben.id, { deadline: due.toISOString() });
+      // In the day of whoever has it, a task that does not end today says by when it has to be done.
+      const day = (await ben.client.get('/api/admin/my_day?language=en')).body.data;
+      expect(day.for_me.map(({ reasons }: { reasons: object }) => reasons)).toEqual([
+        [
+          expect.objectContaining({ code: 'task' }),
+          { code: 'deadline_ahead', name: 'Help', at: due.toISOString() },
+        ],
+      ]);
       service.clock.advance({ days: 1 });
       await desk.set(id, { spoken: 'de' });
       await resolve(id, task);
