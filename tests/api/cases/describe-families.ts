@@ -8,7 +8,7 @@ import { eventsOf } from './office.ts';
 
 const PASSWORD = 'correct horse battery';
 
-const processOf = (more: object) => ({
+const processOf = <More extends object>(more: More) => ({
   kind: 'creation',
   outcome: 'Matter',
   name_formula: 'outcome.title',
