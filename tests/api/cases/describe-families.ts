@@ -4,87 +4,10 @@ import { type Client, openClient, withKey } from '../../support/client.ts';
 import { sendBytes } from '../../support/multipart.ts';
 import { publishFiles } from '../../support/published.ts';
 import { textPdf } from '../../support/sample-files.ts';
+import { mattersFiles } from './matters.ts';
 import { eventsOf } from './office.ts';
 
 const PASSWORD = 'correct horse battery';
-
-const processOf = <More extends object>(more: More) => ({
-  kind: 'creation',
-  outcome: 'Matter',
-  name_formula: 'outcome.title',
-  ...more,
-});
-
-const FILES = {
-  'package.yaml': { name: 'Matters', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
-  'teams.yaml': { board: {}, desk: {} },
-  'tags.yaml': { waits: {}, urgent: {} },
-  'ontologies.yaml': {
-    Matter: { name_formula: 'title', informations: { title: 'text', wants_check: 'boolean' } },
-  },
-  'access.yaml': {
-    secrets: {
-      processes: ['secret'],
-      rules: [{ see: { teams: ['board'] } }],
-    },
-  },
-  'processes.yaml': {
-    matter: processOf({
-      workflow: {
-        states: { draft: { kind: 'start' }, done: { kind: 'finished' }, lost: { kind: 'declined' } },
-        transitions: {
-          close: {
-            from: 'draft',
-            to: 'done',
-            condition: 'all ended(children)',
-            condition_message: 'It waits for {{ string join(children.number, ", ") }}.',
-          },
-          lose: { from: 'draft', to: 'lost' },
-        },
-        reopen: { to: 'draft', from: 'done', may_use: 'board', within: 'P30D' },
-      },
-      rules: {
-        questions: { for: 'outcome', ask: ['title', 'wants_check'] },
-        waits: { when: 'not(all ended(children))', tag: 'waits' },
-        names: {
-          when: 'list contains(children.state, "open")',
-          warn: 'Open: {{ string join(children[ended = false].number, ", ") }}',
-        },
-      },
-      deadlines: { answer: { deadline: 'P5D' } },
-    }),
-    check: processOf({
-      workflow: {
-        states: { open: { kind: 'start' }, good: { kind: 'approved' } },
-        transitions: { approve: { from: 'open', to: 'good' } },
-      },
-      rules: { questions: { for: 'outcome', ask: ['title'] } },
-    }),
-    secret: processOf({
-      workflow: {
-        states: { open: { kind: 'start' }, good: { kind: 'approved' } },
-        transitions: { approve: { from: 'open', to: 'good' } },
-      },
-      rules: {
-        questions: { for: 'outcome', ask: ['title'] },
-        more: { on: { case_created: true }, start_case: { process: 'secret' } },
-      },
-    }),
-  },
-};
-
-/** The files of the package, with other processes if wanted. */
-const packageFiles = ({
-  processes = (same) => same,
-}: {
-  readonly processes?: (all: (typeof FILES)['processes.yaml']) => object;
-} = {}): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ ...FILES, 'processes.yaml': processes(FILES['processes.yaml']) }).map(([name, body]) => [
-      name,
-      JSON.stringify(body),
-    ]),
-  );
 
 /** Families of cases, and cases that are suspended or reopened, in a tenant of their own. */
 export function describeFamilies(of: () => TestApp): void {
@@ -93,7 +16,7 @@ export function describeFamilies(of: () => TestApp): void {
   beforeAll(async () => {
     service = of();
     client = service.beta.client;
-    await publishFiles(service.beta, packageFiles());
+    await publishFiles(service.beta, mattersFiles());
     // The first run of jobs creates the schedules, of which one wakes cases.
     await service.drainJobs();
   });
@@ -204,7 +127,7 @@ export function describeFamilies(of: () => TestApp): void {
       const parent = await create({ process_key: 'check' });
       await create({ process_key: 'check', parent_id: parent });
       await service.drainJobs();
-      const files = packageFiles({
+      const files = mattersFiles({
         processes: (processes) => ({
           ...processes,
           check: {
