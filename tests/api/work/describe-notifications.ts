@@ -260,6 +260,9 @@ export function describeNotifications(
       expect(people.results).toContainEqual(expect.objectContaining({ mention: `@${board.name}` }));
       expect(people.results.some((each: { id: number }) => each.id === clerk.id)).toBe(false);
       expect((await clerk.client.get(`/api/admin/cases/${hidden}/mentionable`)).status).toBe(404);
+      // Whoever could not see the case when others were told is not told later, when they can.
+      await desk.set(hidden, { title: 'open in the end' });
+      expect(await told(clerk, hidden)).toEqual([]);
     });
 
     test('of kinds that they have switched off, and others are as before', async () => {
