@@ -3033,6 +3033,7 @@ export interface AreaWords {
     'each.max': never;
     'teams.itself': never;
     'teams.description': never;
+    'teams.calendar': never;
     'access.itself': never;
     'access.description': never;
     'access.processes': never;
@@ -3375,6 +3376,7 @@ export interface AreaWords {
     'each.at_risk': never;
     'each.deadline': never;
     'each.calendar': never;
+    'team': never;
     'processes.retention': never;
     'documents.itself': never;
     'booklets.languages': never;
@@ -3947,6 +3949,7 @@ export interface AreaWords {
     'goal': never;
     'at_risk': never;
     'deadline': never;
+    'team': never;
     'given_by': never;
     'working': never;
     'elapsed': never;

@@ -151,7 +151,7 @@ function addGauges(registry: Registry, current: () => OperatingFigures | undefin
   );
   single(
     'dossier_tasks_overdue',
-    'Open tasks of people whose deadline has passed.',
+    'Open tasks of people whose deadline has passed: their own, or that of their process.',
     (figures) => figures.tasks_overdue,
   );
   single(

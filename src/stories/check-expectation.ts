@@ -15,13 +15,13 @@ import {
   toCanonical,
   urgencyOf,
 } from '../engine/index.ts';
-import { dateTimeAt, dateTimeToText, fromJsNumber } from '../formula/index.ts';
 import type { Effect } from '../model/change-set.ts';
 import { hasRight, isListed, rightMeant } from '../model/rights.ts';
 import { deadlineAt } from '../model/rows/deadline-key.ts';
 import { documentIn } from '../model/rows/row-key.ts';
 import { isSeen, ofLeadOf, ofTeamOf, type Sight, sightOfPerson } from '../model/sight.ts';
 import { checkDecisions } from './check-decisions.ts';
+import { clockText } from './clock-text.ts';
 import { proposalsIn } from './read-text.ts';
 import type { Story } from './story.ts';
 
@@ -254,7 +254,5 @@ function dueIn(key: string, state: CaseState): string | null {
   const ends = [...state.deadlines].flatMap(([row, { stopped_at, due_at }]) =>
     deadlineAt(row).deadline === key && stopped_at === null && due_at !== null ? [Date.parse(due_at)] : [],
   );
-  const seconds = ends.length === 0 ? null : fromJsNumber(Math.min(...ends) / 1000);
-  const local = seconds === null ? null : dateTimeAt(seconds, state.compiled.index.timeZone);
-  return local === null ? null : dateTimeToText(local).slice(0, 16);
+  return ends.length === 0 ? null : clockText.write(Math.min(...ends), state.compiled.index.timeZone);
 }

@@ -1,10 +1,10 @@
 import { movedBy } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
-import { instantOf, inZone, parseDateTime, toJsNumber } from '../formula/index.ts';
 import type { Author } from '../model/author.ts';
 import type { Effect } from '../model/change-set.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { CaseTask } from '../model/task.ts';
+import { clockText } from './clock-text.ts';
 
 /** The part of a story that comments need. */
 interface CommentedStory {
@@ -48,7 +48,7 @@ export class StoryComments {
   }
 
   write({ text, is_issue: isIssue, assignee, deadline }: WrittenComment): void {
-    const due_at = deadline === undefined ? null : this.momentOf(deadline);
+    const due_at = deadline === undefined ? null : clockText.read(deadline, this.story.index.timeZone);
     const task = assignee === undefined ? null : { given_at: this.now(), due_at, rule: null };
     const comment = this.add({ name: text, isIssue, task });
     this.request('comment', [comment]);
@@ -90,11 +90,5 @@ export class StoryComments {
 
   private now(): string {
     return new Date(this.story.moment().now).toISOString();
-  }
-
-  private momentOf(text: string): string | null {
-    const local = parseDateTime(`${text}:00`);
-    const seconds = local === null ? null : instantOf(inZone(local, this.story.index.timeZone));
-    return seconds === null ? null : new Date(toJsNumber(seconds) * 1000).toISOString();
   }
 }

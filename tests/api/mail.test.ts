@@ -172,6 +172,12 @@ describe('notifications by mail', () => {
     expect(mail?.to).toEqual([ana.email]);
     const text = readable(mail?.source);
     expect(text).toContain('hat Sie erwähnt.');
+    // As text, and as HTML in the look of the tenant.
+    const [plain = '', html = ''] = text.split(/^Content-Type: text\/html.*$/m);
+    expect(plain).toMatch(/^Content-Type: text\/plain/m);
+    expect(plain).toContain('Look, @ana: <script>');
+    expect(plain).not.toContain('&lt;');
+    expect(html).toContain('Bank &amp; Co');
     expect(text).toContain(`/app/cases/${id}?comment=`);
     expect(text).toContain('House &lt;b&gt;');
     expect(text).toContain('Look, @ana: &lt;script&gt;');
@@ -245,7 +251,10 @@ describe('notifications by mail', () => {
     await service.drainJobs();
     expect(sink.mails).toEqual([]);
     service.clock.advance({ minutes: 15 });
-    await service.drainJobs();
+    // However many nodes look, one mail is sent.
+    const nodes = [await service.openNode(), await service.openNode()];
+    await Promise.all([service, ...nodes].map((each) => each.drainJobs()));
+    await Promise.all(nodes.map((each) => each.close()));
     const [mail, ...others] = sink.mails.splice(0);
     expect(others).toEqual([]);
     const text = readable(mail?.source);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { indexPackage } from '../../src/configuration/index-package.ts';
 import type { Scenario } from '../../src/configuration/kinds/scenario.ts';
-import { compileProcess } from '../../src/engine/index.ts';
+import { compileProcess, listDeadlines } from '../../src/engine/index.ts';
 import { readPackageFolder } from '../../src/platform/read-package-folder.ts';
 import { proposalsIn } from '../../src/stories/read-text.ts';
 import { Story } from '../../src/stories/story.ts';
@@ -19,6 +19,15 @@ import { takeSteps } from '../support/take-steps.ts';
 /** How a child comes to its state is a story of its own: those that tell of children run in memory alone, with `config test`. */
 const tellsOfChildren = ({ when, next }: Scenario): boolean =>
   [...when, ...next.flatMap((part) => part.when)].some((step) => 'child' in step);
+
+/** How the deadlines of a story stand, and when they end. */
+const deadlinesIn = (story: Story) =>
+  listDeadlines(story.session.state, story.moment().now).map(({ deadline, standing, fact, endsAt }) => [
+    deadline,
+    standing,
+    fact,
+    endsAt,
+  ]);
 
 const EXAMPLES = path.resolve(import.meta.dirname, '../../examples');
 
@@ -57,12 +66,7 @@ describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])
     await model.close();
   });
 
-  // A task is for somebody whom only the scenario knows; the deadlines of tasks are tried over the API with other tasks.
-  const givesTasks = ({ when }: Pick<(typeof pkg.tests)[string], 'when'>): boolean =>
-    when.some((step) => 'comment' in step && step.comment.assignee !== undefined);
-  const stories = Object.entries(pkg.tests).filter(
-    ([, scenario]) => !tellsOfChildren(scenario) && ![scenario, ...scenario.next].some(givesTasks),
-  );
+  const stories = Object.entries(pkg.tests).filter(([, scenario]) => !tellsOfChildren(scenario));
   test.for(stories)('%s', async ([, scenario], context) => {
     const story = new Story(index, scenario, compileProcess(index, scenario.process ?? ''));
     const told = new StoryOverApi(service, story, move, (answer) => model.next(saysJson(answer)));
@@ -81,6 +85,7 @@ describe.each(['retail-onboarding', 'corporate-onboarding', 'loan-application'])
       expect(snapshotOfAnswer(await told.shown(), index), JSON.stringify(step)).toEqual(
         snapshotOfStory(story),
       );
+      expect(await told.deadlines(), JSON.stringify(step)).toEqual(deadlinesIn(story));
     }
     const proposed = proposalsIn(story);
     if (proposed.length > 0)

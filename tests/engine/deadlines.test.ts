@@ -13,11 +13,17 @@ const OFFICE = {
   friday: '08:00-16:00',
 };
 
+const NIGHT = { monday: '18:00-22:00', tuesday: '18:00-22:00' };
+
 const filesWith = (deadlines: object, tests: object = {}): Map<string, string> =>
   new Map(
     Object.entries({
-      'package.yaml': { name: 'Desk', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
-      'calendars.yaml': { office: { week: OFFICE, holidays: 'CH-ZH' } },
+      'package.yaml': {
+        name: 'Desk',
+        settings: { languages: ['en'], time_zone: 'Europe/Zurich', calendar: 'office' },
+      },
+      'calendars.yaml': { office: { week: OFFICE, holidays: 'CH-ZH' }, night: { week: NIGHT } },
+      'teams.yaml': { night_shift: { calendar: 'night' }, day_shift: {} },
       'tags.yaml': { late: {}, escalated: {} },
       'needed_documents.yaml': { passport: { ontology: 'Person' } },
       'ontologies.yaml': {
@@ -113,6 +119,19 @@ test('elapsed time counts week-ends, working time does not', () => {
   const failures = tell(
     { days: { deadline: { elapsed: 'P7D' } }, working_days: { deadline: { working: 'P7D' } } },
     [[], { due: { days: '2026-11-23T12:00', working_days: '2026-11-25T12:00' } }],
+  );
+  expect(failures).toEqual([]);
+});
+
+test('a deadline that names a team counts by the calendar of the team; one of its own comes before, that of the tenant after', () => {
+  const deadline = { working: 'PT4H' };
+  const failures = tell(
+    {
+      by_night: { team: 'night_shift', deadline },
+      by_day: { team: 'day_shift', deadline },
+      own: { team: 'night_shift', calendar: 'office', deadline },
+    },
+    [[], { due: { by_night: '2026-11-16T22:00', by_day: '2026-11-16T16:00', own: '2026-11-16T16:00' } }],
   );
   expect(failures).toEqual([]);
 });

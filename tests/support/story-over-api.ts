@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Scenario, ScenarioStep } from '../../src/configuration/kinds/scenario.ts';
 import { momentAfter, objectAt, type Subject } from '../../src/engine/index.ts';
 import { parseDate } from '../../src/formula/index.ts';
+import { clockText } from '../../src/stories/clock-text.ts';
 import type { Story } from '../../src/stories/story.ts';
 import { entryAt, fieldsInRequest } from '../../src/stories/story-values.ts';
 import { signedIn } from '../api/cases/office.ts';
@@ -98,7 +99,8 @@ export class StoryOverApi {
     else if ('transition' in step)
       await this.ok(client.post(`${at}/transition`, { transition_key: step.transition }));
     else if ('vote' in step) await this.vote(step.vote.transition);
-    else if ('comment' in step) await this.ok(client.post(`${at}/comments${query}`, step.comment));
+    else if ('comment' in step) await this.comment(step.comment, query);
+    else if ('resolve' in step) await this.resolve(step.resolve);
     else if ('ai_check' in step) {
       this.answer(step.ai_check.answer);
       await this.ok(client.post(`${at}/ai_checks/${step.ai_check.check}/run`));
@@ -122,6 +124,47 @@ export class StoryOverApi {
     else if ('batch' in step) for (const each of step.batch) await this.take(each, '?keep_dirty=true');
     else throw new Error(`No request for ${Object.keys(step)}.`);
     await this.service.drainJobs();
+  }
+
+  /** A comment; whoever it is a task of becomes a user of the tenant. */
+  private async comment(
+    { assignee, deadline, ...comment }: Extract<ScenarioStep, { comment: unknown }>['comment'],
+    query: string,
+  ): Promise<void> {
+    const due = deadline === undefined ? null : clockText.read(deadline, this.story.index.timeZone);
+    const body = {
+      ...comment,
+      ...(assignee !== undefined && { assigned_user: await this.userWith(assignee) }),
+      ...(due !== null && { deadline: due }),
+    };
+    await this.ok(this.service.alpha.client.post(`/api/1/cases/${this.id}/comments${query}`, body));
+  }
+
+  private async userWith(email: string): Promise<number> {
+    const { client } = this.service.alpha;
+    const { body: known } = await client.get('/api/admin/users?page_size=200');
+    const user = known.results.find((each: Shown) => each.email === email);
+    return (user ?? (await this.ok(client.post('/api/admin/users', { email, name: email, roles: [] })))).id;
+  }
+
+  /** Resolves the first comment that is meant, or opens it again: by its text, or by the rule that wrote it. */
+  private async resolve({
+    comment: name,
+    open_again: isOpenAgain,
+  }: Extract<ScenarioStep, { resolve: unknown }>['resolve']): Promise<void> {
+    const { comments } = await this.shown();
+    const meant = comments.find(
+      (each: Shown) => [each.text, each.author].includes(name) && each.resolved === isOpenAgain,
+    );
+    const path = `/api/1/cases/${this.id}/comments/${meant.id}`;
+    await this.ok(this.service.alpha.client.patch(path, { resolved: !isOpenAgain }));
+  }
+
+  /** How the deadlines of the case stand, and when they end. */
+  async deadlines(): Promise<Shown[]> {
+    const { client } = this.service.alpha;
+    const listed = await this.ok(client.get(`/api/1/cases/${this.id}/deadlines`));
+    return listed.map(({ key, standing, fact, ends_at }: Shown) => [key, standing, fact, ends_at]);
   }
 
   private async ok(reply: Promise<{ status: number; text: string; body: Shown }>): Promise<Shown> {

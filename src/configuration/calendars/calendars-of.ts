@@ -1,6 +1,7 @@
 // The calendars of a package, ready to count with.
 import { addDays, type Calendars, type Hours, makeDate, WorkingCalendar } from '../../formula/index.ts';
 import { type Calendar, WEEKDAYS } from '../kinds/calendar.ts';
+import type { Deadline } from '../kinds/deadline.ts';
 import type { Package } from '../kinds/index.ts';
 import { holidaysIn } from './holidays-in.ts';
 import { parseHours } from './parse-hours.ts';
@@ -14,6 +15,8 @@ export interface PackageCalendars {
   countYears(): Generator<void>;
   /** The key of the calendar that counts in a process where none is named. */
   defaultOf(process: string | null): string | undefined;
+  /** The key of the calendar by which a deadline of a process counts: its own, or that of its team, of the process or of the tenant. */
+  keyFor(process: string, deadline: Pick<Deadline, 'calendar' | 'team'>): string | undefined;
 }
 
 /** Calendars are made when one is first asked for. */
@@ -37,6 +40,8 @@ export function calendarsOf(pkg: Package): PackageCalendars {
   return {
     find,
     defaultOf,
+    keyFor: (process, { calendar, team }) =>
+      calendar ?? (team === undefined ? undefined : pkg.teams[team]?.calendar) ?? defaultOf(process),
     *countYears() {
       for (const key of keys) yield* find(key)?.countYears() ?? [];
     },

@@ -39,7 +39,7 @@ function problemsOf(
       error('deadline_without_limit', at(), `The deadline "${key}" has neither "goal" nor "deadline".`),
     );
   findings.push(...taskProblems(deadline, process, at));
-  const hasCalendar = (deadline.calendar ?? index.calendars.defaultOf(process.key)) !== undefined;
+  const hasCalendar = index.calendars.keyFor(process.key, deadline) !== undefined;
   for (const each of LIMITS) {
     const limit = deadline[each];
     if (limit === undefined) continue;

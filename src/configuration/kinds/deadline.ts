@@ -99,6 +99,9 @@ export const deadlineSchema = record(
     calendar: optional(
       ref('calendar', 'The calendar of working time; that of the process or of the tenant if left out.'),
     ),
+    team: optional(
+      ref('team', 'The team that has to do it: its calendar counts, where the deadline names none itself.'),
+    ),
   },
   'Something of a case that has a goal and a deadline.',
 );

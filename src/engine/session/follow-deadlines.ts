@@ -138,9 +138,10 @@ function resumed(body: DeadlineBody, deadline: Deadline, state: CaseState): Dead
   };
 }
 
-function calendarOf({ calendar }: Deadline, { compiled }: CaseState): Calendar | undefined {
+function calendarOf(deadline: Deadline, { compiled }: CaseState): Calendar | undefined {
   const { calendars } = compiled.index;
-  return calendars.seenBy(compiled.process.key).find(calendar ?? null);
+  const key = calendars.keyFor(compiled.process.key, deadline);
+  return key === undefined ? undefined : calendars.find(key);
 }
 
 /** The moments of its limits. While it pauses, and once it has stopped, they stay as they are. */

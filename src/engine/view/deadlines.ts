@@ -50,7 +50,8 @@ function viewOf(place: DeadlinePlace, definition: Deadline, { body, state, now }
   const standing = standingOf(body);
   const endsAt = standing === 'running' ? (body.due_at ?? body.goal_at) : null;
   const { index, process } = state.compiled;
-  const calendar = index.calendars.seenBy(process.key).find(definition.calendar ?? null);
+  const key = index.calendars.keyFor(process.key, definition);
+  const calendar = key === undefined ? undefined : index.calendars.find(key);
   return {
     ...place,
     definition,

@@ -51,7 +51,7 @@ export function explainDeadline(
     if (limit.formula !== undefined) return say('deadline_computed', { formula: limit.formula });
     const time = timeIn(limit.working ?? limit.elapsed ?? '', audience);
     if (limit.working === undefined) return say('deadline_elapsed', { time });
-    const calendar = definition.calendar ?? index.calendars.defaultOf(process.key) ?? '';
+    const calendar = index.calendars.keyFor(process.key, definition) ?? '';
     const name = index.text(index.package.calendars[calendar]?.name, calendar, language);
     return say('deadline_working', { time, name });
   }

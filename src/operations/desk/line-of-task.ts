@@ -22,7 +22,10 @@ export function lineOfTask(task: Found['tasks'][number], day: Day): PlacedLine {
   const isDue = at !== null && new Date(at) < day.end;
   const part: DayPart = isDue ? 'due' : fact === 'at_risk' ? 'at_risk' : 'for_me';
   const name = task.due === null ? null : nameOfDeadline(task.due.key, task.due, day);
-  const code = since !== null ? 'deadline_paused' : fact === null ? null : (`deadline_${fact}` as const);
+  // One that ends today says so by itself.
+  const isAhead = fact === null && at !== null && name !== null && !isDue;
+  const late = fact === null ? null : (`deadline_${fact}` as const);
+  const code = since !== null ? 'deadline_paused' : isAhead ? 'deadline_ahead' : late;
   const more: Reason[] = code === null ? [] : [{ code, name, at: since ?? at }];
   return {
     part,

@@ -68,8 +68,12 @@ export async function casesOfDay(
       form.since as "formSince", signature.since as "signatureSince",
       paused.key as "pausedKey", paused.since as "pausedSince", voted.key as "votedOn", task.name as "taskOf", task.since as "taskSince"
     from mine c
-    left join lateral (select min(w.created_at) as since from wizard_runs w
-      where w.tenant_id = c.tenant_id and w.case_id = c.id and w.submitted_at is null and w.revoked_at is null and w.expires_at > ${now}) form on true
+    left join lateral (select min(f.created_at) as since from (
+        select w.* from wizard_runs w where w.tenant_id = c.tenant_id and w.case_id = c.id
+        union all
+        select w.* from case_instances i join wizard_runs w on w.tenant_id = i.tenant_id and w.instance_id = i.instance_id
+        where i.tenant_id = c.tenant_id and i.case_id = c.id) f
+      where f.submitted_at is null and f.revoked_at is null and f.expires_at > ${now}) form on true
     left join lateral (select min(s.sent_at) as since from signatory_requests s
       where s.tenant_id = c.tenant_id and s.case_id = c.id and s.status in ('sent', 'viewed')) signature on true
     left join lateral (select split_part(p.key, '/', 1) as key, p.body ->> 'paused_since' as since from case_parts p

@@ -54,10 +54,14 @@ language sql stable security definer set search_path = dossier, pg_temp set enab
       select case when count(u.at) > 0 then
         greatest(0, extract(epoch from clock.at - min(coalesce((u.facts ->> 'taken_at')::timestamptz, t.created_at)))) end
       from tenants t left join upkeep_records u on u.tenant_id = t.tenant_id and u.kind = 'backup'),
+    -- A task has a deadline of its own, or one that its process gives it, whose row has the id of the comment at the end of its key.
     'tasks_overdue', (
       select count(*) from (
-        select c.deadline from comments c where c.assigned_user is not null and not c.resolved limit 100000) c
-      where c.deadline < clock.at),
+        select c.tenant_id, c.case_id, c.id, c.deadline from comments c where c.assigned_user is not null and not c.resolved limit 100000) c
+      where c.deadline < clock.at or exists (
+        select from case_parts p
+        where p.tenant_id = c.tenant_id and p.case_id = c.case_id and p.part = 'deadlines' and split_part(p.key, '/', 2) = c.id::text
+          and p.body ->> 'stopped_at' is null and p.body ->> 'paused_since' is null and (p.body ->> 'due_at')::timestamptz < clock.at)),
     'queues_waiting', (
       select count(*) from (select from queue_cases q where q.taken_by is null and q.snoozed_until is null limit 100000) q),
     'queues_oldest_seconds', (

@@ -18,6 +18,18 @@ interface ToldAnswer {
   readonly isTouched: boolean;
 }
 
+/** An issue or a task of a comment. Its words are not told: they can be about people. */
+export interface ToldComment {
+  readonly id: number;
+  readonly isIssue: boolean;
+  /** The id of the user whose task it is; null where it is none. */
+  readonly taskOf: number | null;
+  /** RFC 3339. */
+  readonly deadline: string | null;
+  /** The key of the rule that wrote it; null for a person or a client. */
+  readonly rule: string | null;
+}
+
 /** A case as its scenario is made of it: plain data, so that another process can make it. */
 export interface CaseTold {
   readonly process: string;
@@ -47,6 +59,8 @@ export interface CaseTold {
     readonly instance: number | null;
     readonly information: string | null;
   }[];
+  /** In the order in which they were written. */
+  readonly comments: readonly ToldComment[];
   readonly checks: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** In the order in which they happened. */
   readonly entries: readonly ToldEntry[];

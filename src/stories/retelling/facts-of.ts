@@ -14,6 +14,11 @@ export interface Facts {
   readonly documents: readonly string[];
   readonly issues: readonly string[];
   readonly warnings: readonly string[];
+  /** Deadlines, by key. */
+  readonly at_risk: readonly string[];
+  readonly missed: readonly string[];
+  /** Left out where there are none. */
+  readonly open_comments?: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -58,6 +63,10 @@ export function factsOf(story: Story): Facts {
     [...state.subject.others.values()].flatMap(({ kind: each, key, value }) =>
       each === 'notice' && value === true && key.startsWith(`${kind}/`) ? [key.slice(kind.length + 1)] : [],
     );
+  const late = (fact: 'at_risk' | 'missed'): string[] => {
+    const keys = valueIn(state.subject, fact);
+    return Array.isArray(keys) ? keys.map(String) : [];
+  };
   const { rules } = state.compiled.process;
   return {
     state: state.head.state,
@@ -72,6 +81,9 @@ export function factsOf(story: Story): Facts {
     documents: story.documents(),
     issues: noticed('issue').filter((rule) => rules.has(rule)),
     warnings: noticed('warning').filter((rule) => rules.has(rule)),
+    at_risk: late('at_risk'),
+    missed: late('missed'),
+    ...(story.comments.openIssues > 0 && { open_comments: story.comments.openIssues }),
     values,
   };
 }

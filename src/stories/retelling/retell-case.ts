@@ -9,6 +9,7 @@ import { expecting, readScenarios, scenarioText } from '../scenario-text.ts';
 import { Story } from '../story.ts';
 import { takeStep } from '../take-step.ts';
 import type { CaseTold, ToldEntry } from './case-told.ts';
+import { commentSteps } from './comment-steps.ts';
 import { fieldIn, pathOf, valueIn } from './facts-of.ts';
 import { givenOf, nameOfInstance } from './given-of.ts';
 
@@ -75,6 +76,7 @@ class Retelling {
     this.writeValues(entry);
     this.upload(entry);
     this.ask(entry);
+    for (const step of commentSteps(entry, this.told, this.story.index.timeZone)) this.take(step);
     this.move(entry);
   }
 
@@ -320,15 +322,11 @@ const STEPS: Readonly<Record<string, (content: string, retelling: Retelling) => 
 
 const REMOVED = 'What was removed before the end is not told, nor what it brought about until then.';
 const SIGNED = 'Signatures are not told: add a step "sign" by hand.';
-const COMMENTED = 'Issues and tasks of comments are not told: add steps "comment" by hand.';
 const ROLES =
   'Roles that were given or taken by hand are not told: add steps "give_role" and "remove_role" by hand.';
 
 /** What no step is made of, by the activity that tells of it. */
 const LEFT: Readonly<Record<string, string>> = {
-  issue_raised: COMMENTED,
-  task_added: COMMENTED,
-  comment_resolved: COMMENTED,
   signature_given: SIGNED,
   booklet_signed: SIGNED,
   role_added: ROLES,

@@ -50,6 +50,15 @@ function tellCase(record: CaseRecord, lines: readonly CaseAuditLine[]): CaseTold
       instance: row.instance_id,
       information: row.information_key,
     })),
+    comments: record.comments
+      .filter(({ is_issue: isIssue, assigned_user: user }) => isIssue || user !== null)
+      .map((row) => ({
+        id: row.id,
+        isIssue: row.is_issue,
+        taskOf: row.assigned_user,
+        deadline: row.deadline === null ? null : new Date(row.deadline).toISOString(),
+        rule: row.author_kind === 'rule' ? row.author_name : null,
+      })),
     checks: Object.fromEntries(
       [...(stored.aiChecks ?? [])].flatMap(([key, { answer }]) =>
         answer === null ? [] : [[key, answer.outputs]],

@@ -36,7 +36,14 @@ export async function submitWizard(
         const name = current.compiled.index.text(of.wizard.name, of.key, current.session.state.head.language);
         return {
           ...transitionPlan(current, of.wizard.submit_transition),
-          notices: [{ kind: 'client_answered', key: `client_answered:${visit.run.id}`, subject: name }],
+          // A form that came back to the client can be sent again, which is another answer.
+          notices: [
+            {
+              kind: 'client_answered',
+              key: `client_answered:${visit.run.id}:${current.head.version}`,
+              subject: name,
+            },
+          ],
         };
       },
       () => undefined,

@@ -1,74 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/app.ts';
-import { type Client, openClient } from '../../support/client.ts';
+import { type Client, openClient, withKey } from '../../support/client.ts';
+import { sendBytes } from '../../support/multipart.ts';
 import { publishFiles } from '../../support/published.ts';
+import { textPdf } from '../../support/sample-files.ts';
+import { mattersFiles } from './matters.ts';
+import { eventsOf } from './office.ts';
 
 const PASSWORD = 'correct horse battery';
-
-const processOf = (more: object) => ({
-  kind: 'creation',
-  outcome: 'Matter',
-  name_formula: 'outcome.title',
-  ...more,
-});
-
-const FILES = {
-  'package.yaml': { name: 'Matters', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
-  'teams.yaml': { board: {}, desk: {} },
-  'tags.yaml': { waits: {}, urgent: {} },
-  'ontologies.yaml': {
-    Matter: { name_formula: 'title', informations: { title: 'text', wants_check: 'boolean' } },
-  },
-  'access.yaml': {
-    secrets: {
-      processes: ['secret'],
-      rules: [{ see: { teams: ['board'] } }],
-    },
-  },
-  'processes.yaml': {
-    matter: processOf({
-      workflow: {
-        states: { draft: { kind: 'start' }, done: { kind: 'finished' }, lost: { kind: 'declined' } },
-        transitions: {
-          close: {
-            from: 'draft',
-            to: 'done',
-            condition: 'all ended(children)',
-            condition_message: 'It waits for {{ string join(children.number, ", ") }}.',
-          },
-          lose: { from: 'draft', to: 'lost' },
-        },
-        reopen: { to: 'draft', from: 'done', may_use: 'board', within: 'P30D' },
-      },
-      rules: {
-        questions: { for: 'outcome', ask: ['title', 'wants_check'] },
-        waits: { when: 'not(all ended(children))', tag: 'waits' },
-        names: {
-          when: 'list contains(children.state, "open")',
-          warn: 'Open: {{ string join(children[ended = false].number, ", ") }}',
-        },
-      },
-      deadlines: { answer: { deadline: 'P5D' } },
-    }),
-    check: processOf({
-      workflow: {
-        states: { open: { kind: 'start' }, good: { kind: 'approved' } },
-        transitions: { approve: { from: 'open', to: 'good' } },
-      },
-      rules: { questions: { for: 'outcome', ask: ['title'] } },
-    }),
-    secret: processOf({
-      workflow: {
-        states: { open: { kind: 'start' }, good: { kind: 'approved' } },
-        transitions: { approve: { from: 'open', to: 'good' } },
-      },
-      rules: {
-        questions: { for: 'outcome', ask: ['title'] },
-        more: { on: { case_created: true }, start_case: { process: 'secret' } },
-      },
-    }),
-  },
-};
 
 /** Families of cases, and cases that are suspended or reopened, in a tenant of their own. */
 export function describeFamilies(of: () => TestApp): void {
@@ -77,10 +16,7 @@ export function describeFamilies(of: () => TestApp): void {
   beforeAll(async () => {
     service = of();
     client = service.beta.client;
-    await publishFiles(
-      service.beta,
-      Object.fromEntries(Object.entries(FILES).map(([name, body]) => [name, JSON.stringify(body)])),
-    );
+    await publishFiles(service.beta, mattersFiles());
     // The first run of jobs creates the schedules, of which one wakes cases.
     await service.drainJobs();
   });
@@ -151,6 +87,70 @@ export function describeFamilies(of: () => TestApp): void {
       expect((await client.delete(`/api/1/cases/${second}`)).status).toBe(204);
       await service.drainJobs();
       expect((await use(parent, 'close')).status).toBe(200);
+    });
+
+    test('a parent waits for children that are started and end on another node, however many end at once', async () => {
+      const other = await service.openNode();
+      try {
+        const there = withKey(other.baseUrl, service.beta.key);
+        const drainBoth = () => Promise.all([service.drainJobs(), other.drainJobs()]);
+        const parent = await create({});
+        expect(await tagsOf(parent)).toEqual([]);
+        const children = await Promise.all(
+          [there, client, there, there].map((by) => create({ process_key: 'check', parent_id: parent }, by)),
+        );
+        await drainBoth();
+        // This node has the parent in memory, and finds that another one has changed it.
+        expect(await tagsOf(parent)).toEqual(['waits']);
+        expect((await use(parent, 'close')).body.code).toBe('transition_condition_not_met');
+        const [last = 0, ...first] = children;
+        const approve = async (id: number, by: Client) => {
+          const reply = await by.post(`/api/1/cases/${id}/transition`, { transition_key: 'approve' });
+          expect(reply.status, reply.text).toBe(200);
+        };
+        await Promise.all(first.map((id, at) => approve(id, at % 2 === 0 ? there : client)));
+        await drainBoth();
+        expect(await tagsOf(parent)).toEqual(['waits']);
+        expect(await viewOf(parent, there)).toMatchObject({ children: { count: 4, open: 1 } });
+        await approve(last, there);
+        await drainBoth();
+        expect(await tagsOf(parent)).toEqual([]);
+        expect(await viewOf(parent, there)).toMatchObject({ children: { count: 4, open: 0 } });
+        expect((await use(parent, 'close')).status).toBe(200);
+        expect((await there.get(`/api/1/cases/${parent}`)).body.data.state_key).toBe('done');
+      } finally {
+        await other.close();
+      }
+    });
+
+    test('the plan of a draft knows the children, also where the published rules do not read them', async () => {
+      const parent = await create({ process_key: 'check' });
+      await create({ process_key: 'check', parent_id: parent });
+      await service.drainJobs();
+      const files = mattersFiles({
+        processes: (processes) => ({
+          ...processes,
+          check: {
+            ...processes.check,
+            rules: {
+              ...processes.check.rules,
+              has_open: { when: 'count(children[ended = false]) > 0', tag: 'urgent' },
+            },
+          },
+        }),
+      });
+      const asked = await client.post('/api/admin/configuration/plan', { files });
+      await service.drainJobs();
+      const { result } = (await client.get(asked.headers.get('location') ?? '')).body.data;
+      expect(
+        result.processes.find(({ process }: { process: string }) => process === 'check').effects,
+      ).toEqual([
+        expect.objectContaining({
+          part: 'tags',
+          key: 'urgent',
+          appears: { count: 1, examples: [parent] },
+        }),
+      ]);
     });
 
     test('a parent that is deleted leaves its children, whose log says so', async () => {
@@ -312,6 +312,15 @@ export function describeFamilies(of: () => TestApp): void {
       await client.patch(`/api/1/cases/${id}`, {
         fields: [{ instance_id: instance, information_key: 'title', value: 'Bridge' }],
       });
+      const uploaded = await sendBytes(
+        { baseUrl: service.baseUrl, key: service.beta.key },
+        'POST',
+        `/api/1/cases/${id}/proofs`,
+        [{ name: 'file', fileName: 'plan.pdf', content: textPdf('A plan') }],
+      );
+      expect(uploaded.status).toBe(200);
+      const { proofs } = uploaded.body.data;
+      expect(proofs).toHaveLength(1);
       const reopen = (by: Client) => by.post(`/api/1/cases/${id}/reopen`, { reason: 'A mistake' });
       expect((await reopen(director)).body).toMatchObject({ code: 'case_not_reopenable' });
       expect((await use(id, 'close')).status).toBe(200);
@@ -321,6 +330,11 @@ export function describeFamilies(of: () => TestApp): void {
         state_name: 'Draft',
       });
       expect((await viewOf(id, director)).reopening.hindrance).toBeNull();
+      for (const body of [{}, { reason: ' ' }])
+        expect((await director.post(`/api/1/cases/${id}/reopen`, body)).status).toBe(400);
+      const outside = async () => (await client.get(`/api/1/instances/${instance}`)).body.data;
+      const stored = await outside();
+      expect(stored).toMatchObject({ status: 'valid', name: 'Bridge' });
       const reply = await reopen(director);
       expect(reply.status, reply.text).toBe(200);
       expect(reply.body.data).toMatchObject({
@@ -330,7 +344,20 @@ export function describeFamilies(of: () => TestApp): void {
         name: 'Bridge',
         outcome_instance_id: instance,
       });
+      expect(reply.body.data.proofs).toEqual(proofs);
+      // What the end had stored outside stays as it was, and a second end stores what has changed since.
+      expect(await outside()).toEqual(stored);
+      const log = (await client.get(`/api/1/cases/${id}/activity_log?page_size=-1`)).body.results;
+      expect(log).toContainEqual(
+        expect.objectContaining({ activity: 'case_reopened', content: 'A mistake' }),
+      );
+      const triggers = (await eventsOf(service.beta, id)).map(({ trigger }) => trigger);
+      expect(triggers).toContain('case_reopened');
+      await client.patch(`/api/1/cases/${id}`, {
+        fields: [{ instance_id: instance, information_key: 'title', value: 'Wide bridge' }],
+      });
       expect((await use(id, 'close')).status).toBe(200);
+      expect((await outside()).name).toBe('Wide bridge');
       service.clock.advance({ days: 31 });
       const late = await reopen(client);
       expect(late.body.code).toBe('case_not_reopenable');

@@ -17,12 +17,14 @@ import { spansIn } from '../../support/spans-in.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 import { CLIENTS } from '../recalculation/clients.ts';
 import { callNobody } from './call-nobody.ts';
+import { ASK_AROUND, describeOverdueTasks } from './describe-overdue-tasks.ts';
 
 /** The same clients, who get a mail when their case is submitted. */
 const processes = JSON.parse(CLIENTS['processes.yaml'] ?? '{}');
 processes.welcome.workflow.states.open.on_enter = {
   send_email: { to: '"client@example.org"', subject: 'Submitted', body: 'Thank you.' },
 };
+processes.ask_around = ASK_AROUND;
 const MAILING_CLIENTS = { ...CLIENTS, 'processes.yaml': JSON.stringify(processes) };
 
 const TOKEN = 'a-token-for-the-metrics';
@@ -208,6 +210,8 @@ describe('/metrics', () => {
     ).toBeGreaterThan(0);
     await service.drainJobs();
   });
+
+  describeOverdueTasks(() => service, TOKEN);
 });
 
 describe('the dashboard and the alert rules', () => {

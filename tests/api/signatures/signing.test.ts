@@ -4,6 +4,7 @@ import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { emptyTheBin } from '../../support/empty-the-bin.ts';
+import { signedIn } from '../cases/office.ts';
 import {
   askSigners,
   download,
@@ -37,8 +38,9 @@ const activityOf = async (
   (await client.get(`/api/1/cases/${id}/activity_log?page_size=-1`)).body.results;
 
 /** Both sign: the borrower with a typed name, then the guarantor with a drawn one. */
-async function signByAll(language = 'en') {
+async function signByAll(language = 'en', assignee: string | null = null) {
   const loan = await openLoan(client, { language });
+  if (assignee !== null) await client.patch(`/api/1/cases/${loan.id}`, { assignee_email: assignee });
   const [anna, boris] = await askSigners(client, loan);
   const { request_url } = await send(client, loan, anna?.id ?? 0);
   expect((await sign(service, request_url)).status).toBe(303);
@@ -139,7 +141,14 @@ test('before everybody has signed there is nothing signed [Documents 5] [Documen
 });
 
 test('signing runs the rules, tells others once, and the activity names the signatory [Decisions case_documents_updated]', async () => {
-  const { loan } = await signByAll();
+  const [holder, other] = [await signedIn(service), await signedIn(service)];
+  const { loan } = await signByAll('en', holder.email);
+  const told = async (by: Client) =>
+    (await by.get('/api/admin/notifications?kind=document_signed')).body.results;
+  expect(await told(holder.client)).toMatchObject([
+    { case_id: loan.id, text: 'Signed by everybody: Loan documents' },
+  ]);
+  expect(await told(other.client)).toEqual([]);
   const values = await client.get(`/api/1/cases/${loan.id}/values?page_size=-1`);
   expect(values.body.results).toContainEqual(
     expect.objectContaining({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
+import { signedIn } from '../cases/office.ts';
 import { describeAddingInstances } from './adding-instances.ts';
 import { FORM_PACKAGE, FORM_UUID, KEEP_UUID, MAIL_UUID, VOTE_UUID } from './form-package.ts';
 import { newestMail } from './retail.ts';
@@ -166,6 +167,72 @@ test('check your answers, then sending uses the transition; the last page has th
   expect((await visitor.open(`${base}/s/about`)).text).toContain(data.user_readable_id);
   await client.post(`/api/1/cases/${caseId}/transition`, { transition_key: 'send_back' });
   expect((await visitor.open(`${base}/s/about`)).names.some((name) => name.endsWith('.title'))).toBe(true);
+});
+
+test('whoever has the case in hand is told that the client has answered, each time that the form is sent', async () => {
+  const [holder, other] = [await signedIn(service), await signedIn(service)];
+  const started = await begin();
+  const { visitor, caseId, base } = started;
+  await client.patch(`/api/1/cases/${caseId}`, { assignee_email: holder.email });
+  const told = async (by: Client) => {
+    await service.drainJobs();
+    const { results } = (await by.get('/api/admin/notifications?kind=client_answered')).body;
+    return results.map((each: { case_id: number; text: string }) => [each.case_id, each.text]);
+  };
+  await fillIn(started);
+  expect(await told(holder.client)).toEqual([]);
+  await visitor.press('send');
+  const line = [caseId, 'The client has answered: The form'];
+  expect(await told(holder.client)).toEqual([line]);
+  await client.post(`/api/1/cases/${caseId}/transition`, { transition_key: 'send_back' });
+  await visitor.open(`${base}/s/check`);
+  await visitor.press('send');
+  expect(await told(holder.client)).toEqual([line, line]);
+  expect(await told(other.client)).toEqual([]);
+});
+
+test('a form that was sent to a client from a case is listed there, and stands in the day until it is back', async () => {
+  const made = await client.post('/api/1/instances/force_create', {
+    ontology_key: 'Thing',
+    fields: { title: 'A lamp', mail: 'lamp@people.example' },
+  });
+  const instance = made.body.data.id;
+  const created = await client.post('/api/1/cases', { process_key: 'keep', outcome_instance_id: instance });
+  expect(created.status, created.text).toBe(200);
+  const { id } = created.body.data;
+  const holder = await signedIn(service);
+  await client.patch(`/api/1/cases/${id}`, { assignee_email: holder.email });
+  const forms = async () =>
+    (await holder.client.get(`/api/admin/cases/${id}/forms`)).body.data.map(
+      (each: { wizard_name: string; state: string }) => [each.wizard_name, each.state],
+    );
+  const waits = async (): Promise<boolean> =>
+    (await holder.client.get('/api/admin/my_day')).body.data.for_others.some(
+      (line: { case_id: number; reasons: { code: string }[] }) =>
+        line.case_id === id && line.reasons.some(({ code }) => code === 'form_with_client'),
+    );
+  const startPath = `/api/1/wizard_templates/${KEEP_UUID}/start_lifecycle_wizard`;
+  const start = async () => {
+    const reply = await holder.client.post(startPath, {
+      instance_id: instance,
+      skip_authentication: true,
+      language: 'de',
+    });
+    expect(reply.status, reply.text).toBe(201);
+    return reply.body.data;
+  };
+  expect([await forms(), await waits()]).toEqual([[], false]);
+  const { link, case_id: filled } = await start();
+  expect([await forms(), await waits()]).toEqual([[['Keep online', 'open']], true]);
+  expect((await client.get(`/api/1/cases/${filled}`)).body.data.preferred_language).toBe('de');
+  const visitor = openVisitor(service.baseUrl);
+  await visitor.open(link);
+  await visitor.press('send', { title: 'A lamp', mail: 'lamp@people.example' });
+  expect([await forms(), await waits()]).toEqual([[['Keep online', 'sent']], false]);
+  await start();
+  service.clock.advance({ days: 400 });
+  const later = (await client.get(`/api/admin/cases/${id}/forms`)).body.data;
+  expect(later.map(({ state }: { state: string }) => state)).toEqual(['expired', 'sent']);
 });
 
 test('missing answers prevent submitting the form, with a link to each place', async () => {

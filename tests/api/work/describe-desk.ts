@@ -148,6 +148,26 @@ function describeIt(of: () => TestApp): void {
     });
   });
 
+  test('next in the day is what the queue would give: not what sleeps, nor what takes other skills', async () => {
+    const [ana, eva] = [await desk.hire(['desk']), await desk.hire(['desk'], { skills: ['french'] })];
+    const nextOf = async (by: QueueWorker): Promise<number | null> =>
+      (await dayOf(by)).queues.find(({ key }: { key: string }) => key === 'intake').next?.id ?? null;
+    const french = await claimOf(null, 'in French', { amount: 90_000, spoken: 'french' });
+    const large = await claimOf(null, 'large', { amount: 80_000 });
+    const small = await claimOf(null, 'small', { amount: 70_000 });
+    expect([await nextOf(ana), await nextOf(eva)]).toEqual([large, french]);
+    const until = new Date(service.clock.now().getTime() + 3_600_000).toISOString();
+    for (const id of [french, large])
+      expect((await eva.client.post(`/api/admin/cases/${id}/snooze`, { until })).status).toBe(200);
+    expect([await nextOf(ana), await nextOf(eva)]).toEqual([small, small]);
+    service.clock.advance({ hours: 1 });
+    await service.drainJobs();
+    expect([await nextOf(ana), await nextOf(eva)]).toEqual([large, french]);
+    expect([await desk.next(ana), await desk.next(eva)]).toEqual([large, french]);
+    for (const id of [french, large, small])
+      expect((await service.beta.client.delete(`/api/1/cases/${id}`)).status).toBe(204);
+  });
+
   describeReaders(() => ({ service, desk }));
 
   test('the explanation of a queue knows whom the rules of access would let have the case', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tellPeople } from '../../../src/background/notifications/tell-people.ts';
 import type { TestApp } from '../../support/app.ts';
+import { liveEvents } from '../../support/live-events.ts';
 import { eventsOf } from '../cases/office.ts';
 import type { QueueDesk, QueueWorker } from './queue-desk.ts';
 
@@ -259,6 +260,9 @@ export function describeNotifications(
       expect(people.results).toContainEqual(expect.objectContaining({ mention: `@${board.name}` }));
       expect(people.results.some((each: { id: number }) => each.id === clerk.id)).toBe(false);
       expect((await clerk.client.get(`/api/admin/cases/${hidden}/mentionable`)).status).toBe(404);
+      // Whoever could not see the case when others were told is not told later, when they can.
+      await desk.set(hidden, { title: 'open in the end' });
+      expect(await told(clerk, hidden)).toEqual([]);
     });
 
     test('of kinds that they have switched off, and others are as before', async () => {
@@ -359,6 +363,24 @@ export function describeNotifications(
       await Promise.all([service.drainJobs(), other.drainJobs()]);
       expect(await unread(ana)).toBe(12);
     } finally {
+      await other.close();
+    }
+  });
+
+  test('the bell of a person rings without being asked, whichever node has told them', async () => {
+    const [ana, ben] = [await desk.hire(), await desk.hire()];
+    const id = await desk.claim('heard');
+    const bell = liveEvents(`${service.baseUrl}/api/admin/notifications/live`, { Cookie: ana.cookie });
+    expect((await bell.next()).value).toEqual({ event: 'unread', data: { unread: 0 } });
+    const other = await service.openNode();
+    try {
+      await comment(ben, id, { text: `@${ana.name}` });
+      await other.drainJobs();
+      expect((await bell.next()).value).toEqual({ event: 'unread', data: { unread: 1 } });
+      await ana.client.post('/api/admin/notifications/mark_read', { up_to: 1_000_000 });
+      expect((await bell.next()).value).toEqual({ event: 'unread', data: { unread: 0 } });
+    } finally {
+      await bell.return();
       await other.close();
     }
   });

@@ -3,6 +3,7 @@ import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { describeAbsences } from './describe-absences.ts';
 import { describeNotifications } from './describe-notifications.ts';
+import { describeTasks } from './describe-tasks.ts';
 import { files, openQueueDesk, QUEUES, type QueueDesk, type QueueWorker } from './queue-desk.ts';
 
 /** Queues: who is given which case. The service is one with a tenant of its own for it. */
@@ -226,4 +227,5 @@ export function describeQueues(of: () => TestApp): void {
 
   describeAbsences(() => ({ service, desk }));
   describeNotifications(() => ({ service, desk }));
+  describeTasks(() => ({ service, desk }));
 }

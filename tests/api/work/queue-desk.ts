@@ -76,6 +76,9 @@ const shared = {
   },
 };
 
+/** The same in other cases, whose tasks only people give. */
+const helped = { ...shared, name: 'Help with a claim', rules: { basics: shared.rules.basics } };
+
 export const QUEUES = {
   intake: {
     name: { en: 'Intake', de: 'Eingang' },
@@ -98,7 +101,12 @@ export const files = (queues: object = QUEUES): Readonly<Record<string, string>>
     assessors: { name: 'Assessors' },
     board: { name: 'Board' },
   }),
-  'processes.yaml': JSON.stringify({ settle_claim: process, look_at_claim: watched, share_claim: shared }),
+  'processes.yaml': JSON.stringify({
+    settle_claim: process,
+    look_at_claim: watched,
+    share_claim: shared,
+    help_with_claim: helped,
+  }),
   'queues.yaml': JSON.stringify(queues),
   'access.yaml': JSON.stringify({
     secrets: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROLE_NAMES } from '../../../src/access/permissions.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, openClient } from '../../support/client.ts';
+import { liveEvents } from '../../support/live-events.ts';
 import { publishPermits } from '../../support/permits.ts';
 import { describeDesk } from './describe-desk.ts';
 import { describeQueues } from './describe-queues.ts';
@@ -264,25 +265,8 @@ test('a saved view is seen and deleted by its person alone', async () => {
 });
 
 describe('watching a case', () => {
-  /** Reads events until one of this name arrives. */
-  async function* eventsOf(path: string, headers: Record<string, string>) {
-    const controller = new AbortController();
-    const response = await fetch(`${service.baseUrl}${path}`, { headers, signal: controller.signal });
-    expect(response.headers.get('content-type')).toContain('text/event-stream');
-    let text = '';
-    try {
-      for await (const chunk of response.body ?? []) {
-        text += Buffer.from(chunk).toString();
-        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-          const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
-          text = text.slice(end + 2);
-          if (event !== undefined) yield { event, data: JSON.parse(data ?? '{}') };
-        }
-      }
-    } finally {
-      controller.abort();
-    }
-  }
+  const eventsOf = (path: string, headers: Record<string, string>) =>
+    liveEvents(`${service.baseUrl}${path}`, headers);
 
   test('tells each new version and who made it, and when the case is gone', async () => {
     const made = await createCase();

@@ -7,6 +7,7 @@ import {
   openApplication,
   type Person,
 } from '../../support/application.ts';
+import { holdMessages } from '../../support/hold-messages.ts';
 import { spreadsheet } from '../../support/spreadsheet.ts';
 
 describe.skipIf(!canOpenApplication())('instances in the browser', () => {
@@ -103,6 +104,7 @@ describe.skipIf(!canOpenApplication())('instances in the browser', () => {
     await page.getByLabel('Description').fill('Asked for two cards.');
     await page.getByRole('dialog').getByRole('button', { name: 'Change the interaction' }).click();
     await page.getByText('Asked for two cards.').waitFor();
+    await holdMessages(page);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No contact has been logged').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

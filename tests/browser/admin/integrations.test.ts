@@ -7,6 +7,7 @@ import {
   openApplication,
   type Person,
 } from '../../support/application.ts';
+import { holdMessages } from '../../support/hold-messages.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 import { SETTINGS } from './furnish.ts';
 
@@ -57,6 +58,7 @@ describe.skipIf(!canOpenApplication())('integrations in the browser', () => {
     expect([(await call(key)).status, (await call(next)).status]).toEqual([401, 404]);
 
     const actions = page.getByRole('row', { name: /Core banking.*Active/ }).getByRole('button');
+    await holdMessages(page);
     await actions.click();
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -131,6 +133,7 @@ describe.skipIf(!canOpenApplication())('integrations in the browser', () => {
     await service.drainJobs();
     await page.getByRole('row', { name: /Test.*Delivered/ }).waitFor();
     const menu = page.getByRole('button', { name: 'Actions' });
+    await holdMessages(page);
     await menu.click();
     await page.getByRole('menuitem', { name: 'Switch off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();

@@ -8,6 +8,7 @@ import {
   type Person,
 } from '../../support/application.ts';
 import { findAxeViolations } from '../../support/browser.ts';
+import { holdMessages } from '../../support/hold-messages.ts';
 import { readMail } from '../../support/read-mail.ts';
 
 describe.skipIf(!canOpenApplication())('people in the browser', () => {
@@ -43,6 +44,7 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     await page.getByRole('link', { name: 'Rosa Reader' }).click();
     await page.getByLabel('Case worker').check();
     await page.getByLabel('Reader').uncheck();
+    await holdMessages(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/The roles of Rosa Reader have changed/).waitFor();
     expect((await show(rosa)).roles).toEqual(['case_worker']);

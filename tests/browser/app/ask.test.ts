@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../../support/application.ts';
 import { findAxeViolations } from '../../support/browser.ts';
+import { holdMessages } from '../../support/hold-messages.ts';
 import {
   calls,
   keepsOn,
@@ -135,6 +136,7 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     const picker = panelOf(page).getByRole('button', { name: 'Missing things' });
     await picker.waitFor();
     await panelOf(page).getByRole('button', { name: 'Rename or delete' }).click();
+    await holdMessages(page);
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await panelOf(page).getByRole('button', { name: 'New conversation' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../../support/application.ts';
 import { findAxeViolations } from '../../support/browser.ts';
+import { holdMessages } from '../../support/hold-messages.ts';
 
 describe.skipIf(!canOpenApplication())('the instances of a case', () => {
   let application: Application;
@@ -38,6 +39,7 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
       await page.getByRole('menuitem', { name: 'Company' }).click();
       await card.waitFor();
     };
+    await holdMessages(page);
     await page.getByRole('button', { name: 'Add an instance' }).click();
     // Kinds that cannot be added are not offered, and those managed elsewhere are listed.
     await page.getByText('Managed elsewhere and not to be added here: Country.').waitFor();
@@ -103,6 +105,7 @@ describe.skipIf(!canOpenApplication())('the instances of a case', () => {
     await grace.getByText('Shared with other cases').waitFor();
     expect(await entries()).toEqual(['linked']);
     await grace.getByRole('button', { name: 'More of Grace Hopper' }).click();
+    await holdMessages(page);
     await page.getByRole('menuitem', { name: 'Keep a copy for this case alone' }).click();
     await grace.getByText('A copy in this case').waitFor();
     expect(await entries()).toEqual(['copy']);

@@ -174,6 +174,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await page.getByText('3 of 3').waitFor();
     expect(await cards.count()).toBe(3);
     expect(await page.getByRole('button', { name: 'Add: Neighbour' }).count()).toBe(0);
+    await holdMessages(page);
     await page.getByRole('button', { name: 'More of The Millers' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByText('2 of 3').waitFor();
@@ -254,6 +255,7 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await page.getByRole('option', { name: 'Bea Builder' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Task for Bea Builder').waitFor();
+    await holdMessages(page);
     await page.getByRole('button', { name: 'Resolve' }).click();
     await page.getByRole('button', { name: 'Open again' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

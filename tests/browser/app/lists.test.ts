@@ -56,6 +56,31 @@ describe.skipIf(!canOpenApplication())('lists', () => {
     await close();
   });
 
+  test('all that match are selected, also those beyond the page, and are changed after a trial', async () => {
+    const { service } = application;
+    const tagged = async (): Promise<number> =>
+      (await service.alpha.client.get('/api/admin/cases?tag_key=high')).body.meta.pagination.count;
+    const { page, close } = await application.open(ada, '/cases?size=25');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await page.getByText('25 cases selected').waitFor();
+    await page.getByRole('button', { name: `Select all ${CASES} that match` }).click();
+    await page.getByText(`${CASES} cases selected`).waitFor();
+    await page.getByRole('button', { name: 'Add tag …' }).click();
+    await page.getByRole('menuitem', { name: 'High building' }).click();
+    await page.waitForURL(/\/bulk\/\d+$/);
+    const afterJobs = (text: string) =>
+      eventually(async () => {
+        await service.drainJobs();
+        return page.getByText(text).count();
+      }).toBeGreaterThan(0);
+    await afterJobs(`${CASES} cases go through`);
+    expect(await tagged()).toBe(0);
+    await page.getByRole('button', { name: `Change ${CASES} cases` }).click();
+    await afterJobs(`${CASES} cases changed`);
+    expect(await tagged()).toBe(CASES);
+    await close();
+  });
+
   test('an address with a page that is none opens the first one', async () => {
     const { page, close } = await application.open(ada, '/cases?page=nonsense&size=7');
     await page.getByText(`1 to 50 of ${CASES}`).waitFor();

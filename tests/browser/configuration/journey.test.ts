@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../../support/application.ts';
 import { findAxeViolations, PATIENCE_MS } from '../../support/browser.ts';
+import { holdMessages } from '../../support/hold-messages.ts';
 import { PERMITS, publishPermits } from '../../support/permits.ts';
 
 const at = '/api/admin/configuration';
@@ -210,6 +211,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await eventually(() => editor(page).textContent()).toBe('title');
     await page.keyboard.type(' = "A barn"');
     await eventually(() => value.first().textContent()).toBe('true');
+    await holdMessages(page);
     await page.getByRole('button', { name: 'Save in the draft' }).click();
     await page.getByText('The formula is in the draft').waitFor();
     expect(JSON.stringify((await draft()).files)).toContain('title =');
@@ -280,6 +282,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'To' }).fill('draft');
     await page.getByRole('button', { name: 'Transitions', exact: true }).click();
+    await holdMessages(page);
     await page.getByRole('button', { name: 'Remove: decline' }).click();
     await page.getByText('decline is removed').waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -350,6 +353,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
       buffer: Buffer.from(text),
     }));
     const input = page.locator('input[type=file]').first();
+    await holdMessages(page);
     await input.setInputFiles(files);
     await page.getByText('7 files are in the draft').waitFor();
     expect((await draft()).files['roles.yaml']).toBe('{}\n');

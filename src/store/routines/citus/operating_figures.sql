@@ -6,8 +6,8 @@ declare
   figures jsonb;
 begin
   select string_agg(format('%I as not materialized (%s)', name, rows_here(name)), ', ') into rows_of_tables
-    from unnest(array['tenants', 'jobs', 'webhook_deliveries', 'webhook_endpoints', 'audit_waiting', 'comments', 'cases',
-      'upkeep_records', 'connector_circuits']) name;
+    from unnest(array['tenants', 'jobs', 'webhook_deliveries', 'webhook_endpoints', 'audit_waiting', 'comments', 'cases', 'case_parts', 'queue_cases',
+      'case_activity', 'upkeep_records', 'connector_circuits']) name;
   execute 'with ' || rows_of_tables || ', ' || $look$
     clock as materialized (select clock_now() as at),
   lanes as (select unnest(array['urgent', 'normal', 'long', 'idle']) as lane),
@@ -60,10 +60,26 @@ begin
       select case when count(u.at) > 0 then
         greatest(0, extract(epoch from clock.at - min(coalesce((u.facts ->> 'taken_at')::timestamptz, t.created_at)))) end
       from tenants t left join upkeep_records u on u.tenant_id = t.tenant_id and u.kind = 'backup'),
+    -- A task has a deadline of its own, or one that its process gives it, whose row has the id of the comment at the end of its key.
     'tasks_overdue', (
       select count(*) from (
-        select c.deadline from comments c where c.assigned_user is not null and not c.resolved limit 100000) c
-      where c.deadline < clock.at),
+        select c.tenant_id, c.case_id, c.id, c.deadline from comments c where c.assigned_user is not null and not c.resolved limit 100000) c
+      where c.deadline < clock.at or exists (
+        select from case_parts p
+        where p.tenant_id = c.tenant_id and p.case_id = c.case_id and p.part = 'deadlines' and split_part(p.key, '/', 2) = c.id::text
+          and p.body ->> 'stopped_at' is null and p.body ->> 'paused_since' is null and (p.body ->> 'due_at')::timestamptz < clock.at)),
+    'queues_waiting', (
+      select count(*) from (select from queue_cases q where q.taken_by is null and q.snoozed_until is null limit 100000) q),
+    'queues_oldest_seconds', (
+      select coalesce(greatest(0, extract(epoch from clock.at - min(q.since))), 0)
+      from tenants t cross join lateral (
+        select q.since from queue_cases q
+        where q.tenant_id = t.tenant_id and q.taken_by is null and q.snoozed_until is null and q.since is not null
+        order by q.since limit 1) q),
+    'queues_given_last_hour', (
+      select count(*) from tenants t cross join lateral (
+        select a.activity from case_activity a where a.tenant_id = t.tenant_id and a.created_at > clock.at - interval '1 hour' limit 100000) a
+      where a.activity = 'case_taken'),
     'recalculation_lag_seconds', (
       select coalesce(greatest(0, extract(epoch from clock.at - min(c.recalculate_at))), 0)
       from tenants t cross join lateral (
