@@ -46,7 +46,7 @@ export async function benchEnded(part?: string): Promise<void> {
           files: {},
           draftVersion: null,
           process: null,
-          by: 'bench',
+          by: { kind: 'system', id: null, name: 'bench' },
         });
         await shareReplay(tx, added, pkg);
         return added;

@@ -143,7 +143,7 @@ async function replayIn({ database, tenantId, pkg, wanted, show }: InDatabase): 
       process: wanted.process,
       fromDay: wanted.from,
       toDay: wanted.to,
-      by: 'dossier config plan',
+      by: { kind: 'system', id: null, name: 'dossier config plan' },
     });
     if ((await shareReplay(tx, added, pkg)) === 0) await endReplay(tx, added, 'done');
     return added;
