@@ -69,8 +69,11 @@ export async function presentShadow(
   tx: TenantTransaction,
   shadow: Shadow,
 ): Promise<Static<typeof ShadowBody>> {
-  const { outcomes, counts } = await tallyShadow(tx, shadow.id, await unseenInShadow(context, tx, shadow.id));
-  const many = (outcome: 'same' | 'differs' | 'fails' | 'skipped'): number => outcomes.get(outcome) ?? 0;
+  const { counts, ...totals } = await tallyShadow(
+    tx,
+    shadow.id,
+    await unseenInShadow(context, tx, shadow.id),
+  );
   return {
     id: shadow.id,
     state: shadow.state,
@@ -78,10 +81,7 @@ export async function presentShadow(
     draft_version: shadow.draftVersion,
     published_version: shadow.publishedVersion,
     until: presentTime(shadow.until),
-    cases: many('same') + many('differs') + many('fails'),
-    differing: many('differs') + many('fails'),
-    failing: many('fails'),
-    skipped: many('skipped'),
+    ...totals,
     counts: [...counts],
     created: presentTime(shadow.createdAt),
     created_by: shadow.authorName,

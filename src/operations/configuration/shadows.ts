@@ -1,19 +1,9 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { newestConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
-import { enqueueJob } from '../../store/jobs/jobs.ts';
-import { lockTenant } from '../../store/people/tenants.ts';
 import { listShadowCases, SHADOW_CASE_ORDERINGS } from '../../store/replays/shadow-cases.ts';
-import {
-  addShadow,
-  endShadow,
-  findRunningShadow,
-  listShadows,
-  SHADOW_ORDERINGS,
-} from '../../store/replays/shadows.ts';
-import { feedEnd } from '../../store/webhooks/events.ts';
+import { endShadow, listShadows, SHADOW_ORDERINGS } from '../../store/replays/shadows.ts';
 import { rightPackage } from '../../workshop/ask-package.ts';
-import { shadowJob } from '../../writing/replays/shadow-job.ts';
+import { MOST_HOURS, startShadow, USUAL_HOURS } from '../../writing/replays/start-shadow.ts';
 import { defineList, defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { askersFor } from './asked-by-reader.ts';
@@ -24,9 +14,6 @@ import { presentShadow, readableShadow, ShadowAnswer, ShadowBody, unseenInShadow
 
 const PATH = '/api/admin/configuration/shadows';
 const COMMON = { section: 'Configuration', access: 'admin:configuration' } as const;
-
-/** A week and a half at most: a draft that waits for longer is another draft by then. */
-const MOST_HOURS = 240;
 
 export const createShadow = defineOperation({
   ...COMMON,
@@ -43,30 +30,23 @@ export const createShadow = defineOperation({
   body: {
     ...PackageSource,
     hours: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MOST_HOURS, description: 'How long it runs; 24 if left out.' }),
+      Type.Integer({ minimum: 1, maximum: MOST_HOURS, description: `How long it runs; ${USUAL_HOURS} if left out.` }),
     ),
   },
   status: 201,
   answer: ShadowAnswer,
-  handle: async ({ body: { hours = 24, ...body } }, context) => {
+  handle: async ({ body: { hours = USUAL_HOURS, ...body } }, context) => {
     const source = await context.read((tx) => sourceFiles(tx, body));
     await rightPackage(context, source.files);
     return context.write(async (tx) => {
-      await lockTenant(tx);
       await holdDraft(tx, source);
-      const publishedVersion = await newestConfigurationVersion(tx);
-      if (publishedVersion === undefined) throw refuse('not_configured');
-      if ((await findRunningShadow(tx)) !== undefined) throw refuse('shadow_running');
       const { kind, id: authorId } = context.caller.actor;
-      const id = await addShadow(tx, {
+      const id = await startShadow(tx, {
         files: source.files,
         draftVersion: source.draftVersion ?? null,
-        publishedVersion,
         hours,
-        position: await feedEnd(tx),
         by: { kind, id: authorId, name: context.principal.name },
       });
-      await enqueueJob(tx, shadowJob(id));
       return {
         body: { data: await presentShadow(context, tx, await readableShadow(context, tx, id)) },
         location: `${PATH}/${id}`,

@@ -48,15 +48,22 @@ export async function saveShadowCases(
 /** So many kinds of differences are told. */
 const MOST_COUNTS = 200;
 
+interface ShadowTally {
+  readonly cases: number;
+  readonly differing: number;
+  /** Cases on which the draft's rules cannot run; they are among those that differ. */
+  readonly failing: number;
+  /** Cases of processes that the draft does not have; they are not among the others. */
+  readonly skipped: number;
+  readonly counts: readonly DecisionCount[];
+}
+
 /** The totals of a shadow over the cases that the reader sees as a whole. */
 export async function tallyShadow(
   { db, tenantId }: TenantTransaction,
   id: number,
   unseen: readonly string[],
-): Promise<{
-  readonly outcomes: ReadonlyMap<ShadowOutcome, number>;
-  readonly counts: readonly DecisionCount[];
-}> {
+): Promise<ShadowTally> {
   const seen = sql`from shadow_cases s join cases on cases.tenant_id = s.tenant_id and cases.id = s.case_id`;
   const { rows: outcomes } = await sql<{ outcome: ShadowOutcome; cases: number }>`
     select s.outcome, count(*) as cases ${seen}
@@ -69,7 +76,11 @@ export async function tallyShadow(
     ${seen} cross join lateral jsonb_array_elements(s.counts) c
     where s.tenant_id = ${tenantId} and s.shadow_id = ${id} and s.outcome in ('differs', 'fails') and ${isSeenWhole(unseen)}
     group by 1, 2, 3, 4, 5 order by 6 desc, 1, 2, 3, 4, 5 limit ${MOST_COUNTS}`.execute(db);
-  return { outcomes: new Map(outcomes.map(({ outcome, cases }) => [outcome, cases])), counts };
+  const many = (outcome: ShadowOutcome): number =>
+    outcomes.find((each) => each.outcome === outcome)?.cases ?? 0;
+  const failing = many('fails');
+  const differing = many('differs') + failing;
+  return { cases: many('same') + differing, differing, failing, skipped: many('skipped'), counts };
 }
 
 export const SHADOW_CASE_ORDERINGS = {
