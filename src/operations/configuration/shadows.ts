@@ -30,7 +30,11 @@ export const createShadow = defineOperation({
   body: {
     ...PackageSource,
     hours: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MOST_HOURS, description: `How long it runs; ${USUAL_HOURS} if left out.` }),
+      Type.Integer({
+        minimum: 1,
+        maximum: MOST_HOURS,
+        description: `How long it runs; ${USUAL_HOURS} if left out.`,
+      }),
     ),
   },
   status: 201,

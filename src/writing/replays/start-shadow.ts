@@ -1,5 +1,8 @@
 import { refuse } from '../../errors.ts';
-import { newestConfigurationVersion, type PackageFiles } from '../../store/configuration/configuration-versions.ts';
+import {
+  newestConfigurationVersion,
+  type PackageFiles,
+} from '../../store/configuration/configuration-versions.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { lockTenant } from '../../store/people/tenants.ts';
