@@ -11,6 +11,7 @@ import {
 } from '../../support/application.ts';
 import { findAxeViolations, PATIENCE_MS } from '../../support/browser.ts';
 import { PERMITS, publishPermits } from '../../support/permits.ts';
+import { describeShadow } from './describe-shadow.ts';
 
 const at = '/api/admin/configuration';
 
@@ -125,6 +126,8 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await watched.close();
     expect(watched.complaints).toEqual([]);
   });
+
+  describeShadow(() => ({ application, person: connie }));
 
   test('a case becomes a scenario of the draft, which runs while a rule is edited and tells what differs', async () => {
     const { page, watched } = await application.open(connie, `/cases/${caseId}`);
