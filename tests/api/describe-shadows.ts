@@ -203,6 +203,15 @@ export function describeShadows(at: () => TestApp): void {
         cases: 0,
         last_error: 'The draft was changed.',
       });
+      // A draft that was started anew has the same version, and is another one.
+      await client().delete('/api/admin/configuration/draft');
+      await put(loans({ limit: 100 }));
+      const ofFirst = await begin({});
+      await client().delete('/api/admin/configuration/draft');
+      at().clock.advance({ seconds: 1 });
+      await put(loans({ limit: 101 }));
+      await look();
+      expect((await ofFirst.report()).data).toMatchObject({ state: 'outdated', draft_version: 1 });
       const ofFiles = await begin({ files: loans({ limit: 100 }) });
       await lend('60');
       await look();

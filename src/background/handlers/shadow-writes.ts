@@ -1,5 +1,5 @@
 import { sightOfAuthor } from '../../access/sight-of-author.ts';
-import { loadDraft } from '../../store/configuration/configuration-drafts.ts';
+import { findDraft } from '../../store/configuration/configuration-drafts.ts';
 import { newestConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import type { ClaimedJob } from '../../store/jobs/job-claims.ts';
@@ -84,12 +84,14 @@ async function runningShadow(tx: TenantTransaction, id: number): Promise<Shadow 
 
 async function outdatedBy(
   tx: TenantTransaction,
-  { publishedVersion, draftVersion }: Shadow,
+  { publishedVersion, draftVersion, createdAt }: Shadow,
 ): Promise<string | null> {
   const published = await newestConfigurationVersion(tx);
   if (published !== publishedVersion) return `Version ${published} was published.`;
   if (draftVersion === null) return null;
-  const draft = await loadDraft(tx);
+  const draft = await findDraft(tx);
   if (draft === undefined) return 'The draft is gone.';
-  return draft.version === draftVersion ? null : 'The draft was changed.';
+  // Versions begin again with a draft that was started anew.
+  const isSame = draft.version === draftVersion && draft.updatedAt.getTime() <= createdAt.getTime();
+  return isSame ? null : 'The draft was changed.';
 }

@@ -66,7 +66,8 @@ function sameRule(like: Decider | null, state: CaseState): Decider | null {
   const source = like.source === null ? undefined : state.subjects.get(like.source);
   if (source === undefined) return { ...like, rows: [], holds: false };
   // A rule that holds, and in this version gives other things, does not decide it.
-  if (like.kind === 'rule' && (source.outputs[source.shape.units.indexOf(unit)] ?? null) !== null) return null;
+  if (like.kind === 'rule' && (source.outputs[source.shape.units.indexOf(unit)] ?? null) !== null)
+    return null;
   return decider(unit, source, state, false);
 }
 

@@ -36,11 +36,10 @@ interface Watched {
 /** Looks at the next writes that a shadow has not seen: each case once, as it is now. */
 export async function watchWrites(watching: Watching): Promise<Watched> {
   const { database, tenantId, shadow, sight } = watching;
-  const { ids, moved, position, hasMore } = await database.inTenant(tenantId, (tx) =>
-    writtenCases(tx, shadow, EVENTS),
-  );
-  const seen = await database.inTenant(tenantId, (tx) => seenBy(tx, ids, sight));
-  const found = await database.inTenant(tenantId, (tx) => casesToShadow(tx, seen));
+  const { found, moved, position, hasMore } = await database.inTenant(tenantId, async (tx) => {
+    const { ids, ...written } = await writtenCases(tx, shadow, EVENTS);
+    return { ...written, found: await casesToShadow(tx, await seenBy(tx, ids, sight)) };
+  });
   return { cases: found.length === 0 ? [] : await compute(watching, found, moved), position, hasMore };
 }
 
