@@ -22,14 +22,19 @@ export async function benchShadow(): Promise<void> {
     await service.publish(tenant, rulesFiles());
     const cases = await addSampleCases(service, tenant, CASES, VALUES);
     await withLoad(service, load).readAll(tenant, cases);
-    const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const ask = async (
+      method: 'GET' | 'POST',
+      path: string,
+      body?: object,
+    ): Promise<{ id: number; cases: number }> => {
       const reply = await fetch(`${service.origin}${path}`, {
         method,
         headers: { authorization: `Api-Key ${tenant.key}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       });
       mustHold(reply.ok, `${method} ${path} answered ${reply.status}`);
-      return (await reply.json()).data;
+      const { data }: { data: { id: number; cases: number } } = JSON.parse(await reply.text());
+      return data;
     };
     let written = 0;
     const write = async (): Promise<number> => {

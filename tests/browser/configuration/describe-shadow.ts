@@ -39,13 +39,14 @@ export function describeShadow(place: () => Place): void {
 
     const { page, watched } = await application.open(person, '/admin/configuration/plan');
     await page.getByRole('button', { name: 'Decide ended cases again' }).click();
-    const again = page.getByRole('region', { name: 'Ended cases under these rules' });
+    const section = (name: string) => page.locator('.surface', { has: page.getByRole('heading', { name }) });
+    const again = section('Ended cases under these rules');
     await again.getByText('1 would be decided differently').waitFor();
     const decided = again.getByRole('table', { name: 'Cases', exact: true });
     await decided.getByRole('link', { name: `#${ended.id}` }).waitFor();
     await decided.getByText('30', { exact: true }).waitFor();
 
-    const shadow = page.getByRole('region', { name: 'In the shadow of live writes' });
+    const shadow = section('In the shadow of live writes');
     await shadow.getByRole('combobox', { name: 'For how long' }).selectOption('Three days');
     await shadow.getByRole('button', { name: 'Start' }).click();
     await shadow.getByText(/It runs until .* Started by/).waitFor();
