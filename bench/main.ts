@@ -18,6 +18,7 @@ import { benchLoop } from './loop/run.ts';
 import { benchMemory } from './memory/run.ts';
 import { benchPeers } from './peers/run.ts';
 import { benchPlan } from './plan/run.ts';
+import { benchShadow } from './shadow/run.ts';
 import { benchWays } from './ways/run.ts';
 import { benchWebhooks } from './webhooks/run.ts';
 import { benchWizard } from './wizard/run.ts';
@@ -44,6 +45,7 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
   memory: (part) => benchMemory(part),
   peers: () => benchPeers(),
   plan: (part) => benchPlan(part),
+  shadow: () => benchShadow(),
   ways: () => benchWays(),
   wizard: () => benchWizard(),
   webhooks: (part) => benchWebhooks(part),

@@ -1,4 +1,4 @@
-// Plants defects of twelve kinds in the files of a package, and says what the analysis has to find.
+// Plants defects of thirteen kinds in the files of a package, and says what the analysis has to find.
 import { parse, stringify } from 'yaml';
 import type { Dice } from './dice.ts';
 
@@ -162,6 +162,28 @@ const PLANTS: Readonly<Record<string, Plant>> = {
       warn: 'This is never said.',
     }),
   }),
+  'a rule that compares answers in a circle': (garden) => {
+    const [one, other, third] = ['one', 'other', 'third'].map((name) =>
+      answer(garden, `circle_${name}`, { type: 'integer' }),
+    );
+    const low = answer(garden, 'circle_low', { type: 'integer', min: 0, max: 20 });
+    const high = answer(garden, 'circle_high', { type: 'integer', min: 30 });
+    const when = garden.dice.pick([
+      `${one} > ${other} and ${other} > ${one}`,
+      `${one} < ${other} and ${other} < ${third} and ${third} <= ${one}`,
+      `${one} = ${other} and ${one} < ${third} and ${third} < ${other}`,
+      `not(${one} <= ${other}) and ${other} > ${one}`,
+      `${one} >= ${other} and ${one} < 10 and ${other} > 12`,
+      `${low} > ${high}`,
+      `${low} >= ${one} and ${one} >= ${high}`,
+    ]);
+    const at = rule(garden, `planted_circle_${garden.number}`, {
+      for: 'outcome',
+      when,
+      warn: 'This is never said either.',
+    });
+    return { codes: ['rule_never_fires'], at };
+  },
   'a question that is never asked': (garden) => {
     const { number, ontology } = garden;
     const choice = answer(garden, 'question_choice', { type: 'choice', options: ['a', 'b'] });

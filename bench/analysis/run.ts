@@ -15,7 +15,7 @@ import { randomPackage } from './random-package.ts';
 import { type Happened, play } from './random-play.ts';
 
 const EXAMPLES = ['retail-onboarding', 'corporate-onboarding', 'loan-application'];
-/** Each round plants twelve defects. */
+/** Each round plants thirteen defects. */
 const ROUNDS = 17;
 const CASES = 60;
 

@@ -1,5 +1,4 @@
 // Deciding 100,000 ended cases of 200 values again on two cores, measured on fewer and projected; compared with merely loading the same cases.
-import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { loadCaseTexts } from '../../src/store/cases/case-record.ts';
@@ -9,6 +8,7 @@ import { openForReplay, replayShare, shareReplay } from '../../src/writing/repla
 import { openService, rulesFiles } from '../api/open-service.ts';
 import { mustHold, printLines } from '../api/report.ts';
 import { fillWithCopies } from '../plan/run.ts';
+import { timed } from '../timed.ts';
 
 const CASES = 2000;
 const VALUES = 200;
@@ -46,7 +46,7 @@ export async function benchEnded(part?: string): Promise<void> {
           files: {},
           draftVersion: null,
           process: null,
-          by: 'bench',
+          by: { kind: 'system', id: null, name: 'bench' },
         });
         await shareReplay(tx, added, pkg);
         return added;
@@ -91,10 +91,4 @@ export async function benchEnded(part?: string): Promise<void> {
   } finally {
     await service.close();
   }
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
 }

@@ -1,6 +1,5 @@
 // Planning a publication over 10,000 ongoing cases of 200 values on two cores, compared with merely loading the same
 // cases.
-import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { loadCaseTexts } from '../../src/store/cases/case-record.ts';
@@ -8,6 +7,7 @@ import { planConfiguration } from '../../src/writing/publication/plan-configurat
 import { type BenchService, type BenchTenant, openService, rulesFiles } from '../api/open-service.ts';
 import { mustHold, printLines } from '../api/report.ts';
 import { addSampleCases } from '../api/sample-cases.ts';
+import { timed } from '../timed.ts';
 
 const CASES = 10_000;
 const VALUES = 200;
@@ -121,10 +121,4 @@ export async function benchPlan(part?: string): Promise<void> {
   } finally {
     await service.close();
   }
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
 }

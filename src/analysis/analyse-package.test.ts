@@ -97,6 +97,38 @@ const NEVER: readonly (readonly [string, readonly Change[], readonly (string | R
     ],
   ],
   [
+    'two answers that would each have to be larger than the other',
+    [
+      information('  rating: text', '  rating: text\n  income: integer\n  rent: integer'),
+      rule('{for: outcome, when: income > rent and amount > 5 and rent >= income, warn: no}'),
+      rule('{for: outcome, ask: [income, rent]}', 'more'),
+    ],
+    ['rule_never_fires: The rule "extra" never fires. It needs income > rent. It needs rent >= income.'],
+  ],
+  [
+    'an answer that would have to be larger than another one can be',
+    [
+      information('  rating: text', '  rating: text\n  pension_age: {type: integer, min: 130}'),
+      rule('{for: outcome, when: age > pension_age, warn: no}'),
+      rule('{for: outcome, ask: pension_age}', 'more'),
+    ],
+    [
+      /^rule_never_fires: The rule "extra" never fires\. It needs age > pension_age\. "pension_age" is .* at least 130\. "age" is .* at most 120\.$/,
+    ],
+  ],
+  [
+    'three answers in a circle, with a computed one among them',
+    [
+      information(
+        '  rating: text',
+        `  rating: text\n  income: integer\n  rent: integer\n  cost: {type: integer, formula: rent}`,
+      ),
+      rule('{for: outcome, when: age < income and income < cost and rent <= age, warn: no}'),
+      rule('{for: outcome, ask: [income, rent]}', 'more'),
+    ],
+    [/^rule_never_fires: .* needs age < income\. It needs income < cost\. It needs rent <= age\.$/],
+  ],
+  [
     'a rule between two whole numbers',
     [rule('{for: outcome, when: age > 5 and age < 6, warn: no}')],
     [/needs age > 5. It needs age < 6. "age" is a whole number/],

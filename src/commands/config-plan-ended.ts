@@ -1,7 +1,6 @@
 import type { Package } from '../configuration/kinds/index.ts';
 import { OperatorError } from '../errors.ts';
-import type { DecidedBy, Decision } from '../planning/compare-decisions.ts';
-import { type DecisionCount, mergeReplayTallies, type ReplayTally } from '../planning/tally-decisions.ts';
+import { mergeReplayTallies, type ReplayTally } from '../planning/tally-decisions.ts';
 import { readPackageFolder } from '../platform/read-package-folder.ts';
 import type { Database } from '../store/database/database.ts';
 import {
@@ -14,7 +13,8 @@ import {
 } from '../store/replays/replays.ts';
 import { threadsToUse } from '../writing/replays/open-replayers.ts';
 import { openForReplay, replayShare, shareReplay } from '../writing/replays/replay-ended.ts';
-import { type CommandInput, type CommandOption, columns, type Terminal, UsageError } from './command.ts';
+import { type CommandInput, type CommandOption, type Terminal, UsageError } from './command.ts';
+import { type DifferingCase, describeDecisions, listThrough, toldCase } from './describe-decisions.ts';
 import { followWork, progressBar } from './follow-job.ts';
 import { readChecked } from './read-and-check.ts';
 import { type ServiceClient, serviceOf } from './service-client.ts';
@@ -42,14 +42,6 @@ interface Wanted {
   readonly from: string | null;
   readonly to: string | null;
   readonly process: string | null;
-}
-
-interface DifferingCase {
-  readonly case_id: number;
-  readonly user_readable_id: string;
-  readonly name: string;
-  readonly decisions: readonly Decision[];
-  readonly left_out: number;
 }
 
 interface EndedReport extends ReplayTally {
@@ -103,26 +95,12 @@ async function replayThrough(
   const { location } = await service.send('POST', '/api/admin/configuration/replays', { files, ...given });
   const data = await followWork(service, location, show);
   if (!isReport(data)) throw new OperatorError('The service answered with something that is no replay.');
-  const cases: DifferingCase[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { body } = await service.send('GET', `${location}/cases?page=${page}&page_size=${PAGE}`);
-    if (!isCases(body))
-      throw new OperatorError('The service answered with something that is no list of cases.');
-    cases.push(...body.data);
-    pages = body.meta.pagination.pages;
-  }
+  const cases = await listThrough(service, location);
   return { ...data, differing_cases: cases };
 }
 
 const isReport = (value: object): value is ReplayTally & { readonly skipped: number } =>
   'differing' in value && 'counts' in value && 'skipped' in value;
-
-const isCases = (
-  value: object,
-): value is {
-  readonly data: readonly DifferingCase[];
-  readonly meta: { readonly pagination: { readonly pages: number } };
-} => 'data' in value && Array.isArray(value.data) && 'meta' in value;
 
 interface InDatabase {
   readonly database: Database;
@@ -143,7 +121,7 @@ async function replayIn({ database, tenantId, pkg, wanted, show }: InDatabase): 
       process: wanted.process,
       fromDay: wanted.from,
       toDay: wanted.to,
-      by: 'dossier config plan',
+      by: { kind: 'system', id: null, name: 'dossier config plan' },
     });
     if ((await shareReplay(tx, added, pkg)) === 0) await endReplay(tx, added, 'done');
     return added;
@@ -166,15 +144,7 @@ async function replayIn({ database, tenantId, pkg, wanted, show }: InDatabase): 
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const found = await read((tx) => listDifferingCases(tx, { ...list, page }, { id, rule: undefined }));
     pages = found.pages;
-    cases.push(
-      ...found.rows.map(({ caseId, number, name, decisions, leftOut }) => ({
-        case_id: caseId,
-        user_readable_id: `CASE-${number}`,
-        name,
-        decisions,
-        left_out: leftOut,
-      })),
-    );
+    cases.push(...found.rows.map(toldCase));
   }
   return { ...mergeReplayTallies(tallies), skipped: replay.skipped, differing_cases: cases };
 }
@@ -202,8 +172,6 @@ async function runShares(
   }
 }
 
-const MOST_SHOWN = 50;
-
 /** The lines of a report, for people to read. */
 function* describeReport(report: EndedReport): Generator<string> {
   const { cases, differing, failing, otherwise, skipped, counts, differing_cases } = report;
@@ -212,34 +180,5 @@ function* describeReport(report: EndedReport): Generator<string> {
   if (otherwise > 0)
     yield `  ${otherwise} are stored otherwise than their own version decides as of their day`;
   if (skipped > 0) yield `  ${skipped} further ones are of processes that the package does not have`;
-  yield* columns(counts.map(countRow));
-  for (const { user_readable_id, case_id, name, decisions, left_out } of differing_cases.slice(
-    0,
-    MOST_SHOWN,
-  )) {
-    yield '';
-    yield `${user_readable_id} (${case_id}) ${name}`;
-    yield* columns(decisions.map(decisionRow));
-    if (left_out > 0) yield `  and ${left_out} more`;
-  }
-  if (differing_cases.length > MOST_SHOWN) yield `and ${differing_cases.length - MOST_SHOWN} more cases`;
+  yield* describeDecisions(counts, differing_cases);
 }
-
-const countRow = ({ process, part, key, rule_before, rule_after, cases }: DecisionCount): string[] => [
-  `  ${cases}`,
-  process,
-  `${part.replaceAll('_', ' ')} ${key}`,
-  `${rule_before ?? '–'} → ${rule_after ?? '–'}`,
-];
-
-const decisionRow = ({ part, key, before, after, decided_before, decided_after }: Decision): string[] => [
-  `  ${part.replaceAll('_', ' ')} ${key}`,
-  `${JSON.stringify(before)} → ${JSON.stringify(after)}`,
-  `${ruleText(decided_before)} → ${ruleText(decided_after)}`,
-];
-
-const ruleText = (by: DecidedBy | null): string => {
-  if (by === null) return '–';
-  const rows = by.rows.map(({ decision, row }) => `${decision} row ${row ?? '–'}`).join(', ');
-  return `${by.rule}${by.holds ? '' : ' (does not hold)'}${rows === '' ? '' : ` [${rows}]`}`;
-};

@@ -239,6 +239,7 @@ export interface AreaWords {
     'thing.configuration_scenario': never;
     'thing.configuration_scenarios': never;
     'thing.configuration_replay': never;
+    'thing.configuration_shadow': never;
     'thing.interaction_log': never;
     'thing.signatory_request': never;
     'thing.cases': never;
@@ -742,6 +743,30 @@ export interface AreaWords {
     'decision_failure': never;
     'partial': never;
     'partialText': never;
+    'shadow': never;
+    'shadowIntro': never;
+    'shadowHours': never;
+    'shadowHours_24': never;
+    'shadowHours_72': never;
+    'shadowHours_168': never;
+    'shadowGo': never;
+    'shadowRuns': 'until';
+    'shadowBy': 'name';
+    'shadowStop': never;
+    'shadow_done': never;
+    'shadow_stopped': never;
+    'shadow_outdated': never;
+    'shadow_failed': never;
+    'shadowCases': 'count';
+    'shadowDiffering': 'count';
+    'shadowSame': never;
+    'shadowLooked': 'age';
+    'decision_question': never;
+    'decision_issue': never;
+    'yes': never;
+    'no': never;
+    'shadowCounts': never;
+    'decision_failing': 'count';
   };
   'admin-configuration-previews': {
     'title': never;
@@ -2231,6 +2256,8 @@ export interface AreaWords {
     'not_found': never;
     'method_not_allowed': never;
     'conflict': never;
+    'too_many_replays': never;
+    'shadow_running': never;
     'configuration_refused': never;
     'needed_document_full': never;
     'answered_meanwhile': never;

@@ -53,6 +53,20 @@ export async function hiddenInCases(
   return found;
 }
 
+/** Of some terms, those that hide some information of a case from whoever asks. */
+export async function unseenTerms(
+  context: OperationContext,
+  tx: TenantTransaction,
+  terms: readonly string[],
+): Promise<string[]> {
+  const { tenantId, actor } = context.caller;
+  const hiding = terms.filter(hidesSomething);
+  if (actsForTenant(actor) || hiding.length === 0) return [];
+  const words = hiding.flatMap((each) => [...limitsIn(each).values()].flat());
+  const reader = await findReader(tx.call, tenantId, actor, [...new Set(words)]);
+  return hiding.filter((each) => hiddenFrom(each, reader).size > 0);
+}
+
 /** Of one case. */
 export const hiddenInCase = async (
   context: OperationContext,

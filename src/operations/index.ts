@@ -60,6 +60,13 @@ import {
   stopReplay,
 } from './configuration/replays.ts';
 import { runScenarios } from './configuration/run-scenarios.ts';
+import {
+  createShadow,
+  getShadow,
+  listConfigurationShadowCases,
+  listConfigurationShadows,
+  stopShadow,
+} from './configuration/shadows.ts';
 import { startDraft } from './configuration/start-draft.ts';
 import { tryFormula } from './configuration/try-formula.ts';
 import { writeFormula } from './configuration/write-formula.ts';
@@ -286,6 +293,11 @@ export const OPERATIONS: readonly Operation[] = [
   getReplay,
   listReplayCases,
   stopReplay,
+  createShadow,
+  listConfigurationShadows,
+  getShadow,
+  listConfigurationShadowCases,
+  stopShadow,
   publish,
   getSchema,
   ...QUEUE_OPERATIONS,

@@ -4,8 +4,19 @@ import { isSameValue } from '../model/is-same-value.ts';
 import { documentPart, neededKey } from '../model/rows/row-key.ts';
 import { CASE_KEY, type SubjectKey } from '../model/subject-key.ts';
 
-/** The kinds of decisions that a replay compares. `failure` is a case on which the other rules cannot run. */
-export const DECISION_PARTS = ['state', 'transition', 'value', 'tag', 'needed_document', 'failure'] as const;
+/**
+ * The kinds of decisions that a replay compares. `failure` is a case on which the other rules cannot run, or a formula that came to no end. Questions and issues are compared in cases that go on.
+ */
+export const DECISION_PARTS = [
+  'state',
+  'transition',
+  'value',
+  'tag',
+  'needed_document',
+  'question',
+  'issue',
+  'failure',
+] as const;
 export type DecisionPart = (typeof DECISION_PARTS)[number];
 
 /** What decided: the rule, formula or condition, with the rows of decision tables that matched. */
@@ -43,19 +54,19 @@ export function compareDecisions(before: Replayed, after: Replayed, transition: 
   ];
 }
 
-const shortened = (value: CanonicalValue): CanonicalValue => {
+export const shortened = (value: CanonicalValue): CanonicalValue => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length <= LONGEST ? value : `${text.slice(0, LONGEST)}…`;
 };
 const LONGEST = 300;
 
-const told = (decider: Decider | null): DecidedBy | null => {
+export const told = (decider: Decider | null): DecidedBy | null => {
   if (decider === null) return null;
   const { rule, kind, rows, holds } = decider;
   return { rule, kind, rows, holds };
 };
 
-const ofCase = (
+export const ofCase = (
   part: DecisionPart,
   key: string,
   values: Pick<Decision, 'before' | 'after' | 'decided_before' | 'decided_after'>,
@@ -128,7 +139,7 @@ function valuesOf(before: CaseSession, after: CaseSession): Decision[] {
   return found;
 }
 
-function decidedIn(
+export function decidedIn(
   address: CellAddress,
   before: CaseSession,
   after: CaseSession,

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { type Changes, changingPackage, SECOND } from '../support/changing-package.ts';
 import { publishFiles } from '../support/published.ts';
 import { describeReplays } from './describe-replays.ts';
+import { describeShadows } from './describe-shadows.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -370,3 +371,4 @@ test('tags, warnings, colours, issues and needed documents come and go; an earli
 });
 
 describeReplays(() => service);
+describeShadows(() => service);

@@ -1,80 +1,12 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { readPackage } from '../../src/configuration/format/read-package.ts';
+import { loadReplay, loadShares } from '../../src/store/replays/replays.ts';
+import { openForReplay, replayShare, shareReplay } from '../../src/writing/replays/replay-ended.ts';
 import type { TestApp } from '../support/app.ts';
-import { withKey } from '../support/client.ts';
+import { type Client, withKey } from '../support/client.ts';
+import { loans } from '../support/loans.ts';
 import { publishFiles } from '../support/published.ts';
-
-interface Rules {
-  readonly limit?: number;
-  readonly condition?: string;
-  readonly late?: string;
-}
-
-/** Loans that a rule declines as they are submitted, with a grade that a table gives and a value that depends on the day. */
-const loans = ({
-  limit = 50,
-  condition = 'true',
-  late = 'today() > due',
-}: Rules = {}): Record<string, string> => ({
-  'package.yaml': 'name: Loans\nsettings: {languages: [en], time_zone: Europe/Zurich, currency: CHF}\n',
-  'ontologies.yaml': JSON.stringify({
-    Loan: {
-      informations: {
-        income: { type: 'integer' },
-        due: { type: 'date' },
-        grade: { type: 'text', formula: 'grade_of(income)' },
-        late: { type: 'boolean', formula: late },
-      },
-    },
-  }),
-  'decisions.yaml': JSON.stringify({
-    grade_of: {
-      hit_policy: 'first',
-      inputs: { income: 'number' },
-      outputs: { grade: 'string' },
-      rows: [{ when: { income: `< ${limit}` }, gives: { grade: '"C"' } }, { gives: { grade: '"A"' } }],
-    },
-  }),
-  'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' }, auditors: { name: 'Auditors' } }),
-  'access.yaml': JSON.stringify({
-    wall: {
-      processes: ['lend'],
-      rules: [
-        { condition: 'outcome.income = 70', see: { teams: ['auditors'] } },
-        { see: { everybody: true } },
-      ],
-    },
-  }),
-  'tags.yaml': JSON.stringify({ small: { name: 'Small' } }),
-  'processes.yaml': JSON.stringify({
-    lend: {
-      kind: 'creation',
-      outcome: 'Loan',
-      workflow: {
-        states: {
-          draft: { kind: 'start' },
-          review: { kind: 'open' },
-          granted: { kind: 'approved' },
-          refused: { kind: 'declined' },
-        },
-        transitions: {
-          submit: { from: 'draft', to: 'review' },
-          grant: { from: 'review', to: 'granted', condition },
-          refuse: { from: 'review', to: 'refused' },
-        },
-      },
-      rules: {
-        basics: { for: 'outcome', ask: ['income', 'due'] },
-        mark: { for: 'case', when: `outcome.income < ${limit}`, tag: ['small'] },
-        turn_down: {
-          for: 'case',
-          on: { transition_used: ['submit'] },
-          when: `outcome.income < ${limit}`,
-          transition: 'refuse',
-        },
-      },
-    },
-  }),
-});
 
 export function describeReplays(at: () => TestApp): void {
   describe('ended cases decided again', () => {
@@ -103,14 +35,14 @@ export function describeReplays(at: () => TestApp): void {
       return id;
     }
 
-    async function replay(body: object, run = () => at().drainJobs()) {
-      const asked = must(await client().post('/api/admin/configuration/replays', body));
+    async function replay(body: object, run = () => at().drainJobs(), asker = client()) {
+      const asked = must(await asker.post('/api/admin/configuration/replays', body));
       const path = asked.headers.get('location') ?? '';
       await run();
-      const { data } = must(await client().get(path)).body;
+      const { data } = must(await asker.get(path)).body;
       expect(data).toMatchObject({ state: 'done', last_error: null });
-      const { data: cases } = must(await client().get(`${path}/cases`)).body;
-      return { data, cases, path };
+      const { data: cases, meta } = must(await asker.get(`${path}/cases`)).body;
+      return { data, cases, path, count: meta.pagination.count };
     }
 
     test('the decisions that differ are told with the rules that decide them, as of the end of each case', async () => {
@@ -156,15 +88,28 @@ export function describeReplays(at: () => TestApp): void {
         cases: 2,
       });
 
-      const seenBy = async (team: string): Promise<number[]> => {
-        const made = must(
+      // Only the cases that the asker sees are decided again, and only they are told.
+      const keyOf = async (team: string) => {
+        const { key } = must(
           await client().post('/api/admin/api_keys', { name: team, scopes: ['admin', 'cases:read'], team }),
-        );
-        const { body } = must(await withKey(at().baseUrl, made.body.data.key).get(`${path}/cases`));
-        return body.data.map((each: { case_id: number }) => each.case_id);
+        ).body.data;
+        return withKey(at().baseUrl, key);
       };
-      expect(await seenBy('clerks')).toEqual([ids[1]]);
-      expect(await seenBy('auditors')).toEqual([ids[1], ids[2]]);
+      const seenBy = async (asker: Client) => {
+        const found = await replay({ files: loans({ limit: 100 }) }, undefined, asker);
+        return [
+          found.data.cases,
+          found.data.differing,
+          ...found.cases.map((each: { case_id: number }) => each.case_id),
+        ];
+      };
+      const clerk = await keyOf('clerks');
+      expect(await seenBy(clerk)).toEqual([4, 1, ids[1]]);
+      expect(await seenBy(await keyOf('auditors'))).toEqual([5, 2, ids[1], ids[2]]);
+      expect((await clerk.get(path)).status).toBe(403);
+      expect((await clerk.get(`${path}/cases`)).status).toBe(403);
+      expect((await clerk.post(`${path}/stop`, {})).status).toBe(403);
+      expect((await clerk.get('/api/admin/configuration/replays')).body.meta.pagination.count).toBe(1);
 
       const lower = await replay({ files: loans({ limit: 10 }) });
       expect(lower.cases).toHaveLength(1);
@@ -194,6 +139,81 @@ export function describeReplays(at: () => TestApp): void {
       expect(sooner.data).toMatchObject({ cases: 5, differing: 5 });
     });
 
+    test('cases of which something is hidden from the asker are not counted, nor those of which it is hidden later', async () => {
+      await publishFiles(at().beta, loans({ hides: 'outcome.income = 200' }));
+      const { key } = must(
+        await client().post('/api/admin/api_keys', {
+          name: 'clerks',
+          scopes: ['admin', 'cases:read'],
+          team: 'clerks',
+        }),
+      ).body.data;
+      const clerk = withKey(at().baseUrl, key);
+      // Cases that ended before keep who may see what.
+      await lend('200');
+      const shown = await lend('210');
+      at().clock.advance({ minutes: 1 });
+      const of = async () => {
+        const { data, count, path } = await replay(
+          { files: loans({ limit: 1000 }), from: at().clock.now().toISOString().slice(0, 10) },
+          undefined,
+          clerk,
+        );
+        return { path, told: [data.cases, data.differing, count] };
+      };
+      const { path, told } = await of();
+      expect(told).toEqual([1, 1, 1]);
+      await at().beta.inTenant((tx) =>
+        sql`update cases set terms = (select terms from cases where terms like '%see:purpose%' limit 1) where id = ${shown}`.execute(
+          tx.db,
+        ),
+      );
+      expect((await clerk.get(`${path}/cases`)).body.meta.pagination.count).toBe(0);
+      expect((await of()).told).toEqual([0, 0, 0]);
+      await publishFiles(at().beta, loans());
+    });
+
+    test('as many replays as may run at a time are refused a further one, and one that is stopped decides nothing more', async () => {
+      const ask = () =>
+        client().post('/api/admin/configuration/replays', { files: loans({ limit: 250 }), process: 'lend' });
+      const paths: string[] = [];
+      for (let count = 0; count < 3; count += 1) paths.push(must(await ask()).headers.get('location') ?? '');
+      const fourth = await ask();
+      expect([fourth.status, fourth.body.code]).toEqual([409, 'too_many_replays']);
+      const [waiting = '', running = '', free = ''] = paths;
+      expect(must(await client().post(`${waiting}/stop`, {})).body.data.state).toBe('stopped');
+
+      // Another one is stopped while a share of it is being decided.
+      const { database } = at();
+      const tenantId = at().beta.id;
+      const pkg = readPackage(new Map(Object.entries(loans({ limit: 250 })))).package;
+      if (pkg === null) throw new Error('the package is broken');
+      const id = Number(running.split('/').at(-1));
+      await at().beta.inTenant((tx) => shareReplay(tx, id, pkg));
+      const begun = await at().beta.inTenant((tx) => loadReplay(tx, id));
+      if (begun === undefined) throw new Error('the replay is gone');
+      const of = { database, tenantId, replay: begun, pkg };
+      const store = await replayShare(of, 0, await openForReplay(of, 0));
+      must(await client().post(`${running}/stop`, {}));
+      await at().beta.inTenant(store);
+      expect((await client().post(`${running}/stop`, {})).status).toBe(409);
+
+      await at().drainJobs();
+      for (const path of [waiting, running]) {
+        const { data } = (await client().get(path)).body;
+        expect(data).toMatchObject({ state: 'stopped', cases: 0, differing: 0 });
+        expect((await client().get(`${path}/cases`)).body.data).toEqual([]);
+      }
+      expect((await client().get(free)).body.data).toMatchObject({ state: 'done' });
+      must(await ask());
+      await at().drainJobs();
+
+      // They go a month after their end.
+      at().clock.advance({ days: 31 });
+      await at().drainJobs();
+      expect((await client().get(free)).status).toBe(404);
+    });
+
     test('three nodes find the same as one', async () => {
       const files = loans({ limit: 250 });
       const alone = await replay({ files });
@@ -207,6 +227,9 @@ export function describeReplays(at: () => TestApp): void {
         return 0;
       });
       for (const node of others) await node.close();
+      const shares = await at().beta.inTenant((tx) => loadShares(tx, shared.data.id));
+      expect(shares.length).toBeGreaterThan(1);
+      expect(shares.map(({ tally }) => tally?.cases)).toEqual(shares.map(({ cases }) => cases));
       expect(shared.cases).toEqual(alone.cases);
       expect({ ...shared.data.counts }).toEqual({ ...alone.data.counts });
     });

@@ -49,6 +49,8 @@ beforeAll(async () => {
   places.bulk_changes = (await somebody.post('/api/admin/bulk_changes', bulk)).body.data.id;
   const replay = await client.post('/api/admin/configuration/replays', { version: 1 });
   places.replays = replay.body.data.id;
+  const shadow = await client.post('/api/admin/configuration/shadows', { version: 1 });
+  places.shadows = shadow.body.data.id;
   await service.drainJobs();
 });
 afterAll(() => service.close());
@@ -63,7 +65,7 @@ const LISTS = OPERATIONS.filter(({ list }) => list !== undefined).filter(({ path
 
 /** The thing whose id is meant: a conversation, a proof, or whatever else stands before it. */
 const placeOf = (path: string, name: string): string => {
-  const [, owner] = /(\w*conversations|proofs|users|bulk_changes|replays)\/\{id\}/.exec(path) ?? [];
+  const [, owner] = /(\w*conversations|proofs|users|bulk_changes|replays|shadows)\/\{id\}/.exec(path) ?? [];
   return name === 'id' && owner !== undefined ? owner : name;
 };
 

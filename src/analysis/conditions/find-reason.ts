@@ -1,6 +1,6 @@
 import { type Budget, within } from '../budget.ts';
 import { type Goal, type Model, solve } from './solve.ts';
-import { atomsIn, type Variable } from './term.ts';
+import { type Variable, variablesIn } from './term.ts';
 
 const STEPS_OF_A_QUESTION = 200_000;
 
@@ -31,7 +31,7 @@ function reasonOf(goals: readonly Goal[], budget: Budget): Reason {
   }
   const limited = new Map<string, Variable>();
   for (const { term } of kept)
-    for (const { variable } of atomsIn(term))
+    for (const variable of variablesIn(term))
       if (variable.limits !== undefined) limited.set(variable.id, variable);
   const needed = [...limited.values()].filter(
     (variable) => !isNever(kept, (each) => each.id === variable.id),

@@ -1,9 +1,16 @@
 // From a condition to a term over variables. Whatever is not looked into becomes a variable itself: then the term allows
 // more than the condition does, and what it never allows never is.
-import { compileExpression, createRun, type Node, scopeOfBindings, type Value } from '../../formula/index.ts';
+import {
+  BOOLEAN,
+  compileExpression,
+  createRun,
+  type Node,
+  scopeOfBindings,
+  type Value,
+} from '../../formula/index.ts';
 import { constantOf } from './constant-of.ts';
 import type { Reader } from './reader.ts';
-import type { Term } from './term.ts';
+import type { Atom, Operand, Relation, Term, Variable } from './term.ts';
 import { ANY_TRUTH, truthOf } from './truth.ts';
 
 /** Reads a condition in the words of a subject. */
@@ -30,6 +37,8 @@ export function readCondition(node: Node, reader: Reader): Term {
       return readTest(left, (each) => ({ ...node, left: each }), node, reader);
     if (constantOf(left) !== undefined)
       return readTest(right, (each) => ({ ...node, right: each }), node, reader);
+    const related = readRelation(node, reader);
+    if (related !== undefined) return related;
   }
   if (node.kind === 'between' && constantOf(node.low) !== undefined && constantOf(node.high) !== undefined)
     return readTest(node.value, (value) => ({ ...node, value }), node, reader);
@@ -62,6 +71,67 @@ function truthOfVariable(node: Node, reader: Reader): Term {
   };
 }
 
+/** Comparisons from the other side: how they are written, and which side comes first. */
+const RELATIONS: Readonly<
+  Record<
+    string,
+    { readonly operator: Relation['operator']; readonly isTurned?: boolean; readonly isNot?: boolean }
+  >
+> = {
+  '<': { operator: '<' },
+  '<=': { operator: '<=' },
+  '>': { operator: '<', isTurned: true },
+  '>=': { operator: '<=', isTurned: true },
+  '=': { operator: '=' },
+  '!=': { operator: '=', isNot: true },
+};
+
+/** Two values of the same type that are compared with each other. The result may be anything that fits the other comparisons. */
+function readRelation(node: Extract<Node, { kind: 'comparison' }>, reader: Reader): Term | undefined {
+  const shape = RELATIONS[node.operator];
+  const [one, other] = [sideOf(node.left, reader), sideOf(node.right, reader)];
+  if (shape === undefined || one === undefined || other === undefined) return undefined;
+  if (one.type.kind !== other.type.kind) return undefined;
+  const isTurned = shape.operator === '=' ? one.id > other.id : shape.isTurned === true;
+  const [left, right] = isTurned ? [other, one] : [one, other];
+  const { operator } = shape;
+  const atom: Atom = {
+    kind: 'atom',
+    variable: { id: `${left.id} ${operator} ${right.id}`, type: BOOLEAN },
+    key: 'is true',
+    constants: [],
+    relation: { operator, left: { variable: left }, right: { variable: right } },
+    test: (value) => (typeof value === 'boolean' ? value : null),
+  };
+  return shape.isNot === true ? { kind: 'not', part: atom } : atom;
+}
+
+/** A side of a comparison; a computed value is what its formula says. */
+function sideOf(node: Node, reader: Reader): Variable | undefined {
+  const computed = node.kind === 'name' || node.kind === 'path' ? reader.formulaOf(node) : undefined;
+  if (computed !== undefined) return sideOf(computed.node, computed.reader);
+  if (constantOf(node) !== undefined) return undefined;
+  const variable = reader.variableOf(node, null);
+  return ORDERED.has(variable.type.kind) ? variable : undefined;
+}
+
+const ORDERED = new Set(['number', 'date', 'days and time duration', 'years and months duration']);
+
+/** A comparison with a constant. */
+function relationIn(filled: Node, variable: Variable): Relation | undefined {
+  if (filled.kind !== 'comparison' || !ORDERED.has(variable.type.kind)) return undefined;
+  const shape = RELATIONS[filled.operator];
+  const [left, right] = [constantOf(filled.left), constantOf(filled.right)];
+  const constant = left ?? right;
+  if (shape === undefined || shape.isNot === true || constant == null) return undefined;
+  const [one, other]: [Operand, Operand] =
+    left === undefined ? [{ variable }, { constant }] : [{ constant }, { variable }];
+  const { operator } = shape;
+  return shape.isTurned === true
+    ? { operator, left: other, right: one }
+    : { operator, left: one, right: other };
+}
+
 /** A test of an operand against constants. */
 function readTest(operand: Node, put: (operand: Node) => Node, whole: Node, reader: Reader): Term {
   const constant = constantOf(operand);
@@ -88,8 +158,10 @@ function readTest(operand: Node, put: (operand: Node) => Node, whole: Node, read
     ),
   );
   const known = new Map<Value, boolean | null>();
+  const relation = relationIn(filled, variable);
   return {
     kind: 'atom',
+    ...(relation === undefined ? {} : { relation }),
     variable,
     key: reader.keyOf(filled),
     constants: [...constantsIn(filled)],

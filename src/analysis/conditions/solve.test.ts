@@ -22,16 +22,16 @@ const SEED = Number(process.env.DOSSIER_PROPERTY_SEED ?? 2026);
 const RUNS = Number(process.env.DOSSIER_PROPERTY_RUNS ?? 150);
 const OPTIONS = ['a', 'b', 'c'];
 
-/** The names that conditions read, and enough values of each: all that differ for constants from 0 to 4. */
+/** Enough numbers: all that differ for constants from 0 to 4, and two in each gap, for two answers that are compared. */
+const NUMBERS: readonly Value[] = [
+  null,
+  ...[-2, -1, 0, 0.5, 0.75, 1, 1.5, 1.75, 2, 2.5, 2.75, 3, 3.5, 3.75, 4, 5, 6].map((each) => numberOf(each)),
+];
+
+/** The names that conditions read, and their values. */
 const NAMES: Readonly<Record<string, { readonly type: FeelType; readonly values: readonly Value[] }>> = {
-  n: {
-    type: NUMBER,
-    values: [null, -1, 0, 1, 2, 3, 4, 5, ...[0.5, 1.5, 2.5, 3.5].map((each) => numberOf(each))],
-  },
-  m: {
-    type: NUMBER,
-    values: [null, -1, 0, 1, 2, 3, 4, 5, ...[0.5, 1.5, 2.5, 3.5].map((each) => numberOf(each))],
-  },
+  n: { type: NUMBER, values: NUMBERS },
+  m: { type: NUMBER, values: NUMBERS },
   c: { type: choiceOf(OPTIONS), values: [null, ...OPTIONS] },
   f: { type: BOOLEAN, values: [null, true, false] },
 };
@@ -70,6 +70,28 @@ function conditionOf(dice: Dice, depth: number): string {
     () => `if ${part()} then ${part()} else ${part()}`,
     () => `(if ${part()} then n else ${dice.below(5)}) > ${dice.below(5)}`,
   ])();
+}
+
+/** Conditions over two answers that are compared with each other and with constants. */
+function orderOf(dice: Dice, depth: number): string {
+  const part = (): string => `(${orderOf(dice, depth - 1)})`;
+  if (depth > 0)
+    return dice.pick([
+      () => `${part()} and ${part()}`,
+      () => `${part()} and ${part()} and ${part()}`,
+      () => `${part()} or ${part()}`,
+      () => `not(${part()})`,
+      () => `if ${part()} then ${part()} else ${part()}`,
+    ])();
+  const operator = dice.pick(['<', '<=', '>', '>=', '=', '!=']);
+  return dice.pick([
+    `n ${operator} m`,
+    `m ${operator} n`,
+    `n ${operator} m`,
+    `${dice.pick(['n', 'm'])} ${dice.pick(['<', '<=', '>', '>='])} ${dice.below(5)}`,
+    `${dice.below(5)} ${dice.pick(['<', '>='])} ${dice.pick(['n', 'm'])}`,
+    `${dice.pick(['n', 'm'])} ${dice.pick(['=', '!='])} null`,
+  ]);
 }
 
 function testOf(dice: Dice): string {
@@ -121,4 +143,21 @@ test('a condition is found to hold sometimes if and only if some values make it 
       expect(holds(env), `seed ${seed}: ${text} with ${JSON.stringify([...env])}`).toBe(true);
     }
   }
+});
+
+test('conditions that compare two answers never hold if they are said to, and hold for some values otherwise', () => {
+  const pairs = ALL.filter((env) => env.get('c') === null && env.get('f') === null);
+  let never = 0;
+  for (let seed = SEED; seed < SEED + RUNS * 4; seed += 1) {
+    const text = orderOf(diceOf(seed), 2);
+    const formula = compileFormula(text, scope);
+    const { node } = parseFormula(text);
+    if (node === null) throw new Error(text);
+    const goal = { term: readCondition(node, reader), wanted: TRUE, words: '' };
+    const isNever = solve([goal], { steps: 1_000_000 }) === null;
+    if (isNever) never += 1;
+    const holds = pairs.some((env) => formula.evaluate(env, createRun()) === true);
+    expect(isNever, `seed ${seed}: ${text}`).toBe(!holds);
+  }
+  expect(never).toBeGreaterThan(RUNS / 10);
 });

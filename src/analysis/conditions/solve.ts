@@ -2,8 +2,9 @@
 // of the conditions judge alike, so that the search is finite, and what it does not find does not exist.
 import type { Value } from '../../formula/index.ts';
 import { type Budget, spend } from '../budget.ts';
+import { canBeOrdered } from './orders.ts';
 import { placesOf } from './places-of.ts';
-import { type Atom, atomsIn, type Term, type Variable } from './term.ts';
+import { type Atom, atomsIn, type Relation, type Term, type Variable } from './term.ts';
 import { ANY_TRUTH, conjoin, disjoin, FALSE, NULL, negate, TRUE, truthOf } from './truth.ts';
 
 /** A condition with the results that it shall have. */
@@ -29,6 +30,8 @@ export function solve(
 
 interface ClassOfValues {
   readonly value: Value;
+  /** Whether null is among its values. */
+  readonly hasNull: boolean;
   /** The result of each atom of the variable. */
   readonly truths: readonly number[];
 }
@@ -53,6 +56,9 @@ interface Search {
   readonly results: Uint8Array;
   /** The results that each goal can have. */
   readonly possible: Uint8Array;
+  /** Comparisons, where some of them are of two answers. */
+  readonly relations: readonly { readonly relation: Relation; readonly slot: number }[];
+  readonly isUnlimited: (variable: Variable) => boolean;
 }
 
 /** A condition whose atoms are places among the results. */
@@ -92,7 +98,43 @@ function openSearch(goals: readonly Goal[], isUnlimited: (variable: Variable) =>
   });
   const terms = goals.map(({ term }) => compile(term, slots));
   const possible = Uint8Array.from(terms, (term) => evaluate(term, results));
-  return { goals, terms, choices, choicesOf, results, possible };
+  return {
+    goals,
+    terms,
+    choices,
+    choicesOf,
+    results,
+    possible,
+    relations: relationsOf(goals, slots),
+    isUnlimited,
+  };
+}
+
+function relationsOf(goals: readonly Goal[], slots: ReadonlyMap<string, number>): Search['relations'] {
+  const found = new Map<number, Relation>();
+  for (const { term } of goals)
+    for (const atom of atomsIn(term))
+      if (atom.relation !== undefined) found.set(slots.get(keyOf(atom)) ?? 0, atom.relation);
+  const isOfTwo = ({ left, right }: Relation): boolean => 'variable' in left && 'variable' in right;
+  return [...found.values()].some(isOfTwo) ? [...found].map(([slot, relation]) => ({ relation, slot })) : [];
+}
+
+/** Whether the comparisons, with the results that they have now, do not contradict each other. */
+function isOrderly({ relations, results, choices, isUnlimited }: Search): boolean {
+  if (relations.length === 0) return true;
+  const settled = relations.flatMap(({ relation, slot }) => {
+    const truth = results[slot] ?? ANY_TRUTH;
+    return truth === TRUE || truth === FALSE || truth === NULL ? [{ relation, truth }] : [];
+  });
+  return canBeOrdered(settled, (variable) => {
+    const chosen = choices.get(variable.id)?.chosen ?? null;
+    const limits = isUnlimited(variable) ? undefined : variable.limits;
+    return {
+      isNull: chosen !== null && chosen.value === null,
+      isNeverNull: limits?.isNeverNull === true || (chosen !== null && !chosen.hasNull),
+      limits,
+    };
+  });
 }
 
 function choiceOf(
@@ -108,8 +150,10 @@ function choiceOf(
   for (const value of placesOf(variable, constants, isUnlimited(variable))) {
     const truths = atoms.map((atom) => truthOf(atom.test(value)));
     const key = truths.join();
+    const same = classes.get(key);
     // A value is easier to show than none.
-    if (!classes.has(key) || classes.get(key)?.value === null) classes.set(key, { value, truths });
+    const shown = same === undefined || same.value === null ? value : same.value;
+    classes.set(key, { value: shown, hasNull: value === null || same?.hasNull === true, truths });
   }
   return {
     variable,
@@ -142,7 +186,8 @@ function find(search: Search, budget: Budget): boolean {
     if (next === undefined && (set & ~wanted) !== 0)
       next = choicesOf[i]?.find(({ chosen }) => chosen === null);
   }
-  if (next === undefined) return goals.every(({ wanted }, i) => ((possible[i] ?? 0) & ~wanted) === 0);
+  if (next === undefined)
+    return goals.every(({ wanted }, i) => ((possible[i] ?? 0) & ~wanted) === 0) && isOrderly(search);
   for (const each of next.classes) {
     spend(budget, 1 + next.goals.length);
     if (put(next, each, search) && find(search, budget)) return true;

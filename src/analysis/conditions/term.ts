@@ -21,13 +21,25 @@ export interface Limits {
   readonly words: string;
 }
 
-/** A test of one variable against constants. */
+/** One side of a comparison. */
+export type Operand = { readonly variable: Variable } | { readonly constant: Value };
+
+/** A comparison of two values; `>` and `>=` are written from the other side. */
+export interface Relation {
+  readonly operator: '<' | '<=' | '=';
+  readonly left: Operand;
+  readonly right: Operand;
+}
+
+/** A test of one variable against constants. The result of a comparison of two answers is a variable of its own. */
 export interface Atom {
   readonly kind: 'atom';
   readonly variable: Variable;
   readonly key: string;
   /** The values at which its result can change. */
   readonly constants: readonly Value[];
+  /** The comparison that it is, so that several of them can be looked at together. */
+  readonly relation?: Relation;
   test(value: Value): boolean | null;
 }
 
@@ -38,6 +50,15 @@ export type Term =
   | { readonly kind: 'not'; readonly part: Term }
   | { readonly kind: 'if'; readonly condition: Term; readonly yes: Term; readonly no: Term }
   | Atom;
+
+/** The variables of a condition, also those that it compares with each other. */
+export function* variablesIn(term: Term): Generator<Variable> {
+  for (const { variable, relation } of atomsIn(term)) {
+    yield variable;
+    for (const each of relation === undefined ? [] : [relation.left, relation.right])
+      if ('variable' in each) yield each.variable;
+  }
+}
 
 export function* atomsIn(term: Term): Generator<Atom> {
   if (term.kind === 'atom') yield term;

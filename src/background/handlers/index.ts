@@ -28,6 +28,7 @@ import { runScheduledRules } from './run-scheduled-rules.ts';
 import { sealAudit } from './seal-audit.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSignatoryRequest } from './send-signatory-request.ts';
+import { shadowWrites } from './shadow-writes.ts';
 import { signBooklet } from './sign-booklet.ts';
 import { startCase } from './start-case.ts';
 import { tellPeopleJob } from './tell-people.ts';
@@ -64,6 +65,7 @@ export const HANDLERS: readonly JobHandler[] = [
   sealAudit,
   sendMail,
   sendSignatoryRequest,
+  shadowWrites,
   signBooklet,
   startCase,
   tellPeopleJob,

@@ -1,6 +1,5 @@
 import { sightOfAuthor } from '../../access/sight-of-author.ts';
 import { guardedInformations } from '../../configuration/guarded-informations.ts';
-import { Refusal } from '../../errors.ts';
 import { unseenOutside } from '../../model/hidden.ts';
 import {
   loadStoredPackage,
@@ -11,7 +10,8 @@ import { loadJobData, saveJobResult } from '../../store/jobs/job-data.ts';
 import { askPackage, rightPackage } from '../../workshop/ask-package.ts';
 import { loadPackage } from '../../writing/configurations/configurations.ts';
 import { planConfiguration } from '../../writing/publication/plan-configuration.ts';
-import { Hopeless, type JobHandler } from '../handler.ts';
+import type { JobHandler } from '../handler.ts';
+import { asHopeless } from './as-hopeless.ts';
 
 const isFiles = (input: unknown): input is { readonly files: Readonly<Record<string, string>> } =>
   typeof input === 'object' && input !== null && 'files' in input;
@@ -50,8 +50,3 @@ export const planConfigurationJob: JobHandler = {
     await finish((tx) => saveJobResult(tx, job.id, plan));
   },
 };
-
-/** A mistake in a package stays; a full workshop is tried again. */
-function asHopeless(error: unknown): never {
-  throw error instanceof Refusal && error.code !== 'unavailable' ? new Hopeless(error.message) : error;
-}

@@ -4,6 +4,7 @@ import { removeExpiredChallenges } from '../../store/people/passkeys.ts';
 import { removeExpiredSessions } from '../../store/people/sessions.ts';
 import { removeExpiredInvitations } from '../../store/people/user-invitations.ts';
 import { removeOldReplays } from '../../store/replays/replays.ts';
+import { removeOldShadows } from '../../store/replays/shadows.ts';
 import { removeOldAnswers } from '../../store/requests/idempotency-answers.ts';
 import { removeOldRequests } from '../../store/requests/request-log.ts';
 import { removeExpiredWizardSecrets } from '../../store/wizards/remove-expired-wizard-secrets.ts';
@@ -27,6 +28,7 @@ export const removeExpired: JobHandler = {
       await removeOldAnswers(tx, new Date(now - DAY_MS));
       await removeOldBulkChanges(tx);
       await removeOldReplays(tx);
+      await removeOldShadows(tx);
       await removeFinishedJobs(tx, new Date(nowInTenant - 7 * DAY_MS));
       await removeOldRequests(tx, new Date(now - 30 * DAY_MS), MOST_REQUESTS);
     }),

@@ -1,5 +1,6 @@
+import { sightOfAuthor } from '../../access/sight-of-author.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
-import { Refusal } from '../../errors.ts';
+import type { Sight } from '../../model/sight.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import type { ClaimedJob } from '../../store/jobs/job-claims.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
@@ -8,6 +9,7 @@ import {
   loadReplay,
   loadReplayFiles,
   loadShares,
+  lockReplay,
   type Replay,
 } from '../../store/replays/replays.ts';
 import { rightPackage } from '../../workshop/ask-package.ts';
@@ -15,9 +17,14 @@ import { threadsToUse } from '../../writing/replays/open-replayers.ts';
 import { openForReplay, replayShare, shareReplay } from '../../writing/replays/replay-ended.ts';
 import { withReplayers } from '../../writing/replays/replay-pools.ts';
 import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
+import { asHopeless } from './as-hopeless.ts';
 
 /** Below this many cases, starting threads takes longer than they save. */
 const FEW = 200;
+
+/** Whoever asked for a replay, as they are known now. */
+const sightOf = ({ authorKind, authorId }: Replay, { read }: Pick<JobContext, 'read'>): Promise<Sight> =>
+  read((tx) => sightOfAuthor(tx, { kind: authorKind ?? 'system', id: authorId }));
 
 const replayOf = (job: ClaimedJob): number => Number(job.payload.replay_id);
 
@@ -30,11 +37,6 @@ async function packageOfReplay(
   if (files === null) throw new Hopeless(`Replay ${id} is over.`);
   const { package: pkg } = await rightPackage({ services, principal: { tenantId } }, files).catch(asHopeless);
   return pkg;
-}
-
-/** A mistake in a package stays; a full workshop is tried again. */
-function asHopeless(error: unknown): never {
-  throw error instanceof Refusal && error.code !== 'unavailable' ? new Hopeless(error.message) : error;
 }
 
 /** A replay of which a part cannot be done has failed. */
@@ -56,12 +58,20 @@ export const replayEnded: JobHandler = {
     const replay = await context.read((tx) => loadReplay(tx, id));
     if (replay?.state !== 'waiting') return;
     const pkg = await packageOfReplay(id, context);
-    await context.finish(async (tx) => {
+    const { services, tenantId } = context;
+    // The transaction sees what the asker sees. A repeat of the job after it finds the replay running, and does nothing.
+    const share = async (tx: TenantTransaction): Promise<void> => {
+      if ((await lockReplay(tx, id))?.state !== 'waiting') return;
       const shares = await shareReplay(tx, id, pkg);
       if (shares === 0) await endReplay(tx, id, 'done');
-      for (let share = 0; share < shares; share += 1)
-        await enqueueJob(tx, { kind: 'replay_share', payload: { replay_id: id, share }, maxAttempts: 3 });
-    });
+      for (let position = 0; position < shares; position += 1)
+        await enqueueJob(tx, {
+          kind: 'replay_share',
+          payload: { replay_id: id, share: position },
+          maxAttempts: 3,
+        });
+    };
+    await services.database.inTenant(tenantId, share, { sight: await sightOf(replay, context) });
   },
 };
 
@@ -75,11 +85,12 @@ export const replayShareJob: JobHandler = {
     const id = replayOf(job);
     const replay = await read((tx) => loadReplay(tx, id));
     if (replay?.state !== 'running') return;
+    const sight = await sightOf(replay, context);
     const store = await withReplayers(
       { database, name: `${tenantId}/${id}` },
       () => openPart(replay, context),
       ({ pkg, replayers }) =>
-        replayShare({ database, tenantId, replay, pkg }, Number(job.payload.share), replayers, signal),
+        replayShare({ database, tenantId, replay, pkg, sight }, Number(job.payload.share), replayers, signal),
     );
     await finish(store);
   },

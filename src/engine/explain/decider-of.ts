@@ -65,6 +65,9 @@ function sameRule(like: Decider | null, state: CaseState): Decider | null {
   if (unit === undefined) return null;
   const source = like.source === null ? undefined : state.subjects.get(like.source);
   if (source === undefined) return { ...like, rows: [], holds: false };
+  // A rule that holds, and in this version gives other things, does not decide it.
+  if (like.kind === 'rule' && (source.outputs[source.shape.units.indexOf(unit)] ?? null) !== null)
+    return null;
   return decider(unit, source, state, false);
 }
 

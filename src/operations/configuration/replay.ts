@@ -1,17 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
-import { DECISION_PARTS } from '../../planning/compare-decisions.ts';
 import { mergeReplayTallies } from '../../planning/tally-decisions.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { loadReplay, loadShares, type Replay } from '../../store/replays/replays.ts';
 import { REPLAY_STATES } from '../../store/tables/replay-tables.ts';
+import type { OperationContext } from '../operation.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
+import { mustBeAskedFor } from './asked-by-reader.ts';
+import { DecisionCounts } from './differing-case.ts';
 
 const Text = Type.String;
 const Whole = Type.Integer;
-
-const Rule = (when: string) =>
-  Nullable(Text({ description: `The rule, formula or condition that decided ${when}; null for none.` }));
 
 /** A replay with its totals. */
 export const ReplayBody = Type.Object(
@@ -34,17 +33,7 @@ export const ReplayBody = Type.Object(
         'Ended cases whose stored values do not follow from their own version as of their day, such as those that were imported. They are compared by what their version decides now.',
     }),
     skipped: Whole({ description: 'Ended cases of processes that the draft does not have.' }),
-    counts: Type.Array(
-      Type.Object({
-        process: Text(),
-        part: OneOf(DECISION_PARTS),
-        key: Text({ description: 'As the configuration names it, such as `Person.risk`.' }),
-        rule_before: Rule('before'),
-        rule_after: Rule('under the draft'),
-        cases: Whole(),
-      }),
-      { description: 'In how many cases each decision differs, by the rules that decided. All cases count.' },
-    ),
+    counts: DecisionCounts,
     created: DateTime(),
     created_by: Text(),
     finished: Nullable(DateTime()),
@@ -53,6 +42,17 @@ export const ReplayBody = Type.Object(
 );
 
 export const ReplayAnswer = Type.Object({ data: ReplayBody });
+
+/** The same for whoever may read it. */
+export async function readableReplay(
+  context: OperationContext,
+  tx: TenantTransaction,
+  id: number,
+): Promise<Replay> {
+  const replay = await replayAt(tx, id);
+  await mustBeAskedFor(context, tx, { kind: replay.authorKind ?? 'system', id: replay.authorId });
+  return replay;
+}
 
 /** A replay of the tenant; refuses where there is none. */
 export async function replayAt(tx: TenantTransaction, id: number): Promise<Replay> {

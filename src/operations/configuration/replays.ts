@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { DECISION_PARTS, type DecidedBy as Decider } from '../../planning/compare-decisions.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
+import { lockTenant } from '../../store/people/tenants.ts';
+import { termsOfCases } from '../../store/replays/differing-cases.ts';
 import {
   addReplay,
+  countOpenReplays,
   DIFFERING_ORDERINGS,
   endReplay,
   listDifferingCases,
@@ -11,12 +13,17 @@ import {
   REPLAY_ORDERINGS,
 } from '../../store/replays/replays.ts';
 import { rightPackage } from '../../workshop/ask-package.ts';
-import { hiddenInCases } from '../hidden-from.ts';
+import { unseenTerms } from '../hidden-from.ts';
 import { defineList, defineOperation } from '../operation.ts';
-import { DateTime, Id, Nullable, OneOf, presentTime } from '../shapes.ts';
+import { Id } from '../shapes.ts';
+import { askersFor } from './asked-by-reader.ts';
+import { DifferingCaseEntry, presentDifferingCase } from './differing-case.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { PackageSource, sourceFiles } from './package-source.ts';
-import { presentReplay, ReplayAnswer, ReplayBody, replayAt } from './replay.ts';
+import { presentReplay, ReplayAnswer, ReplayBody, readableReplay, replayAt } from './replay.ts';
+
+/** Each keeps the files of a package and takes turns with the jobs of others. */
+const MOST_AT_ONCE = 3;
 
 const PATH = '/api/admin/configuration/replays';
 const COMMON = { section: 'Configuration', access: 'admin:configuration' } as const;
@@ -33,7 +40,7 @@ export const createReplay = defineOperation({
   summary: 'Decide ended cases again',
   description:
     'Replays, in the background, the cases that ended in a period under the draft, or the files given, or an earlier version: each as of its end, with the inputs that ' +
-    'it had then. The result says which decisions would differ and which rules decide them. Nothing of a case is stored. `Location` names the replay.',
+    'it had then. The result says which decisions would differ and which rules decide them. Nothing of a case is stored. Cases of which the caller may not see everything are not looked at. Three replays run at a time. `Location` names the replay.',
   audited: ['from', 'to', 'process', 'version'],
   bodyLimit: PACKAGE_LIMIT,
   body: {
@@ -54,6 +61,9 @@ export const createReplay = defineOperation({
     if (process !== null && !Object.hasOwn(pkg.processes, process))
       throw refuse('does_not_exist', `The package has no process "${process}".`, 'process');
     return context.write(async (tx) => {
+      await lockTenant(tx);
+      if ((await countOpenReplays(tx)) >= MOST_AT_ONCE) throw refuse('too_many_replays');
+      const { kind, id: authorId } = context.caller.actor;
       const id = await addReplay(tx, {
         state: 'waiting',
         files,
@@ -61,7 +71,7 @@ export const createReplay = defineOperation({
         process,
         fromDay: from,
         toDay: to,
-        by: context.principal.name,
+        by: { kind, id: authorId, name: context.principal.name },
       });
       await enqueueJob(tx, { kind: 'replay_ended', payload: { replay_id: id }, maxAttempts: 3 });
       return {
@@ -78,12 +88,13 @@ export const listConfigurationReplays = defineList({
   method: 'GET',
   path: PATH,
   summary: 'List replays',
-  description: 'Those that run, and those that ended in the last 30 days.',
+  description:
+    'Those that run, and those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.',
   list: { key: 'data', orderings: Object.keys(REPLAY_ORDERINGS), defaultOrdering: '-id' },
   entry: ReplayBody,
   handle: ({ list }, context) =>
     context.read(async (tx) => {
-      const page = await listReplays(tx, list);
+      const page = await listReplays(tx, list, await askersFor(context, tx));
       const rows = [];
       for (const replay of page.rows) rows.push(await presentReplay(tx, replay));
       return { ...page, rows };
@@ -100,26 +111,10 @@ export const getReplay = defineOperation({
   params: { id: Id() },
   answer: ReplayAnswer,
   handle: ({ params: { id } }, context) =>
-    context.read(async (tx) => ({ body: { data: await presentReplay(tx, await replayAt(tx, id)) } })),
+    context.read(async (tx) => ({
+      body: { data: await presentReplay(tx, await readableReplay(context, tx, id)) },
+    })),
 });
-
-const DecidedBy = (when: string) =>
-  Nullable(
-    Type.Object(
-      {
-        rule: Text({ description: 'The key of the rule, or of what the formula belongs to.' }),
-        kind: Text({ description: 'rule, formula, default, transition, needed_document and others.' }),
-        rows: Type.Array(
-          Type.Object({ decision: Text(), row: Nullable(Type.Integer({ description: 'Counted from 1.' })) }),
-          { description: 'Rows of decision tables that matched; null where none did.' },
-        ),
-        holds: Type.Boolean({ description: 'False for a rule whose condition does not hold.' }),
-      },
-      { description: `What decided ${when}; null where a person did, or no rule of that version.` },
-    ),
-  );
-
-const presentDecider = (by: Decider | null) => by && { ...by, rows: by.rows.map((row) => ({ ...row })) };
 
 export const listReplayCases = defineList({
   ...COMMON,
@@ -135,58 +130,14 @@ export const listReplayCases = defineList({
     rule: Type.Optional(Text({ maxLength: 300, description: 'Only cases in which this rule decided.' })),
   },
   list: { key: 'data', orderings: Object.keys(DIFFERING_ORDERINGS), defaultOrdering: 'case_id' },
-  entry: Type.Object(
-    {
-      case_id: Id(),
-      user_readable_id: Text(),
-      name: Text(),
-      process: Text(),
-      at: DateTime({ description: 'The moment that it was decided at: its end.' }),
-      decisions: Type.Array(
-        Type.Object({
-          part: OneOf(DECISION_PARTS),
-          key: Text(),
-          instance_id: Nullable(Id()),
-          before: Type.Unknown({
-            description: 'The value, state or reason of a refusal; true for what the case has.',
-          }),
-          after: Type.Unknown(),
-          decided_before: DecidedBy('before'),
-          decided_after: DecidedBy('under the draft'),
-        }),
-      ),
-      left_out: Type.Integer({ description: 'Further decisions of the case that differ.' }),
-    },
-    { title: 'ReplayCase' },
-  ),
+  entry: DifferingCaseEntry,
   handle: ({ params: { id }, query: { rule }, list }, context) =>
     context.read(async (tx) => {
-      await replayAt(tx, id);
-      const page = await listDifferingCases(tx, list, { id, rule });
+      await readableReplay(context, tx, id);
       // A rule can read what is hidden, so that its decisions would tell.
-      const partly = await hiddenInCases(
-        context,
-        tx,
-        page.rows.map(({ caseId }) => caseId),
-      );
-      return {
-        ...page,
-        rows: page.rows
-          .filter(({ caseId }) => !partly.has(caseId))
-          .map(({ caseId, number, name, process, at, decisions, leftOut }) => ({
-            case_id: caseId,
-            user_readable_id: `CASE-${number}`,
-            name,
-            process,
-            at: presentTime(at),
-            decisions: decisions.map((each) => ({
-              ...each,
-              decided_before: presentDecider(each.decided_before),
-              decided_after: presentDecider(each.decided_after),
-            })),
-            left_out: leftOut,
-          })),
-      };
+      const unseen = await unseenTerms(context, tx, await termsOfCases(tx, 'replay', id));
+      const page = await listDifferingCases(tx, list, { id, rule, unseen });
+      return { ...page, rows: page.rows.map(presentDifferingCase) };
     }),
 });
 
@@ -201,7 +152,7 @@ export const stopReplay = defineOperation({
   answer: ReplayAnswer,
   handle: ({ params: { id } }, context) =>
     context.write(async (tx) => {
-      await replayAt(tx, id);
+      await readableReplay(context, tx, id);
       if (!(await endReplay(tx, id, 'stopped'))) throw refuse('conflict', 'It is over already.');
       return { body: { data: await presentReplay(tx, await replayAt(tx, id)) } };
     }),

@@ -30,6 +30,12 @@ export const loadDraft = (tx: TenantTransaction): Promise<ConfigurationDraft | u
 export const lockDraft = (tx: TenantTransaction): Promise<ConfigurationDraft | undefined> =>
   selectDraft(tx).forUpdate().executeTakeFirst();
 
+/** Which draft there is, without its files. */
+export const findDraft = ({
+  db,
+}: TenantTransaction): Promise<Pick<ConfigurationDraft, 'version' | 'updatedAt'> | undefined> =>
+  db.selectFrom('configuration_drafts').select(['version', 'updated_at as updatedAt']).executeTakeFirst();
+
 export async function saveDraft(
   { db }: TenantTransaction,
   draft: { readonly files: PackageFiles; readonly basedOn: number | null; readonly by: string },

@@ -210,6 +210,11 @@ export async function cancelJob({ db }: TenantTransaction, id: number): Promise<
   return numUpdatedRows > 0n;
 }
 
+/** Removes a job that is done, where one follows the other for days. */
+export async function removeDoneJob({ db }: TenantTransaction, id: number): Promise<void> {
+  await db.deleteFrom('jobs').where('id', '=', id).where('state', '=', 'done').execute();
+}
+
 export async function removeFinishedJobs({ db }: TenantTransaction, before: Date): Promise<void> {
   await db.deleteFrom('jobs').where('finished_at', '<', before).where('state', '!=', 'failed').execute();
 }

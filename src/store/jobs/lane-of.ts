@@ -21,6 +21,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   refresh_instances: 'long',
   read_proof_text: 'idle',
   reindex: 'idle',
+  shadow_writes: 'idle',
   apply_retention: 'idle',
   collect_files: 'idle',
   empty_bin: 'idle',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Decision } from '../../planning/compare-decisions.ts';
 import type { ReplayedCase, ReplayTally } from '../../planning/tally-decisions.ts';
 import { storableJson } from '../../storable.ts';
 import type { PackageFiles } from '../configuration/configuration-versions.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 import type { ReplayState } from '../tables/replay-tables.ts';
+import { type Asker, askedFor } from './asked-for.ts';
+import { type DifferingCase, isSeenWhole, MOST_DECISIONS, rulesIn } from './differing-cases.ts';
 
 /** A replay of cases under a draft, without the files of the draft. */
 export interface Replay {
@@ -21,6 +22,8 @@ export interface Replay {
   readonly skipped: number;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
+  readonly authorKind: string | null;
+  readonly authorId: number | null;
   readonly authorName: string;
 }
 
@@ -38,6 +41,8 @@ const selectReplays = ({ db }: TenantTransaction) =>
       'skipped',
       'created_at as createdAt',
       'finished_at as finishedAt',
+      'author_kind as authorKind',
+      'author_id as authorId',
       'author_name as authorName',
       sql<string | null>`from_day::text`.as('fromDay'),
       sql<string | null>`to_day::text`.as('toDay'),
@@ -47,14 +52,21 @@ export const loadReplay = (tx: TenantTransaction, id: number): Promise<Replay | 
   selectReplays(tx).where('id', '=', id).executeTakeFirst();
 
 /** The same, and nobody else changes it before this transaction ends. */
-const lockReplay = (tx: TenantTransaction, id: number): Promise<Replay | undefined> =>
+export const lockReplay = (tx: TenantTransaction, id: number): Promise<Replay | undefined> =>
   selectReplays(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const REPLAY_ORDERINGS = { id: 'id', created: 'created_at' } as const satisfies Orderings;
 
-export const listReplays = (tx: TenantTransaction, list: ListRequest): Promise<Page<Replay>> =>
+/** Those that somebody has asked for; all of them, where nobody is named. */
+export const listReplays = (
+  tx: TenantTransaction,
+  list: ListRequest,
+  asker: Asker | null,
+): Promise<Page<Replay>> =>
   listPage(
-    selectReplays(tx).where(holdsWords(sql`concat_ws(' ', state, process_key, author_name)`, list.search)),
+    selectReplays(tx)
+      .where(holdsWords(sql`concat_ws(' ', state, process_key, author_name)`, list.search))
+      .where(askedFor(asker)),
     list,
     { orderings: REPLAY_ORDERINGS, lastly: 'id' },
   );
@@ -66,7 +78,17 @@ interface NewReplay {
   readonly process: string | null;
   readonly fromDay?: string | null;
   readonly toDay?: string | null;
-  readonly by: string;
+  readonly by: Asker & { readonly name: string };
+}
+
+/** How many replays wait or run. */
+export async function countOpenReplays({ db }: TenantTransaction): Promise<number> {
+  const { count } = await db
+    .selectFrom('replays')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function addReplay({ db }: TenantTransaction, wanted: NewReplay): Promise<number> {
@@ -79,7 +101,9 @@ export async function addReplay({ db }: TenantTransaction, wanted: NewReplay): P
       process_key: wanted.process,
       from_day: wanted.fromDay ?? null,
       to_day: wanted.toDay ?? null,
-      author_name: wanted.by,
+      author_kind: wanted.by.kind,
+      author_id: wanted.by.id,
+      author_name: wanted.by.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -113,13 +137,16 @@ interface SharingOut {
   readonly processes: readonly string[];
   /** In which days begin and end. */
   readonly timeZone: string;
-  readonly casesOfShare: number;
+  readonly mostOfShare: number;
 }
 
-/** Shares the ended cases of the period out; gives the number of shares. Cases that end later are in none. */
+/** Also few cases are shared out among nodes. */
+const FEWEST_SHARES = 4;
+
+/** Shares the ended cases of the period that the reader of the transaction sees out; gives the number of shares. Cases that end later are in none. */
 export async function shareOut(
   { db, tenantId }: TenantTransaction,
-  { id, processes, timeZone, casesOfShare }: SharingOut,
+  { id, processes, timeZone, mostOfShare }: SharingOut,
 ): Promise<number> {
   await sql`update replays set state = 'running', ended_from = from_day::timestamp at time zone ${timeZone},
       ended_before = least(clock_now(), (to_day + 1)::timestamp at time zone ${timeZone})
@@ -134,7 +161,7 @@ export async function shareOut(
     ), counted as (
       update replays set skipped = (select count(*) from found where not is_known) where tenant_id = ${tenantId} and id = ${id}
     ), placed as materialized (
-      select f.id, (row_number() over (order by f.id) - 1) / ${casesOfShare} as position from found f where is_known
+      select f.id, (row_number() over (order by f.id) - 1) / least(${mostOfShare}::bigint, (count(*) over () + ${FEWEST_SHARES - 1}) / ${FEWEST_SHARES}) as position from found f where is_known
     ), added as (
       insert into replay_shares (replay_id, position, first_id, last_id, cases)
       select ${id}::bigint, position, min(placed.id), max(placed.id), count(*) from placed group by position returning 1
@@ -218,9 +245,6 @@ export async function usedTransitions(
   );
 }
 
-/** So many decisions of a case are kept; the others are counted. */
-const MOST_DECISIONS = 20;
-
 /** Stores the cases of which some decision differs, in place of what was stored of them before. A case that was deleted meanwhile is left out. */
 export async function saveReplayCases(
   { db, tenantId }: TenantTransaction,
@@ -249,23 +273,13 @@ export async function saveReplayCases(
   );
 }
 
-const rulesIn = (decisions: readonly Decision[]): string[] => [
-  ...new Set(
-    decisions.flatMap(({ decided_before, decided_after }) =>
-      [decided_before?.rule, decided_after?.rule].filter((rule) => rule !== undefined),
-    ),
-  ),
-];
-
-/** Stores the totals of a share; the last one ends the replay. */
+/** Stores the totals of a share of a replay that is locked, so that of two shares that end at the same moment the second one sees that it is the last; the last one ends the replay. */
 export async function saveShare(
   tx: TenantTransaction,
   replay: number,
   share: number,
   tally: ReplayTally,
 ): Promise<void> {
-  // Of two shares that end at the same moment, the second one sees that it is the last.
-  await lockReplay(tx, replay);
   await tx.db
     .updateTable('replay_shares')
     .set({ tally: storableJson(tally) })
@@ -282,24 +296,22 @@ export async function saveShare(
   if (open === undefined) await endReplay(tx, replay, 'done');
 }
 
-/** A case whose decisions differ, as the reader of the transaction sees it. */
-interface DifferingCase {
-  readonly caseId: number;
-  readonly number: number;
-  readonly name: string;
-  readonly process: string;
-  readonly at: Date;
-  readonly decisions: readonly Decision[];
-  readonly leftOut: number;
-}
-
 export const DIFFERING_ORDERINGS = { case_id: 'replay_cases.case_id', at: 'at' } as const satisfies Orderings;
 
 /** Row-level security hides the cases that the reader may not see. */
 export function listDifferingCases(
   { db }: TenantTransaction,
   list: ListRequest,
-  { id, rule }: { readonly id: number; readonly rule: string | undefined },
+  {
+    id,
+    rule,
+    unseen = [],
+  }: {
+    readonly id: number;
+    readonly rule: string | undefined;
+    /** Terms of cases that hide something from the reader: those are not listed. */
+    readonly unseen?: readonly string[];
+  },
 ): Promise<Page<DifferingCase>> {
   let query = db
     .selectFrom('replay_cases')
@@ -318,6 +330,7 @@ export function listDifferingCases(
       'cases.process_key as process',
     ])
     .where('replay_id', '=', id)
+    .where(isSeenWhole(unseen))
     .where(holdsWords(sql`'CASE-' || cases.number || ' ' || cases.name`, list.search));
   if (rule !== undefined) query = query.where(sql<boolean>`${rule} = any (replay_cases.rules)`);
   return listPage(query, list, { orderings: DIFFERING_ORDERINGS, lastly: 'replay_cases.case_id' });

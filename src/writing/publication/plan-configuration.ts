@@ -4,7 +4,6 @@ import { type Difference, diffPackages, emptyLike } from '../../configuration/di
 import { indexPackage, type PackageIndex } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
 import { compileProcessGradually } from '../../engine/index.ts';
-import { hiddenFrom } from '../../model/hidden.ts';
 import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import { type PublicationPolicy, publicationPolicy } from '../../planning/publication-policy.ts';
 import type { PublicationRefusal } from '../../planning/publication-refusals.ts';
@@ -12,15 +11,15 @@ import { mergeTallies, type ProcessEffects } from '../../planning/tally.ts';
 import type { OntologyEffects } from '../../planning/tally-instances.ts';
 import { pauses } from '../../platform/pauses.ts';
 import { loadCaseTexts } from '../../store/cases/case-record.ts';
-import { loadTerms } from '../../store/cases/cases-of-instances.ts';
 import {
   countOngoingCases,
   ongoingCases,
   versionsOfOngoingCases,
 } from '../../store/cases/cases-of-version.ts';
+import { seenWhole } from '../../store/cases/seen-whole.ts';
 import { newestConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { listConnectorSecrets } from '../../store/connectors/connector-secrets.ts';
-import type { Call, Database, TenantTransaction } from '../../store/database/database.ts';
+import type { Database, TenantTransaction } from '../../store/database/database.ts';
 import { loadPackage } from '../configurations/configurations.ts';
 import { openCasePlanner } from './case-planner.ts';
 import { openPlanThreads } from './open-plan-threads.ts';
@@ -204,21 +203,6 @@ async function planCases(
   } finally {
     await workers.close();
   }
-}
-
-/** Those of some cases of which nothing is hidden from somebody. */
-async function seenWhole(
-  call: Call,
-  tenantId: number,
-  ids: readonly number[],
-  sight: Sight,
-): Promise<readonly number[]> {
-  if (sight === EVERYTHING) return ids;
-  const limited = await loadTerms(call, tenantId, ids);
-  const partly = new Set(
-    limited.filter(({ terms }) => hiddenFrom(terms, sight).size > 0).map(({ id }) => id),
-  );
-  return ids.filter((id) => !partly.has(id));
 }
 
 /** Planning takes the second core, too, where there is one. */

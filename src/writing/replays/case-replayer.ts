@@ -4,6 +4,7 @@ import { isSameValue } from '../../model/is-same-value.ts';
 import type { ReadonlyRowTables, RowChange } from '../../model/rows/row-tables.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { compareDecisions, type Decision, type Replayed } from '../../planning/compare-decisions.ts';
+import { compareStanding } from '../../planning/compare-standing.ts';
 import type { ReplayedCase } from '../../planning/tally-decisions.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRecord } from '../../store/cases/case-record.ts';
@@ -26,6 +27,15 @@ interface CaseReplayerOptions {
 interface CaseToReplay {
   readonly record: CaseRecord;
   readonly used: readonly UsedTransition[];
+  /** Where it was written just now: the present moment. */
+  readonly live?: LiveWrites | undefined;
+}
+
+/** Writes that are looked at while cases go on. */
+export interface LiveWrites {
+  readonly now: number;
+  /** The versions to which transitions have brought cases, by case. */
+  readonly moved: ReadonlyMap<number, number>;
 }
 
 /** Decides a case again under the draft, as of its end. It stores nothing. */
@@ -51,13 +61,16 @@ export function openCaseReplayer({
     return found;
   };
 
-  return async ({ record, used }) => {
+  return async ({ record, used, live }) => {
     const { id, process_key: process, configuration_version } = record.head;
-    const at = new Date(record.head.last_transition_at);
+    const isOngoing = live !== undefined && record.head.status === 'ongoing';
+    // A case that goes on is looked at as it is, unless the last that happened to it is a transition: that happens again.
+    const stands = isOngoing && live.moved.get(id) !== record.head.version;
+    const at = new Date(stands ? live.now : record.head.last_transition_at);
     const told = { id, process, at: at.toISOString(), decisions: [], isOtherwise: false };
     const own = await compiled(version(configuration_version ?? 1), process);
     const draft = await compiled(target, process);
-    const end = endOfCase(record, used, own);
+    const end = endOfCase(record, stands ? [] : used, own);
     const before = asOf(record, end, at);
     const replay = async (by: CompiledProcess): Promise<Run> => {
       const { stored } = readIn(by, before);
@@ -69,13 +82,14 @@ export function openCaseReplayer({
     try {
       const after = await replay(draft);
       // What is stored is what was decided: where the draft comes to the same, there is nothing to look into.
-      if (isAsStored(after)) return told;
+      if (!isOngoing && isAsStored(after)) return told;
       const then = await replay(own);
-      const isOtherwise = !isAsStored(then);
+      const isOtherwise = !stands && !isAsStored(then);
       if ((then.refused === null) !== (after.refused === null))
         (then.refused === null ? then : after).session.undo();
       const decisions = compareDecisions(then, after, end.transition);
-      return { ...told, decisions, isOtherwise };
+      const standing = isOngoing ? compareStanding(then.session, after.session, end.transition) : [];
+      return { ...told, decisions: [...decisions, ...standing], isOtherwise };
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === null) throw error;

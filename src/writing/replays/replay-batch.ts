@@ -2,13 +2,15 @@ import type { Package } from '../../configuration/kinds/index.ts';
 import type { ReplayedCase } from '../../planning/tally-decisions.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import { readCaseText } from '../../store/cases/case-record.ts';
-import type { CaseReplayer } from './case-replayer.ts';
+import type { CaseReplayer, LiveWrites } from './case-replayer.ts';
 import type { UsedTransition } from './end-of-case.ts';
 
 /** Cases as the database gave them, with the transitions that they have used, by case. */
 export interface CasePage {
   readonly texts: readonly string[];
   readonly used: ReadonlyMap<number, readonly UsedTransition[]>;
+  /** Where they were written just now. */
+  readonly live?: LiveWrites | undefined;
 }
 
 /** The data that a thread which replays cases begins with. */
@@ -24,10 +26,10 @@ export async function replayBatch(
   pause: Pause = () => undefined,
 ): Promise<ReplayedCase[]> {
   const replayed: ReplayedCase[] = [];
-  for (const { texts, used } of pages)
+  for (const { texts, used, live } of pages)
     for (const text of texts) {
       const record = readCaseText(text);
-      replayed.push(await replay({ record, used: used.get(record.head.id) ?? [] }));
+      replayed.push(await replay({ record, used: used.get(record.head.id) ?? [], live }));
       await pause();
     }
   return replayed;

@@ -191,6 +191,8 @@ const ADMINISTRATION: Readonly<Record<string, string>> = Object.fromEntries(
           'admin_plan_configuration',
           'admin_create_configuration_replay',
           'admin_stop_configuration_replay',
+          'admin_create_configuration_shadow',
+          'admin_stop_configuration_shadow',
           'admin_publish_configuration',
         ],
       ],

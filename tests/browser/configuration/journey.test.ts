@@ -12,6 +12,7 @@ import {
 import { findAxeViolations, PATIENCE_MS } from '../../support/browser.ts';
 import { holdMessages } from '../../support/hold-messages.ts';
 import { PERMITS, publishPermits } from '../../support/permits.ts';
+import { describeShadow } from './describe-shadow.ts';
 
 const at = '/api/admin/configuration';
 
@@ -126,6 +127,8 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await watched.close();
     expect(watched.complaints).toEqual([]);
   });
+
+  describeShadow(() => ({ application, person: connie }));
 
   test('a case becomes a scenario of the draft, which runs while a rule is edited and tells what differs', async () => {
     const { page, watched } = await application.open(connie, `/cases/${caseId}`);

@@ -13,8 +13,9 @@ export type BoardColumn = { key: string; name: string; count: number; missed: nu
 export type CaseForm = { uuid: string; wizard_template_uuid: string; case_id: number; instance_id: number | null; email: string | null; created: string; created_by: string; expires: string; revoked: string | null; submitted: string | null; case_user_readable_id: string; wizard_name: string | null; state: "open" | "sent" | "expired" | "revoked" };
 export type BulkChange = { id: number; kind: "transition" | "assign" | "tag" | "untag"; target: string | null; is_trial: boolean; undoes: number | null; state: "waiting" | "running" | "done" | "failed" | "cancelled"; error: string | null; total: number; done: number; changed: number; unchanged: number; blocked: number; created: string; finished: string | null; undo_until: string | null };
 export type BulkCase = { id: number; user_readable_id: string; name: string; outcome: "waiting" | "changed" | "unchanged" | "blocked"; errors: ({ code: string; detail: string; attr: string | null })[]; effects: string[] };
-export type Replay = { id: number; state: "waiting" | "running" | "done" | "failed" | "stopped"; progress: { done: number; total: number } | null; last_error: string | null; draft_version: number | null; process: string | null; from: string | null; to: string | null; cases: number; differing: number; failing: number; otherwise: number; skipped: number; counts: ({ process: string; part: "state" | "transition" | "value" | "tag" | "needed_document" | "failure"; key: string; rule_before: string | null; rule_after: string | null; cases: number })[]; created: string; created_by: string; finished: string | null };
-export type ReplayCase = { case_id: number; user_readable_id: string; name: string; process: string; at: string; decisions: ({ part: "state" | "transition" | "value" | "tag" | "needed_document" | "failure"; key: string; instance_id: number | null; before: unknown; after: unknown; decided_before: { rule: string; kind: string; rows: ({ decision: string; row: number | null })[]; holds: boolean } | null; decided_after: { rule: string; kind: string; rows: ({ decision: string; row: number | null })[]; holds: boolean } | null })[]; left_out: number };
+export type Replay = { id: number; state: "waiting" | "running" | "done" | "failed" | "stopped"; progress: { done: number; total: number } | null; last_error: string | null; draft_version: number | null; process: string | null; from: string | null; to: string | null; cases: number; differing: number; failing: number; otherwise: number; skipped: number; counts: ({ process: string; part: "state" | "transition" | "value" | "tag" | "needed_document" | "question" | "issue" | "failure"; key: string; rule_before: string | null; rule_after: string | null; cases: number })[]; created: string; created_by: string; finished: string | null };
+export type ReplayCase = { case_id: number; user_readable_id: string; name: string; process: string; at: string; decisions: ({ part: "state" | "transition" | "value" | "tag" | "needed_document" | "question" | "issue" | "failure"; key: string; instance_id: number | null; before: unknown; after: unknown; decided_before: { rule: string; kind: string; rows: ({ decision: string; row: number | null })[]; holds: boolean } | null; decided_after: { rule: string; kind: string; rows: ({ decision: string; row: number | null })[]; holds: boolean } | null })[]; left_out: number };
+export type Shadow = { id: number; state: "running" | "done" | "stopped" | "outdated" | "failed"; last_error: string | null; draft_version: number | null; published_version: number; until: string; cases: number; differing: number; failing: number; skipped: number; counts: ({ process: string; part: "state" | "transition" | "value" | "tag" | "needed_document" | "question" | "issue" | "failure"; key: string; rule_before: string | null; rule_after: string | null; cases: number })[]; created: string; created_by: string; looked: string | null; finished: string | null };
 export type QueueCase = { id: number; user_readable_id: string; name: string; process_key: string; state_key: string | null; assignee_email: string | null; assignee_name: string | null; urgency: number | null; due_at: string | null; due_fact: "at_risk" | "missed" | null | null; snoozed_until: string | null; skills: string[]; created: string };
 export type Absence = { id: number; user_id: number; user_name: string; stand_in_id: number | null; stand_in_name: string | null; stand_in_email: string | null; process_key: string | null; starts: string; ends: string; author: string };
 export type Notification = { id: number; kind: "assigned" | "mentioned" | "reply" | "task_due" | "vote_waiting" | "at_risk" | "missed" | "client_answered" | "document_signed"; text: string; case_id: number; case_name: string; case_user_readable_id: string; comment_id: number | null; excerpt: string | null; author: string | null; on_behalf_of: { user_id: number; name: string } | null; created: string; read: string | null };
@@ -1826,6 +1827,41 @@ export interface Operations {
     query: undefined;
     body: undefined;
     answer: { data: Replay };
+  };
+  /** Run a draft in the shadow of live writes */
+  'POST /api/admin/configuration/shadows': {
+    params: undefined;
+    query: undefined;
+    body: { files?: Record<string, string>; version?: number; hours?: number };
+    answer: { data: Shadow };
+  };
+  /** List shadows */
+  'GET /api/admin/configuration/shadows': {
+    params: undefined;
+    query: { page?: number; page_size?: number; ordering?: string; search?: string };
+    body: undefined;
+    answer: { data: Shadow[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Get a shadow */
+  'GET /api/admin/configuration/shadows/{id}': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: Shadow };
+  };
+  /** List written cases that the draft would decide differently */
+  'GET /api/admin/configuration/shadows/{id}/cases': {
+    params: { id: number };
+    query: { page?: number; page_size?: number; ordering?: string; search?: string; rule?: string };
+    body: undefined;
+    answer: { data: ReplayCase[]; meta: { pagination: { count: number; page: number; pages: number } } };
+  };
+  /** Stop a shadow */
+  'POST /api/admin/configuration/shadows/{id}/stop': {
+    params: { id: number };
+    query: undefined;
+    body: undefined;
+    answer: { data: Shadow };
   };
   /** Publish */
   'POST /api/admin/configuration/publish': {

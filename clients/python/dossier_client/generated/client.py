@@ -269,6 +269,11 @@ _ROUTES: Dict[str, Route] = {
     "admin_get_configuration_replay": Route("GET", "/api/admin/configuration/replays/{id}"),
     "admin_list_configuration_replay_cases": Route("GET", "/api/admin/configuration/replays/{id}/cases", query=("page", "page_size", "ordering", "search", "rule",)),
     "admin_stop_configuration_replay": Route("POST", "/api/admin/configuration/replays/{id}/stop", is_repeatable=True),
+    "admin_create_configuration_shadow": Route("POST", "/api/admin/configuration/shadows", content="json", is_repeatable=True),
+    "admin_list_configuration_shadows": Route("GET", "/api/admin/configuration/shadows", query=("page", "page_size", "ordering", "search",)),
+    "admin_get_configuration_shadow": Route("GET", "/api/admin/configuration/shadows/{id}"),
+    "admin_list_configuration_shadow_cases": Route("GET", "/api/admin/configuration/shadows/{id}/cases", query=("page", "page_size", "ordering", "search", "rule",)),
+    "admin_stop_configuration_shadow": Route("POST", "/api/admin/configuration/shadows/{id}/stop", is_repeatable=True),
     "admin_publish_configuration": Route("POST", "/api/admin/configuration/publish", content="json", is_repeatable=True),
     "admin_get_configuration_schema": Route("GET", "/api/admin/configuration/schemas/{name}", is_open=True),
     "admin_list_queues": Route("GET", "/api/admin/queues", query=("language",)),
@@ -5894,7 +5899,7 @@ class Dossier:
     ) -> t.ReplayAnswer:
         """Decide ended cases again.
 
-        Replays, in the background, the cases that ended in a period under the draft, or the files given, or an earlier version: each as of its end, with the inputs that it had then. The result says which decisions would differ and which rules decide them. Nothing of a case is stored. `Location` names the replay.
+        Replays, in the background, the cases that ended in a period under the draft, or the files given, or an earlier version: each as of its end, with the inputs that it had then. The result says which decisions would differ and which rules decide them. Nothing of a case is stored. Cases of which the caller may not see everything are not looked at. Three replays run at a time. `Location` names the replay.
 
         Needs the scope `admin`.
 
@@ -5918,7 +5923,7 @@ class Dossier:
     ) -> Pages[t.AdminListConfigurationReplaysAnswer, t.Replay]:
         """List replays.
 
-        Those that run, and those that ended in the last 30 days.
+        Those that run, and those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.
 
         Needs the scope `admin`.
 
@@ -5987,6 +5992,109 @@ class Dossier:
         :param id: The id of the replay.
         """
         answer: t.ReplayAnswer = self._transport.json(_ROUTES["admin_stop_configuration_replay"], {"id": id}, options)
+        return answer
+
+    def admin_create_configuration_shadow(
+        self,
+        *,
+        files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
+        version: Union[int, NotGiven] = NOT_GIVEN,
+        hours: Union[int, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> t.ShadowAnswer:
+        """Run a draft in the shadow of live writes.
+
+        From now on, each case that is written is also computed under the draft, or the files given, or an earlier version: in the background, after the write has committed. What would differ is in the report of the shadow, and nowhere else: nothing of a case is stored, no event or mail is sent, and no other system is asked. It ends after `hours`, when somebody stops it, and when the draft or the published version changes. One shadow runs at a time. Cases of which the caller may not see everything are not looked at. `Location` names the shadow.
+
+        Needs the scope `admin`.
+
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param version: The number of a published version; the newest if left out.
+        :param hours: How long it runs; 24 if left out.
+        """
+        answer: t.ShadowAnswer = self._transport.json(_ROUTES["admin_create_configuration_shadow"], {"files": files, "version": version, "hours": hours}, options)
+        return answer
+
+    def admin_list_configuration_shadows(
+        self,
+        *,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListConfigurationShadowsAnswer, t.Shadow]:
+        """List shadows.
+
+        The one that runs, and those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.
+
+        Needs the scope `admin`.
+
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: id, created.
+        :param search: Free text; every word must match.
+        """
+        return Pages("page", "data", {"page": page, "page_size": page_size, "ordering": ordering, "search": search}, lambda asked: self._transport.json(_ROUTES["admin_list_configuration_shadows"], asked, options))
+
+    def admin_get_configuration_shadow(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.ShadowAnswer:
+        """Get a shadow.
+
+        Whether it runs, and in how many cases what would differ.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the shadow.
+        """
+        answer: t.ShadowAnswer = self._transport.json(_ROUTES["admin_get_configuration_shadow"], {"id": id}, options)
+        return answer
+
+    def admin_list_configuration_shadow_cases(
+        self,
+        *,
+        id: int,
+        page: Union[int, NotGiven] = NOT_GIVEN,
+        page_size: Union[int, NotGiven] = NOT_GIVEN,
+        ordering: Union[str, NotGiven] = NOT_GIVEN,
+        search: Union[str, NotGiven] = NOT_GIVEN,
+        rule: Union[str, NotGiven] = NOT_GIVEN,
+        options: Optional[CallOptions] = None,
+    ) -> Pages[t.AdminListConfigurationReplayCasesAnswer, t.ReplayCase]:
+        """List written cases that the draft would decide differently.
+
+        What differs in each case as it was after its last write, with what decided it. Cases that the caller may not see are not listed, nor those of which they may not see all informations.
+
+        Needs the scopes `admin` and `cases:read`.
+
+        :param id: The id of the shadow.
+        :param page: Page, from 1; past the last it is the last.
+        :param page_size: Rows on a page, at most 200.
+        :param ordering: Fields to order by, joined by ","; "-" reverses. One of: case_id, at.
+        :param search: Free text; every word must match.
+        :param rule: Only cases in which this rule decided.
+        """
+        return Pages("page", "data", {"id": id, "page": page, "page_size": page_size, "ordering": ordering, "search": search, "rule": rule}, lambda asked: self._transport.json(_ROUTES["admin_list_configuration_shadow_cases"], asked, options))
+
+    def admin_stop_configuration_shadow(
+        self,
+        *,
+        id: int,
+        options: Optional[CallOptions] = None,
+    ) -> t.ShadowAnswer:
+        """Stop a shadow.
+
+        What it has found so far stays for 30 days.
+
+        Needs the scope `admin`.
+
+        :param id: The id of the shadow.
+        """
+        answer: t.ShadowAnswer = self._transport.json(_ROUTES["admin_stop_configuration_shadow"], {"id": id}, options)
         return answer
 
     def admin_publish_configuration(

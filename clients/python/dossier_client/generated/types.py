@@ -3167,7 +3167,7 @@ class AdminPlanConfigurationAnswer(TypedDict):
 
 class ReplayCountsItem(TypedDict):
     process: str
-    part: Literal["state", "transition", "value", "tag", "needed_document", "failure"]
+    part: Literal["state", "transition", "value", "tag", "needed_document", "question", "issue", "failure"]
     key: str
     rule_before: Optional[str]
     rule_after: Optional[str]
@@ -3220,7 +3220,7 @@ class ReplayCaseDecisionsItemDecidedBefore(TypedDict):
 
 
 class ReplayCaseDecisionsItem(TypedDict):
-    part: Literal["state", "transition", "value", "tag", "needed_document", "failure"]
+    part: Literal["state", "transition", "value", "tag", "needed_document", "question", "issue", "failure"]
     key: str
     instance_id: Optional[int]
     before: Any
@@ -3241,6 +3241,33 @@ class ReplayCase(TypedDict):
 
 class AdminListConfigurationReplayCasesAnswer(TypedDict):
     data: List[ReplayCase]
+    meta: ListActivityAnswerMeta
+
+
+class Shadow(TypedDict):
+    id: int
+    state: Literal["running", "done", "stopped", "outdated", "failed"]
+    last_error: Optional[str]
+    draft_version: Optional[int]
+    published_version: int
+    until: str
+    cases: int
+    differing: int
+    failing: int
+    skipped: int
+    counts: List[ReplayCountsItem]
+    created: str
+    created_by: str
+    looked: Optional[str]
+    finished: Optional[str]
+
+
+class ShadowAnswer(TypedDict):
+    data: Shadow
+
+
+class AdminListConfigurationShadowsAnswer(TypedDict):
+    data: List[Shadow]
     meta: ListActivityAnswerMeta
 
 
@@ -3918,6 +3945,8 @@ ErrorCode = Literal[
     "not_found",
     "method_not_allowed",
     "conflict",
+    "too_many_replays",
+    "shadow_running",
     "configuration_refused",
     "needed_document_full",
     "answered_meanwhile",

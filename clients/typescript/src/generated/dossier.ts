@@ -56,6 +56,8 @@ import type {
   AdminCreateBulkChangeInput,
   AdminCreateConfigurationReplayAnswer,
   AdminCreateConfigurationReplayInput,
+  AdminCreateConfigurationShadowAnswer,
+  AdminCreateConfigurationShadowInput,
   AdminCreateTenantAnswer,
   AdminCreateTenantInput,
   AdminCreateUserAnswer,
@@ -100,6 +102,8 @@ import type {
   AdminGetConfigurationReplayInput,
   AdminGetConfigurationSchemaAnswer,
   AdminGetConfigurationSchemaInput,
+  AdminGetConfigurationShadowAnswer,
+  AdminGetConfigurationShadowInput,
   AdminGetConfigurationStandingAnswer,
   AdminGetConfigurationVersionAnswer,
   AdminGetConfigurationVersionInput,
@@ -173,6 +177,10 @@ import type {
   AdminListConfigurationReplayCasesInput,
   AdminListConfigurationReplaysAnswer,
   AdminListConfigurationReplaysInput,
+  AdminListConfigurationShadowCasesAnswer,
+  AdminListConfigurationShadowCasesInput,
+  AdminListConfigurationShadowsAnswer,
+  AdminListConfigurationShadowsInput,
   AdminListConfigurationTextsAnswer,
   AdminListConfigurationTextsInput,
   AdminListConfigurationVersionsAnswer,
@@ -297,6 +305,8 @@ import type {
   AdminStartTotpInput,
   AdminStopConfigurationReplayAnswer,
   AdminStopConfigurationReplayInput,
+  AdminStopConfigurationShadowAnswer,
+  AdminStopConfigurationShadowInput,
   AdminTakeNextCaseAnswer,
   AdminTakeNextCaseInput,
   AdminTestWebhookEndpointAnswer,
@@ -786,6 +796,11 @@ const ROUTES = {
   adminGetConfigurationReplay: { method: 'GET', path: '/api/admin/configuration/replays/{id}' },
   adminListConfigurationReplayCases: { method: 'GET', path: '/api/admin/configuration/replays/{id}/cases', query: ['page', 'page_size', 'ordering', 'search', 'rule'] },
   adminStopConfigurationReplay: { method: 'POST', path: '/api/admin/configuration/replays/{id}/stop', isRepeatable: true },
+  adminCreateConfigurationShadow: { method: 'POST', path: '/api/admin/configuration/shadows', content: 'json', isRepeatable: true },
+  adminListConfigurationShadows: { method: 'GET', path: '/api/admin/configuration/shadows', query: ['page', 'page_size', 'ordering', 'search'] },
+  adminGetConfigurationShadow: { method: 'GET', path: '/api/admin/configuration/shadows/{id}' },
+  adminListConfigurationShadowCases: { method: 'GET', path: '/api/admin/configuration/shadows/{id}/cases', query: ['page', 'page_size', 'ordering', 'search', 'rule'] },
+  adminStopConfigurationShadow: { method: 'POST', path: '/api/admin/configuration/shadows/{id}/stop', isRepeatable: true },
   adminPublishConfiguration: { method: 'POST', path: '/api/admin/configuration/publish', content: 'json', isRepeatable: true },
   adminGetConfigurationSchema: { method: 'GET', path: '/api/admin/configuration/schemas/{name}', isOpen: true },
   adminListQueues: { method: 'GET', path: '/api/admin/queues', query: ['language'] },
@@ -3731,7 +3746,7 @@ export class Dossier {
   /**
    * Decide ended cases again.
    *
-   * Replays, in the background, the cases that ended in a period under the draft, or the files given, or an earlier version: each as of its end, with the inputs that it had then. The result says which decisions would differ and which rules decide them. Nothing of a case is stored. `Location` names the replay.
+   * Replays, in the background, the cases that ended in a period under the draft, or the files given, or an earlier version: each as of its end, with the inputs that it had then. The result says which decisions would differ and which rules decide them. Nothing of a case is stored. Cases of which the caller may not see everything are not looked at. Three replays run at a time. `Location` names the replay.
    *
    * Needs the scope `admin`.
    */
@@ -3742,7 +3757,7 @@ export class Dossier {
   /**
    * List replays.
    *
-   * Those that run, and those that ended in the last 30 days.
+   * Those that run, and those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.
    *
    * Needs the scope `admin`.
    */
@@ -3781,6 +3796,61 @@ export class Dossier {
    */
   adminStopConfigurationReplay(input: AdminStopConfigurationReplayInput, options?: CallOptions): Promise<AdminStopConfigurationReplayAnswer> {
     return this.#transport.json<AdminStopConfigurationReplayAnswer>(ROUTES.adminStopConfigurationReplay, input, options);
+  }
+
+  /**
+   * Run a draft in the shadow of live writes.
+   *
+   * From now on, each case that is written is also computed under the draft, or the files given, or an earlier version: in the background, after the write has committed. What would differ is in the report of the shadow, and nowhere else: nothing of a case is stored, no event or mail is sent, and no other system is asked. It ends after `hours`, when somebody stops it, and when the draft or the published version changes. One shadow runs at a time. Cases of which the caller may not see everything are not looked at. `Location` names the shadow.
+   *
+   * Needs the scope `admin`.
+   */
+  adminCreateConfigurationShadow(input: AdminCreateConfigurationShadowInput = {}, options?: CallOptions): Promise<AdminCreateConfigurationShadowAnswer> {
+    return this.#transport.json<AdminCreateConfigurationShadowAnswer>(ROUTES.adminCreateConfigurationShadow, input, options);
+  }
+
+  /**
+   * List shadows.
+   *
+   * The one that runs, and those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.
+   *
+   * Needs the scope `admin`.
+   */
+  adminListConfigurationShadows(input: AdminListConfigurationShadowsInput = {}, options?: CallOptions): Pages<AdminListConfigurationShadowsAnswer, AdminListConfigurationShadowsAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListConfigurationShadows, by: 'page', entriesOf: (page: AdminListConfigurationShadowsAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Get a shadow.
+   *
+   * Whether it runs, and in how many cases what would differ.
+   *
+   * Needs the scope `admin`.
+   */
+  adminGetConfigurationShadow(input: AdminGetConfigurationShadowInput, options?: CallOptions): Promise<AdminGetConfigurationShadowAnswer> {
+    return this.#transport.json<AdminGetConfigurationShadowAnswer>(ROUTES.adminGetConfigurationShadow, input, options);
+  }
+
+  /**
+   * List written cases that the draft would decide differently.
+   *
+   * What differs in each case as it was after its last write, with what decided it. Cases that the caller may not see are not listed, nor those of which they may not see all informations.
+   *
+   * Needs the scopes `admin` and `cases:read`.
+   */
+  adminListConfigurationShadowCases(input: AdminListConfigurationShadowCasesInput, options?: CallOptions): Pages<AdminListConfigurationShadowCasesAnswer, AdminListConfigurationShadowCasesAnswer['data'][number]> {
+    return this.#transport.list({ route: ROUTES.adminListConfigurationShadowCases, by: 'page', entriesOf: (page: AdminListConfigurationShadowCasesAnswer) => page.data }, input, options);
+  }
+
+  /**
+   * Stop a shadow.
+   *
+   * What it has found so far stays for 30 days.
+   *
+   * Needs the scope `admin`.
+   */
+  adminStopConfigurationShadow(input: AdminStopConfigurationShadowInput, options?: CallOptions): Promise<AdminStopConfigurationShadowAnswer> {
+    return this.#transport.json<AdminStopConfigurationShadowAnswer>(ROUTES.adminStopConfigurationShadow, input, options);
   }
 
   /**

@@ -1,25 +1,19 @@
-import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useChange } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
-import { Parts } from '../../../shared/breakable.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
-import { formatNumber } from '../../../shared/format.ts';
 import { given } from '../../../shared/given.ts';
 import { Section } from '../../../shared/section.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
-import { TablePages } from '../../../shared/table-pages.tsx';
 import { showProblem } from '../../../shared/toasts.tsx';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { useWords } from '../../../texts/words.ts';
+import { DecisionCases, DecisionCounts } from './decision-tables.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { isOver, LOOK_MS } from './plan-data.ts';
-import { CaseLink } from './plan-result.tsx';
 
 type Replay = Answer<'GET /api/admin/configuration/replays/{id}'>['data'];
-type ReplayCase = Answer<'GET /api/admin/configuration/replays/{id}/cases'>['data'][number];
-type Decision = ReplayCase['decisions'][number];
-type DecidedBy = Decision['decided_before'];
 
 const PAGE = 20;
 
@@ -104,7 +98,7 @@ function Replayed({ id }: { id: number }) {
         </Alert>
       )}
       <Totals of={replay} />
-      {replay.differing > 0 && <Counts of={replay} />}
+      {replay.differing > 0 && <DecisionCounts counts={replay.counts} label={t('ended')} />}
       {replay.differing > 0 && <Cases id={id} />}
     </Stack>
   );
@@ -124,134 +118,12 @@ function Totals({ of }: { of: Replay }) {
   );
 }
 
-function Counts({ of }: { of: Replay }) {
-  const t = useWords('admin-configuration-plan');
-  return (
-    <div className="table-frame">
-      <Table aria-label={t('ended')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('decision')}</Table.Th>
-            <Table.Th scope="col">{t('decidedBefore')}</Table.Th>
-            <Table.Th scope="col">{t('decidedAfter')}</Table.Th>
-            <Table.Th scope="col">{t('endedCount')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {of.counts.map(({ process, part, key, rule_before, rule_after, cases }) => (
-            <Table.Tr key={[process, part, key, rule_before, rule_after].join(' ')}>
-              <Table.Td>
-                <Subject part={part} name={key} />
-              </Table.Td>
-              <Table.Td>{rule_before ?? t('byNobody')}</Table.Td>
-              <Table.Td>{rule_after ?? t('byNobody')}</Table.Td>
-              <Table.Td>{formatNumber(cases)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}
-
-function Subject({ part, name }: { part: Decision['part']; name: string }) {
-  const t = useWords('admin-configuration-plan');
-  return (
-    <>
-      <Text size="sm" fw={550}>
-        <Parts text={name} />
-      </Text>
-      <Text size="xs" c="dimmed">
-        {t(`decision_${part}`)}
-      </Text>
-    </>
-  );
-}
-
 function Cases({ id }: { id: number }) {
-  const t = useWords('admin-configuration-plan');
   const [page, setPage] = useState(1);
   const query = useApi('GET /api/admin/configuration/replays/{id}/cases', {
     params: { id },
     query: { page, page_size: PAGE },
   });
   if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
-  const { data = [], meta } = query.data ?? {};
-  return (
-    <div className="table-frame">
-      <Table aria-label={t('endedCount')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('endedCase')}</Table.Th>
-            <Table.Th scope="col">{t('decision')}</Table.Th>
-            <Table.Th scope="col">{t('before')}</Table.Th>
-            <Table.Th scope="col">{t('after')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.map((each) =>
-            each.decisions.map((decision) => (
-              <DecisionRow
-                key={`${each.case_id} ${decision.part} ${decision.key} ${decision.instance_id} ${JSON.stringify(decision.before)}`}
-                of={each}
-                decision={decision}
-                isFirst={decision === each.decisions[0]}
-              />
-            )),
-          )}
-        </Table.Tbody>
-      </Table>
-      {meta && (
-        <TablePages pagination={meta.pagination} shown={data.length} pageSize={PAGE} setPage={setPage} />
-      )}
-    </div>
-  );
-}
-
-function DecisionRow({ of, decision, isFirst }: { of: ReplayCase; decision: Decision; isFirst: boolean }) {
-  const t = useWords('admin-configuration-plan');
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {isFirst && (
-          <>
-            <CaseLink id={of.case_id} /> {of.name}
-            {of.left_out > 0 && (
-              <Text size="xs" c="dimmed">
-                {t('leftOut', { count: of.left_out })}
-              </Text>
-            )}
-          </>
-        )}
-      </Table.Td>
-      <Table.Td>
-        <Subject part={decision.part} name={decision.key} />
-      </Table.Td>
-      <Table.Td>
-        <Decided value={decision.before} by={decision.decided_before} />
-      </Table.Td>
-      <Table.Td>
-        <Decided value={decision.after} by={decision.decided_after} />
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-function Decided({ value, by }: { value: unknown; by: DecidedBy }) {
-  const t = useWords('admin-configuration-plan');
-  const rows = (by?.rows ?? []).map(({ decision, row }) =>
-    t('row', { decision, row: row === null ? '–' : String(row) }),
-  );
-  return (
-    <>
-      <Text size="sm">
-        {typeof value === 'string' ? value : value === null ? '–' : JSON.stringify(value)}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {by === null
-          ? t('byNobody')
-          : [by.rule, ...(by.holds ? [] : [t('doesNotHold')]), ...rows].join(' · ')}
-      </Text>
-    </>
-  );
+  return <DecisionCases found={query.data} pageSize={PAGE} setPage={setPage} />;
 }

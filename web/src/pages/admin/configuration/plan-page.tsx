@@ -18,6 +18,7 @@ import { JobProgress } from './job-progress.tsx';
 import { type ConfigurationPlan, isOver, LOOK_MS, type Move } from './plan-data.ts';
 import { CaseLink, PlanResult } from './plan-result.tsx';
 import { isError, ProblemList } from './problem-list.tsx';
+import { ShadowRun } from './shadow-run.tsx';
 import { useOutline } from './use-outline.ts';
 import { PUBLISHED, usePackage, useReadAgain } from './use-package.ts';
 
@@ -103,6 +104,9 @@ export default function PlanPage() {
         )}
         {hasDraft && errors.length === 0 && search.plan !== undefined && <Planned id={Number(search.plan)} />}
         {hasDraft && errors.length === 0 && outline.data && <EndedReplay version={null} />}
+        {of.standing && again === null && (
+          <ShadowRun mayStart={hasDraft && errors.length === 0 && outline.data !== undefined} />
+        )}
         {hasDraft && errors.length === 0 && outline.data && (
           <Publishing
             isPlanned={search.plan !== undefined && !isOutdated}

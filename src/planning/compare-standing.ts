@@ -1,0 +1,139 @@
+// What else two versions of the rules say of a case that goes on: transitions that can be used, questions, issues, and formulas that come to no end.
+import { type CaseSession, type CellAddress, deciderOf } from '../engine/index.ts';
+import { CASE_KEY } from '../model/subject-key.ts';
+import { type Decision, type DecisionPart, decidedIn, ofCase, shortened, told } from './compare-decisions.ts';
+
+/** The differences beside its decisions. A transition that was tried again has been told already. */
+export const compareStanding = (
+  before: CaseSession,
+  after: CaseSession,
+  tried: string | null,
+): Decision[] => [
+  ...transitionsOf(before, after).filter(({ key }) => key !== tried),
+  ...marksOf(questionsIn(before), questionsIn(after), before, after),
+  ...marksOf(issuesIn(before), issuesIn(after), before, after),
+  ...endlessIn(before, after),
+];
+
+/** Transitions that can be used in one version alone. */
+function transitionsOf(before: CaseSession, after: CaseSession): Decision[] {
+  const openIn = (session: CaseSession): Set<string> =>
+    new Set(
+      session
+        .view()
+        .transitions()
+        .flatMap(({ key, standing }) => (standing === 'open' ? [key] : [])),
+    );
+  const [was, is] = [openIn(before), openIn(after)];
+  const condition = (key: string, { state }: CaseSession) =>
+    told(deciderOf({ subject: CASE_KEY, kind: 'transition', key }, state, null));
+  return [...was.symmetricDifference(is)].map((key) =>
+    ofCase('transition', key, {
+      before: was.has(key),
+      after: is.has(key),
+      decided_before: condition(key, before),
+      decided_after: condition(key, after),
+    }),
+  );
+}
+
+interface Mark {
+  readonly part: DecisionPart;
+  readonly key: string;
+  readonly address: CellAddress;
+  readonly instance: number | null;
+  /** What it says, where that can differ. */
+  readonly text: string | null;
+}
+
+function marksOf(
+  old: ReadonlyMap<string, Mark>,
+  now: ReadonlyMap<string, Mark>,
+  before: CaseSession,
+  after: CaseSession,
+): Decision[] {
+  const shown = (mark: Mark | undefined) => (mark === undefined ? false : (mark.text ?? true));
+  return [...new Map([...old, ...now])].flatMap(([name, { part, key, address, instance }]) => {
+    const [was, is] = [shown(old.get(name)), shown(now.get(name))];
+    if (was === is) return [];
+    return [
+      {
+        part,
+        key,
+        instance_id: instance,
+        before: shortened(was),
+        after: shortened(is),
+        ...decidedIn(address, before, after),
+      },
+    ];
+  });
+}
+
+function questionsIn({ state, view }: CaseSession): Map<string, Mark> {
+  return new Map(
+    view()
+      .questions()
+      .map(({ subject, information }) => {
+        const holder = state.subjects.get(subject);
+        const { ontology, structure } = holder?.shape ?? {};
+        return [
+          `${subject}/${information}`,
+          {
+            part: 'question',
+            key: [ontology, structure, information].filter((each) => each != null).join('.'),
+            address: { subject, kind: 'asked', key: information },
+            instance: holder?.parent?.id ?? holder?.id ?? null,
+            text: null,
+          },
+        ];
+      }),
+  );
+}
+
+/** Issues of rules are on the case; an answer that fails its check is where the answer is. */
+function issuesIn({ state, view }: CaseSession): Map<string, Mark> {
+  return new Map(
+    view()
+      .issues()
+      .map(({ rule, subject, information, message }) => {
+        const holder = state.subjects.get(subject);
+        const isCheck = rule === information;
+        return [
+          `${subject}/${rule}/${information ?? ''}`,
+          {
+            part: 'issue',
+            key: rule,
+            address: isCheck
+              ? { subject, kind: 'value', key: rule }
+              : { subject: CASE_KEY, kind: 'notice', key: `issue/${rule}` },
+            instance: subject === CASE_KEY ? null : (holder?.parent?.id ?? holder?.id ?? null),
+            text: message,
+          },
+        ];
+      }),
+  );
+}
+
+/** Formulas that take more steps than they may, under the other rules alone. */
+function endlessIn(before: CaseSession, after: CaseSession): Decision[] {
+  const endless = (session: CaseSession): Map<string, string> =>
+    new Map(
+      session
+        .view()
+        .formulaWarnings()
+        .flatMap(({ rule, code, reason }) => (code === 'budget_exceeded' ? [[rule, reason]] : [])),
+    );
+  const known = endless(before);
+  return [...endless(after)].flatMap(([rule, reason]) =>
+    known.has(rule)
+      ? []
+      : [
+          ofCase('failure', rule, {
+            before: null,
+            after: shortened(reason),
+            decided_before: null,
+            decided_after: { rule, kind: 'formula', rows: [], holds: true },
+          }),
+        ],
+  );
+}
