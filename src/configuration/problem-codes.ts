@@ -50,6 +50,7 @@ export const PROBLEM_CODES = [
   'queue_skills',
   'decision_body',
   'decision_column',
+  'decision_value',
   'decision_policy',
   'decision_circle',
   'decision_key',
