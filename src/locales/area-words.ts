@@ -2795,6 +2795,11 @@ export interface AreaWords {
     'noTableText': never;
     'empty': never;
     'keys': never;
+    'countUses': never;
+    'counting': never;
+    'counted': 'count';
+    'partial': never;
+    'never': 'count';
   };
   'documents': {
     'page': 'page' | 'pages';

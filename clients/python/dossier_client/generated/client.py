@@ -5625,7 +5625,7 @@ class Dossier:
     ) -> t.AdminTryConfigurationFormulaAnswer:
         """Try a formula.
 
-        Checks a formula as if it stood at a place of the package, says what can be named there, and where a case is given, what the formula gives in it now. The case is recalculated with the package in memory; nothing is stored.
+        Checks a formula as if it stood at a place of the package, says what can be named there, and where a case is given, what the formula gives in it now. The case is recalculated with the package in memory; nothing is stored. A path of a cell of a decision table, such as `/decisions/fee/rows/0/when/segment`, checks the text as one of that column.
 
         Where a case is named, also needs the scope `cases:read`.
 
@@ -5851,6 +5851,7 @@ class Dossier:
         *,
         files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
         version: Union[int, NotGiven] = NOT_GIVEN,
+        counts_rows: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminPlanConfigurationAnswer:
         """Plan a publication.
@@ -5861,8 +5862,9 @@ class Dossier:
 
         :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
         :param version: The number of a published version; the newest if left out.
+        :param counts_rows: Whether it is counted in how many cases each row of a decision table decides.
         """
-        answer: t.AdminPlanConfigurationAnswer = self._transport.json(_ROUTES["admin_plan_configuration"], {"files": files, "version": version}, options)
+        answer: t.AdminPlanConfigurationAnswer = self._transport.json(_ROUTES["admin_plan_configuration"], {"files": files, "version": version, "counts_rows": counts_rows}, options)
         return answer
 
     def admin_get_configuration_plan(

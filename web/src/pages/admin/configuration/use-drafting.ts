@@ -136,6 +136,9 @@ export function useDrafting(stored: { files: Files; version: number }) {
     };
   }, [save]);
 
+  /** Checks the files as they are, before the first change: the analysis is part of the check alone. */
+  const look = useCallback((): void => void check(base.current.files), [check]);
+
   return {
     files: shown,
     state,
@@ -146,6 +149,7 @@ export function useDrafting(stored: { files: Files; version: number }) {
     conflict,
     change,
     save,
+    look,
     settle,
     version: base.current.version,
   };

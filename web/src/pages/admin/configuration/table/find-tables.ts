@@ -1,5 +1,6 @@
 import { isTreeMap, type TreeMap, treeOf, type Way } from '../form/yaml-tree.ts';
-import type { Files } from '../use-package.ts';
+
+type Files = Readonly<Record<string, string>>;
 
 /** A decision table of the package, and the files that it is in. */
 export interface TablePlace {

@@ -1,16 +1,18 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { announce } from '../../../../shared/announce.tsx';
 import { EmptyState } from '../../../../shared/empty-state.tsx';
+import { formatNumber } from '../../../../shared/format.ts';
 import { showDone } from '../../../../shared/toasts.tsx';
 import { useWords } from '../../../../texts/words.ts';
-import type { PackageProblem } from '../problem-list.tsx';
+import { isError, type PackageProblem } from '../problem-list.tsx';
 import { ProblemText } from '../problem-text.tsx';
 import type { useDrafting } from '../use-drafting.ts';
 import { useCellTrial } from './cell-trial.ts';
 import { ColumnForm } from './column-form.tsx';
 import { findTables, type TablePlace } from './find-tables.ts';
 import { marksOf } from './marks.ts';
+import { RowUseBar } from './row-use-bar.tsx';
 import {
   addColumn,
   changeColumn,
@@ -29,10 +31,11 @@ import classes from './table.module.css';
 import { TableFindings } from './table-findings.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { useRowUses } from './use-row-uses.ts';
 import { useSelection } from './use-selection.ts';
 import { useSheet } from './use-sheet.ts';
 
-type Drafting = Pick<ReturnType<typeof useDrafting>, 'files' | 'change' | 'checkedFiles'>;
+type Drafting = Pick<ReturnType<typeof useDrafting>, 'files' | 'change' | 'checkedFiles' | 'look' | 'state'>;
 
 /** The decision tables of a file, one at a time, as a grid. */
 export default function TableEditor({
@@ -50,7 +53,11 @@ export default function TableEditor({
   problems: readonly PackageProblem[];
 }) {
   const t = useWords('configuring-table');
-  const { files } = drafting;
+  const { files, look, checkedFiles } = drafting;
+  const isChecked = checkedFiles !== null;
+  useEffect(() => {
+    if (!isChecked) look();
+  }, [isChecked, look]);
   const tables = useMemo(() => findTables(files, file), [files, file]);
   const wanted = at?.split('/')[2] ?? at?.slice(1);
   const place = tables.find(({ key }) => key === wanted) ?? tables[0];
@@ -83,7 +90,7 @@ const isFilled = (row: Row): boolean => row.some((cell) => cell !== '');
 
 function OneTable({
   place,
-  drafting: { files, change, checkedFiles },
+  drafting: { files, change, checkedFiles, state },
   problems,
 }: {
   place: TablePlace;
@@ -115,6 +122,20 @@ function OneTable({
   const told = text === null ? ((row && marks.cells.get(row)?.get(active.column)) ?? []) : tried;
   const wrong = sheet.rows.flatMap((each, index) =>
     marks.rows.has(each) || marks.cells.has(each) ? [index] : [],
+  );
+
+  const rowUses = useRowUses(place.key);
+  const { uses } = rowUses;
+  const shownUses = useMemo(
+    () =>
+      uses &&
+      new Map<Row, ReactNode>(
+        [...uses.byRow].map(([each, cases]) => [
+          each,
+          cases === 0 ? t('never', { count: uses.cases }) : formatNumber(cases),
+        ]),
+      ),
+    [uses, t],
   );
 
   const edit = (next: Sheet, words?: string): void => {
@@ -192,7 +213,7 @@ function OneTable({
             </div>
           )
         }
-        uses={undefined}
+        uses={shownUses}
         apply={apply}
         columnActions={{
           edit: setAsked,
@@ -214,6 +235,11 @@ function OneTable({
           {t('addRow')}
         </Button>
       )}
+      <RowUseBar
+        of={rowUses}
+        count={() => void rowUses.count(isApart ? sheet.rows.filter(isFilled) : sheet.rows)}
+        isReady={state === 'saved' && !problems.some(isError)}
+      />
       <TableFindings
         title={t('rowFindings', { row: active.row + 1 })}
         problems={(row && marks.rows.get(row)) ?? []}

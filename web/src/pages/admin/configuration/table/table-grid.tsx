@@ -105,11 +105,15 @@ export function TableGrid({
       },
       isExtending,
     );
+  // Moving the focus away takes it from the field, which then keeps its text; not once this is decided.
+  const isDecided = useRef(false);
   const edit = (first?: string): void => {
+    isDecided.current = false;
     if (sheet.rows.length > 0) typing.set(first ?? sheet.rows[active.row]?.[active.column] ?? '');
   };
   const keep = (after: After): void => {
-    if (typing.text === null) return;
+    if (typing.text === null || isDecided.current) return;
+    isDecided.current = true;
     apply(putCells(sheet, active.row, active.column, [[typing.text.trim()]]));
     typing.set(null);
     if (after !== 'stay') table.current?.focus({ preventScroll: true });
@@ -122,6 +126,7 @@ export function TableGrid({
     );
   };
   const cancel = (): void => {
+    isDecided.current = true;
     typing.set(null);
     table.current?.focus({ preventScroll: true });
   };

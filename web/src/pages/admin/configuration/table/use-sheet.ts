@@ -40,6 +40,8 @@ export function useSheet(
   const written = useRef({ texts, sheet: history.sheet });
   /** The sheets of the last texts, for problems that are told of texts from a moment ago. */
   const recent = useRef<{ texts: TableTexts; sheet: Sheet }[]>([written.current]);
+  /** The exact texts of sheets in the history, so that undoing restores quotes and comments as well. */
+  const textsOf = useRef(new WeakMap<Sheet, TableTexts>([[history.sheet, texts]]));
   const latest = useRef(place);
   latest.current = place;
 
@@ -50,6 +52,7 @@ export function useSheet(
     const sheet = readSheet(latest.current, rows);
     written.current = { texts: { definition, rows }, sheet };
     recent.current = [written.current];
+    textsOf.current = new WeakMap([[sheet, { definition, rows }]]);
     dispatch({ go: 'anew', sheet });
   }, [definition, rows]);
 
@@ -57,7 +60,9 @@ export function useSheet(
     (sheet: Sheet): void => {
       const { file, rowsFile } = latest.current;
       const before = written.current;
-      const after = writeSheet(latest.current, before.texts, before.sheet, sheet);
+      const after =
+        textsOf.current.get(sheet) ?? writeSheet(latest.current, before.texts, before.sheet, sheet);
+      textsOf.current.set(sheet, after);
       written.current = { texts: after, sheet };
       recent.current = [written.current, ...recent.current.slice(0, MOST_RECENT)];
       if (after.definition !== before.texts.definition) change(file, after.definition);
