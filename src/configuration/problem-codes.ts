@@ -3,6 +3,7 @@ export const PROBLEM_CODES = [
   'no_package_file',
   'too_many_files',
   'unknown_file',
+  'unreadable_file',
   'unknown_include',
   'broken_yaml',
   'alias',

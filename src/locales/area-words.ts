@@ -2491,6 +2491,7 @@ export interface AreaWords {
     'no_package_file.title': never;
     'no_package_file.hint': never;
     'too_many_files.title': never;
+    'unreadable_file.title': never;
     'unknown_file.title': never;
     'unknown_file.hint': never;
     'unknown_include.title': never;

@@ -42,7 +42,7 @@ export function ColumnHead({
     >
       <Menu position="bottom-start" withinPortal shadow="md">
         <Menu.Target>
-          <UnstyledButton className={classes.headButton} aria-label={t('column', { name })}>
+          <UnstyledButton className={classes.headButton}>
             <span className={classes.name}>{name}</span>
             <span className={classes.kind}>
               {isUnknown ? t('unknownColumn') : [type ?? t('anyType'), formula].filter(Boolean).join(' · ')}
