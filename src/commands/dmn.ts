@@ -24,8 +24,7 @@ export const dmnImport: Command = {
       throw new UsageError('Name a model or a folder of models, and the folder of a package');
     const models = readModels(source);
     const pkg = await packageIn(folder);
-    const { decisions, notes } = toDecisions(models, Object.keys(pkg.user_functions));
-    for (const note of notes) terminal.note(note);
+    const { decisions } = toDecisions(models, Object.keys(pkg.user_functions));
     const known = Object.keys(decisions).filter((key) => Object.hasOwn(pkg.decisions, key));
     if (known.length > 0 && !input.flag('replace'))
       throw new OperatorError(
