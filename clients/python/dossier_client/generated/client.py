@@ -5482,7 +5482,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         """
         answer: t.AdminCompareConfigurationVersionsAnswer = self._transport.json(_ROUTES["admin_compare_configuration"], {"files": files, "version": version}, options)
@@ -5501,7 +5501,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         """
         answer: t.AdminCheckConfigurationAnswer = self._transport.json(_ROUTES["admin_check_configuration"], {"files": files, "version": version}, options)
@@ -5521,7 +5521,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param language: Of the names; left out, the default one.
         """
@@ -5543,7 +5543,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param kind: As in the outline: `information`, `role`, `document`.
         :param key: The key.
@@ -5565,7 +5565,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param only: Only scenarios whose name holds this text.
         """
@@ -5606,7 +5606,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         """
         answer: t.AdminListConfigurationFormulasAnswer = self._transport.json(_ROUTES["admin_list_configuration_formulas"], {"files": files, "version": version}, options)
@@ -5631,7 +5631,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param path: Where the formula stands, as the list of formulas says.
         :param offset: Which one, where a template holds several.
@@ -5675,7 +5675,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param process: The key of a process.
         :param language: A language of the tenant, such as `de`.
@@ -5696,7 +5696,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         """
         answer: t.AdminListConfigurationTextsAnswer = self._transport.json(_ROUTES["admin_list_configuration_texts"], {"files": files, "version": version}, options)
@@ -5739,7 +5739,7 @@ class Dossier:
 
         Needs the scopes `admin` and `cases:read`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param document: Its key.
         :param case_id: The id of a case.
@@ -5766,7 +5766,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param wizard: Its key.
         :param case_id: Left out, a new case.
@@ -5830,7 +5830,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         """
         answer: t.AdminWriteConfigurationFormulaAnswer = self._transport.json(_ROUTES["admin_put_configuration_draft"], {"files": files}, options)
         return answer
@@ -5860,7 +5860,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param counts_rows: Whether it is counted in how many cases each row of a decision table decides.
         """
@@ -5900,7 +5900,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param from_: The first day on which cases ended, in the time zone of the package; from the beginning if left out.
         :param to: The last day; until now if left out.
@@ -6005,7 +6005,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param note: A note about this version.
         """
