@@ -12,6 +12,7 @@ import type {
 } from '../model/model.ts';
 import { type ModelSet, modelSet } from '../run/model-set.ts';
 import { serviceFormula } from './service-formula.ts';
+import { type DecisionBody, NO_TABLE, tableBody } from './table-body.ts';
 import { typeNameOf, typesNamedIn, typesVisibleIn } from './type-texts.ts';
 import { writeExpression } from './write-expression.ts';
 
@@ -25,10 +26,6 @@ interface Within {
   readonly given: ReadonlySet<ModelElement>;
   keyOf(element: ModelElement): string;
 }
-
-type Body = Pick<Decision, 'formula' | 'hit_policy' | 'aggregation' | 'inputs' | 'outputs' | 'rows'>;
-
-const NO_TABLE: Body = { hit_policy: 'unique', inputs: {}, outputs: {}, rows: [] };
 
 export function toDecisions(models: readonly Model[], taken: Iterable<string> = []): Imported {
   const set = modelSet(models);
@@ -69,7 +66,7 @@ export function toDecisions(models: readonly Model[], taken: Iterable<string> = 
       seen: ReadonlyMap<string, string | null>,
     ): string => {
       const own = keys.next(`${key}_table`);
-      const body = tableOf(table);
+      const body = tableBody(table);
       const used = [...seen].filter(([name]) =>
         JSON.stringify(body).includes(JSON.stringify(name).slice(1, -1)),
       );
@@ -86,8 +83,8 @@ export function toDecisions(models: readonly Model[], taken: Iterable<string> = 
     const declared = element.kind === 'decision' ? element.variable.typeRef : null;
     const isTable =
       logic?.kind === 'table' && (logic.typeRef === null || declared === null || logic.typeRef === declared);
-    const body: Body = isTable
-      ? tableOf(logic.table)
+    const body: DecisionBody = isTable
+      ? tableBody(logic.table)
       : { ...NO_TABLE, formula: formulaOf(logic, (text) => writeExpression(text, { names, extract })) };
     decisions[key] = finish({
       body,
@@ -171,7 +168,7 @@ function logicOf(element: ModelElement): Expression | null {
 }
 
 interface Parts {
-  readonly body: Body;
+  readonly body: DecisionBody;
   readonly kind: Decision['kind'];
   readonly parameters: readonly (readonly [string, string | null])[];
   readonly returns: string | null;
@@ -196,62 +193,6 @@ function finish({ body, kind, parameters, returns, requires, types, name, descri
     types: typesNamedIn(texts, types),
     requires,
     ...body,
-  };
-}
-
-/** Columns are named by their labels or formulas; a name that is there already gets a number. */
-function tableOf(table: ModelTable): Body {
-  const nameIn = (taken: Set<string>, wanted: string): string => {
-    let name = wanted;
-    for (let n = 2; taken.has(name) || name === ''; n += 1) name = `${wanted || 'column'} ${n}`;
-    taken.add(name);
-    return name;
-  };
-  const inputNames = new Set<string>();
-  const outputNames = new Set<string>();
-  const inputs = table.inputs.map((input) => [nameIn(inputNames, input.expression.trim()), input] as const);
-  const outputs = table.outputs.map(
-    (output) => [nameIn(outputNames, output.name ?? 'result'), output] as const,
-  );
-  const typeOf = (typeRef: string | null) =>
-    typeRef === null || typeNameOf(typeRef) === 'Any' ? {} : { type: typeNameOf(typeRef) };
-  const valuesOf = (values: string | null) =>
-    values === null || values.trim() === '' ? {} : { values: values.trim() };
-  return {
-    hit_policy: table.policy,
-    ...(table.aggregation === null ? {} : { aggregation: table.aggregation }),
-    inputs: Object.fromEntries(
-      inputs.map(([name, { expression, typeRef, values }]) => [
-        name,
-        {
-          formula: expression.trim() === '' ? 'null' : expression.trim(),
-          ...typeOf(typeRef),
-          ...valuesOf(values),
-        },
-      ]),
-    ),
-    outputs: Object.fromEntries(
-      outputs.map(([name, { typeRef, values, default: standard }]) => [
-        name,
-        {
-          ...typeOf(typeRef),
-          ...valuesOf(values),
-          ...(standard === null ? {} : { default: standard.trim() }),
-        },
-      ]),
-    ),
-    rows: table.rows.map(({ tests, results, notes }) => ({
-      when: Object.fromEntries(
-        inputs.flatMap(([name], i) => {
-          const test = tests[i]?.trim() ?? '';
-          return test === '' || test === '-' ? [] : [[name, test]];
-        }),
-      ),
-      gives: Object.fromEntries(outputs.map(([name], i) => [name, results[i]?.trim() || 'null'])),
-      ...(notes.some((note) => note.trim() !== '')
-        ? { note: notes.map((note) => note.trim()).join('; ') }
-        : {}),
-    })),
   };
 }
 

@@ -1,26 +1,17 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { useWords } from '../../../../texts/words.ts';
 import { type After, CellInput } from './cell-input.tsx';
 import { readClipboard, writeClipboard } from './clipboard.ts';
-import { type ColumnActions, ColumnHead } from './column-head.tsx';
+import type { ColumnActions } from './column-head.tsx';
+import { GridHead } from './grid-head.tsx';
 import { type GridActions, pressKey } from './grid-keys.ts';
 import { cellId, GridRow, type RowActions } from './grid-row.tsx';
 import type { Marks } from './marks.ts';
 import { cellsIn, putCells, type Row, type Sheet, widthOf } from './sheet.ts';
 import classes from './table.module.css';
+import { HEAD_PX, ROW_PX, useSeenRows } from './use-seen-rows.ts';
 import type { Spot, useSelection } from './use-selection.ts';
 
-const ROW_PX = 34;
-const HEAD_PX = 48;
 /** Rows beyond the edges that are drawn as well, so that scrolling shows no gap. */
 const SPARE = 8;
 
@@ -70,32 +61,11 @@ export function TableGrid({
   const grid = useId();
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const [seen, setSeen] = useState({ top: 0, height: 600 });
   const { active, area } = selection;
   const width = widthOf(sheet);
   const inputs = sheet.columns.filter(({ part }) => part === 'inputs').length;
 
-  // The active cell is scrolled into view below the headings and beside the numbers.
-  useEffect(() => {
-    const { current } = frame;
-    if (current === null) return;
-    const top = active.row * ROW_PX;
-    const room = current.clientHeight - HEAD_PX;
-    if (top < current.scrollTop) current.scrollTop = top;
-    else if (top + ROW_PX > current.scrollTop + room) current.scrollTop = top + ROW_PX - room;
-    const cell = document.getElementById(cellId(grid, active.row, active.column));
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active.row, active.column, grid]);
-
-  useEffect(() => {
-    const { current } = frame;
-    if (current === null) return;
-    const look = (): void => setSeen({ top: current.scrollTop, height: current.clientHeight });
-    const observer = new ResizeObserver(look);
-    observer.observe(current);
-    look();
-    return () => observer.disconnect();
-  }, []);
+  const { seen, look } = useSeenRows(frame, active, cellId(grid, active.row, active.column));
 
   const go = (spot: Spot, isExtending = false): void =>
     selection.go(
@@ -179,7 +149,7 @@ export function TableGrid({
       left: area.left,
       right: isOne
         ? area.right
-        : Math.min(width - 1, area.left + Math.max(...cells.map((row) => row.length)) - 1),
+        : Math.min(width - 1, area.left + cells.reduce((most, row) => Math.max(most, row.length), 1) - 1),
     });
   };
 
@@ -220,7 +190,6 @@ export function TableGrid({
     'minmax(11rem, 1.4fr)',
     ...(uses === undefined ? [] : ['9rem']),
   ].join(' ');
-  const columns = { gridTemplateColumns: template };
   const about = `${grid}-about`;
   const told = bubble(about);
   const name = sheet.columns[active.column]?.name ?? t('note');
@@ -240,13 +209,7 @@ export function TableGrid({
     bubble: told,
   };
   return (
-    <div
-      ref={frame}
-      className={classes.frame}
-      onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
-        setSeen({ top: scrollTop, height: clientHeight })
-      }
-    >
+    <div ref={frame} className={classes.frame} onScroll={look}>
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are used by keys.
@@ -263,34 +226,13 @@ export function TableGrid({
         onCut={(event) => copy(event, true)}
         onPaste={paste}
       >
-        <thead className={classes.top}>
-          <tr aria-rowindex={1} className={classes.heads} style={columns}>
-            <th scope="col" className={classes.corner}>
-              {t('row')}
-            </th>
-            {sheet.columns.map((column, at) => (
-              <ColumnHead
-                key={`${column.part} ${column.name}`}
-                column={column}
-                at={at}
-                canMove={{
-                  left: sheet.columns[at - 1]?.part === column.part,
-                  right: sheet.columns[at + 1]?.part === column.part,
-                }}
-                problems={marks.columns.get(at) ?? NONE}
-                actions={columnActions}
-              />
-            ))}
-            <th scope="col" className={classes.head} data-part="note">
-              <span className={classes.name}>{t('note')}</span>
-            </th>
-            {uses !== undefined && (
-              <th scope="col" className={classes.head}>
-                <span className={classes.name}>{t('uses')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <GridHead
+          sheet={sheet}
+          marks={marks}
+          template={template}
+          hasUses={uses !== undefined}
+          actions={columnActions}
+        />
         <tbody className={classes.body} style={{ height: sheet.rows.length * ROW_PX }}>
           {shown.map((row, index) => {
             const at = first + index;
