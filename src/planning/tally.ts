@@ -36,7 +36,7 @@ export interface ProcessEffects {
 }
 
 /** The use of a row of a decision table, counted from 1. */
-export type RowUse = RowOfTable & { readonly cases: number };
+type RowUse = RowOfTable & { readonly cases: number };
 
 /** One case with its differences. */
 export interface PlannedCase {

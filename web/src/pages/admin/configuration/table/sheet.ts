@@ -113,7 +113,7 @@ export function duplicateColumn(sheet: Sheet, at: number): Sheet {
 }
 
 /** A name that no column has: the one wanted, or with a number behind it. */
-export function freeName({ columns }: Sheet, wanted: string): string {
+function freeName({ columns }: Sheet, wanted: string): string {
   const taken = new Set(columns.map(({ name }) => name));
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}_${number}`)) return `${wanted}_${number}`;
 }

@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<After, Spot>> = {
 
 const NONE: readonly never[] = [];
 
-export interface Typing {
+interface Typing {
   /** The text that is typed into the active cell; null if none is. */
   readonly text: string | null;
   readonly set: (text: string | null) => void;

@@ -13,7 +13,7 @@ import type { ComponentType } from 'react';
 import { useWords } from '../../../../texts/words.ts';
 import type { Sheet } from './sheet.ts';
 
-export const HIT_POLICIES = [
+const HIT_POLICIES = [
   'unique',
   'any',
   'priority',
@@ -22,9 +22,9 @@ export const HIT_POLICIES = [
   'output_order',
   'collect',
 ] as const;
-export const AGGREGATIONS = ['sum', 'min', 'max', 'count'] as const;
+const AGGREGATIONS = ['sum', 'min', 'max', 'count'] as const;
 
-export interface ToolbarActions {
+interface ToolbarActions {
   readonly choosePolicy: (policy: string) => void;
   readonly chooseAggregation: (aggregation: string) => void;
   readonly addAbove: () => void;

@@ -6,7 +6,7 @@ import { type ConfigurationPlan, isOver, LOOK_MS } from '../plan-data.ts';
 import type { Row } from './sheet.ts';
 
 /** In how many cases each row decides. */
-export interface RowUses {
+interface RowUses {
   /** The number of cases that were looked at. */
   readonly cases: number;
   /** Whether there are cases that whoever asked may not see as a whole. */
