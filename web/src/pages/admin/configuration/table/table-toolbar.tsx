@@ -13,15 +13,7 @@ import type { ComponentType } from 'react';
 import { useWords } from '../../../../texts/words.ts';
 import type { Sheet } from './sheet.ts';
 
-const HIT_POLICIES = [
-  'unique',
-  'any',
-  'priority',
-  'first',
-  'rule_order',
-  'output_order',
-  'collect',
-] as const;
+const HIT_POLICIES = ['unique', 'any', 'priority', 'first', 'rule_order', 'output_order', 'collect'] as const;
 const AGGREGATIONS = ['sum', 'min', 'max', 'count'] as const;
 
 interface ToolbarActions {
