@@ -68,6 +68,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'version.ts',
     'storable.ts',
     'locales',
+    'fields',
     'formula',
     'configuration',
     'stories',
@@ -262,7 +263,7 @@ export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     ['replays'],
   ],
-  'src/workshop': [['packages', 'pdf', 'sheets'], ['typst'], ['signatures'], ['tasks']],
+  'src/workshop': [['pdf', 'sheets'], ['packages', 'typst'], ['signatures'], ['tasks']],
   'src/writing': [
     ['configurations'],
     ['open'],

@@ -1,6 +1,5 @@
 import { OperatorError } from '../errors.ts';
 import { systemClock, tenantClock } from '../platform/clock.ts';
-import { readPackageFolder } from '../platform/read-package-folder.ts';
 import { baseUrlOf, readSettings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
 import { openIdStock } from '../store/database/ids.ts';
@@ -15,7 +14,7 @@ import { moveKey, publishConfiguration } from '../writing/publication/publish-co
 import { auditCommand } from './audit-command.ts';
 import type { Command, Terminal } from './command.ts';
 import { followJob, progressBar } from './follow-job.ts';
-import { folderOf, readChecked } from './read-and-check.ts';
+import { folderOf, readChecked, readFolder } from './read-and-check.ts';
 import { SERVICE_OPTIONS, type ServiceClient, serviceOf } from './service-client.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
@@ -35,7 +34,7 @@ export const configApply: Command = {
   },
   run: async (input, terminal) => {
     const folder = folderOf(input);
-    const pkg = readChecked(folder, terminal);
+    const pkg = await readChecked(folder, terminal);
     const note = input.text('note') ?? '';
     const isLeft = input.flag('no-wait');
     const service = serviceOf(input, terminal);
@@ -43,7 +42,7 @@ export const configApply: Command = {
     return withTenant(input, terminal, async (storage, tenant) => {
       const movesFrom = isLeft ? undefined : new Date(Date.now() + HEAD_START_MS);
       const version = await storage.database.inTenant(tenant.id, async (tx) => {
-        const files = Object.fromEntries(readPackageFolder(folder));
+        const files = (await readFolder(folder)).files;
         const publication = { files, by: 'command line', note, ...(movesFrom && { movesFrom }) };
         const published = await publishConfiguration(tx, pkg, publication);
         const subject = `version:${published}`;
@@ -73,7 +72,7 @@ async function applyThrough(
   { note, isLeft }: { readonly note: string; readonly isLeft: boolean },
   terminal: Terminal,
 ): Promise<void> {
-  const files = Object.fromEntries(readPackageFolder(folder));
+  const files = (await readFolder(folder)).files;
   const { data } = await service.send('POST', '/api/admin/configuration/publish', { files, note });
   terminal.print(`version ${data.version} is published`);
   if (isLeft || data.version === 1) return;

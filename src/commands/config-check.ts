@@ -20,7 +20,9 @@ export const configCheck: Command = {
   },
   run: async (input, terminal) => {
     const folder = folderOf(input);
-    const problems = input.flag('quick') ? readAndCheck(folder).problems : readAndAnalyse(folder);
+    const problems = input.flag('quick')
+      ? (await readAndCheck(folder)).problems
+      : await readAndAnalyse(folder);
     if (input.flag('json')) terminal.print(JSON.stringify(problems));
     else
       for (const problem of problems) {

@@ -1,7 +1,6 @@
 import type { Package } from '../configuration/kinds/index.ts';
 import { OperatorError } from '../errors.ts';
 import { mergeReplayTallies, type ReplayTally } from '../planning/tally-decisions.ts';
-import { readPackageFolder } from '../platform/read-package-folder.ts';
 import type { Database } from '../store/database/database.ts';
 import {
   addReplay,
@@ -16,7 +15,7 @@ import { openForReplay, replayShare, shareReplay } from '../writing/replays/repl
 import { type CommandInput, type CommandOption, type Terminal, UsageError } from './command.ts';
 import { type DifferingCase, describeDecisions, listThrough, toldCase } from './describe-decisions.ts';
 import { followWork, progressBar } from './follow-job.ts';
-import { readChecked } from './read-and-check.ts';
+import { readChecked, readFolder } from './read-and-check.ts';
 import { type ServiceClient, serviceOf } from './service-client.ts';
 import { withTenant } from './with-tenant.ts';
 
@@ -53,7 +52,7 @@ type Show = (done: number, total: number) => void;
 
 /** Replays ended cases under the package of a folder, and prints what would be decided differently. */
 export async function planEnded(input: CommandInput, terminal: Terminal, folder: string): Promise<void> {
-  const pkg = readChecked(folder, terminal);
+  const pkg = await readChecked(folder, terminal);
   const wanted = wantedIn(input, pkg);
   const show = progressBar(terminal, 'ended cases');
   const service = serviceOf(input, terminal);
@@ -90,7 +89,7 @@ async function replayThrough(
   service: ServiceClient,
   { folder, wanted, show }: { readonly folder: string; readonly wanted: Wanted; readonly show: Show },
 ): Promise<EndedReport> {
-  const files = Object.fromEntries(readPackageFolder(folder));
+  const files = (await readFolder(folder)).files;
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
   const { location } = await service.send('POST', '/api/admin/configuration/replays', { files, ...given });
   const data = await followWork(service, location, show);

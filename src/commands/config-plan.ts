@@ -2,7 +2,6 @@ import type { Package } from '../configuration/kinds/index.ts';
 import { OperatorError } from '../errors.ts';
 import type { Effect } from '../planning/tally.ts';
 import type { InstanceEffect } from '../planning/tally-instances.ts';
-import { readPackageFolder } from '../platform/read-package-folder.ts';
 import {
   type ConfigurationPlan,
   type PlannedProcess,
@@ -11,7 +10,7 @@ import {
 import { type Command, columns, JSON_OPTION } from './command.ts';
 import { ENDED_OPTIONS, isAboutEnded, planEnded } from './config-plan-ended.ts';
 import { followJob, progressBar } from './follow-job.ts';
-import { folderOf, readChecked } from './read-and-check.ts';
+import { folderOf, readChecked, readFolder } from './read-and-check.ts';
 import { SERVICE_OPTIONS, serviceOf } from './service-client.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
@@ -24,7 +23,7 @@ export const configPlan: Command = {
   run: async (input, terminal) => {
     const folder = folderOf(input);
     if (isAboutEnded(input)) return planEnded(input, terminal, folder);
-    const pkg = readChecked(folder, terminal);
+    const pkg = await readChecked(folder, terminal);
     const show = progressBar(terminal, 'cases and instances');
     const service = serviceOf(input, terminal);
     const plan = service
@@ -42,7 +41,7 @@ async function planThrough(
   folder: string,
   show: (done: number, total: number) => void,
 ): Promise<ConfigurationPlan> {
-  const files = Object.fromEntries(readPackageFolder(folder));
+  const files = (await readFolder(folder)).files;
   const { location } = await service.send('POST', '/api/admin/configuration/plan', { files });
   const result = await followJob(service, location, show);
   if (!isPlan(result)) throw new OperatorError('The service answered with something that is no plan.');

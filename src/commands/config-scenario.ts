@@ -1,9 +1,8 @@
 import { OperatorError, Refusal } from '../errors.ts';
-import { readPackageFolder } from '../platform/read-package-folder.ts';
 import { retell } from '../workshop/packages/retell.ts';
 import { toldCase } from '../writing/trials/told-case.ts';
 import { type Command, JSON_OPTION, UsageError } from './command.ts';
-import { folderOf } from './read-and-check.ts';
+import { folderOf, readFolder } from './read-and-check.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
 export const configScenario: Command = {
@@ -16,7 +15,7 @@ export const configScenario: Command = {
     const folder = folderOf(input);
     const id = Number(input.words[1]);
     if (!Number.isSafeInteger(id) || id < 1) throw new UsageError('Name the id of the case');
-    const files = Object.fromEntries(readPackageFolder(folder));
+    const files = (await readFolder(folder)).files;
     try {
       const told = await withTenant(input, terminal, ({ database }, tenant) =>
         database.inTenant(tenant.id, (tx) => toldCase(tx, id)),

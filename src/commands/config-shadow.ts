@@ -1,10 +1,9 @@
 import { OperatorError, Refusal } from '../errors.ts';
 import type { DecisionCount } from '../planning/tally-decisions.ts';
-import { readPackageFolder } from '../platform/read-package-folder.ts';
 import { MOST_HOURS, USUAL_HOURS } from '../writing/replays/start-shadow.ts';
 import { type Command, type CommandInput, JSON_OPTION, type Terminal, UsageError } from './command.ts';
 import { type DifferingCase, describeDecisions } from './describe-decisions.ts';
-import { readChecked } from './read-and-check.ts';
+import { readChecked, readFolder } from './read-and-check.ts';
 import { SERVICE_OPTIONS, serviceOf } from './service-client.ts';
 import { shadowsIn } from './shadows-in-database.ts';
 import { shadowsThrough } from './shadows-through-service.ts';
@@ -53,8 +52,8 @@ export const configShadowStart: Command = {
       const hours = Number(input.text('hours') ?? USUAL_HOURS);
       if (!Number.isSafeInteger(hours) || hours < 1 || hours > MOST_HOURS)
         throw new UsageError(`--hours is a whole number from 1 to ${MOST_HOURS}`);
-      if (folder !== undefined) readChecked(folder, terminal);
-      const files = folder === undefined ? null : Object.fromEntries(readPackageFolder(folder));
+      if (folder !== undefined) await readChecked(folder, terminal);
+      const files = folder === undefined ? null : (await readFolder(folder)).files;
       return tell(await shadows.start(files, hours), [], input);
     }),
 };

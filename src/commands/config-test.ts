@@ -17,7 +17,7 @@ export const configTest: Command = {
   run: async (input, terminal) => {
     const [folder] = input.words;
     if (!folder) throw new UsageError('Name the folder of the package');
-    const { pkg, problems } = readAndCheck(folder);
+    const { pkg, problems } = await readAndCheck(folder);
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (!pkg || errors.length > 0)
       throw new OperatorError(`The package has errors: "dossier config check ${folder}" lists them.`);

@@ -6,9 +6,8 @@ import type { Package } from '../configuration/kinds/index.ts';
 import { fromDecisions, type Model, ModelProblem, readModel, toDecisions, writeModel } from '../dmn/index.ts';
 import { OperatorError } from '../errors.ts';
 import { listFiles } from '../platform/list-files.ts';
-import { readPackageFolder } from '../platform/read-package-folder.ts';
 import { type Command, UsageError } from './command.ts';
-import { folderOf, readChecked } from './read-and-check.ts';
+import { folderOf, readChecked, readFolder } from './read-and-check.ts';
 
 const EMPTY = 'name: Decisions\n';
 
@@ -24,9 +23,8 @@ export const dmnImport: Command = {
     if (!source || !folder)
       throw new UsageError('Name a model or a folder of models, and the folder of a package');
     const models = readModels(source);
-    const pkg = packageIn(folder);
-    const { decisions, notes } = toDecisions(models, Object.keys(pkg.user_functions));
-    for (const note of notes) terminal.note(note);
+    const pkg = await packageIn(folder);
+    const { decisions } = toDecisions(models, Object.keys(pkg.user_functions));
     const known = Object.keys(decisions).filter((key) => Object.hasOwn(pkg.decisions, key));
     if (known.length > 0 && !input.flag('replace'))
       throw new OperatorError(
@@ -45,7 +43,7 @@ export const dmnExport: Command = {
   takes: '<package>',
   options: { out: { type: 'string', describe: 'The file to write; printed if left out.' } },
   run: async (input, terminal) => {
-    const pkg = readChecked(folderOf(input), terminal);
+    const pkg = await readChecked(folderOf(input), terminal);
     const xml = writeModel(fromDecisions(pkg));
     const out = input.text('out');
     if (out === undefined) terminal.print(xml.trimEnd());
@@ -73,9 +71,9 @@ function readModels(source: string): Model[] {
 }
 
 /** The package in a folder; an empty one where there is no folder yet. */
-function packageIn(folder: string): Package {
+async function packageIn(folder: string): Promise<Package> {
   const files = existsSync(path.join(folder, 'package.yaml'))
-    ? readPackageFolder(folder)
+    ? new Map(Object.entries((await readFolder(folder)).files))
     : new Map([['package.yaml', EMPTY]]);
   const read = readPackage(files);
   if (!read.package)

@@ -3,8 +3,9 @@ import { checkPackage } from '../configuration/checks/check-package.ts';
 import { readPackage } from '../configuration/format/read-package.ts';
 import type { Package } from '../configuration/kinds/index.ts';
 import { byPlace, type Problem } from '../configuration/problem.ts';
-import { OperatorError } from '../errors.ts';
+import { OperatorError, Refusal } from '../errors.ts';
 import { readPackageFolder } from '../platform/read-package-folder.ts';
+import type { FilesWithRows } from '../workshop/packages/with-rows.ts';
 import { type CommandInput, type Terminal, UsageError } from './command.ts';
 
 export function folderOf(input: CommandInput): string {
@@ -13,26 +14,72 @@ export function folderOf(input: CommandInput): string {
   return folder;
 }
 
+/** The files of a package's folder, with the rows of spreadsheets as texts. */
+export async function readFolder(folder: string): Promise<FilesWithRows> {
+  const files = Object.fromEntries(readPackageFolder(folder));
+  if (!Object.keys(files).some((file) => /\.xlsx$/i.test(file))) return { files, origins: new Map() };
+  // The reader of spreadsheets is loaded only for a folder that has one.
+  const { withRows } = await import('../workshop/packages/with-rows.ts');
+  return withRows(files);
+}
+
+/** Reads the files of a folder; what is wrong with a spreadsheet is a problem of it. */
+async function readTexts(folder: string) {
+  try {
+    const { files, origins } = await readFolder(folder);
+    return { read: readPackage(new Map(Object.entries(files))), origins };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const problems = error.errors.map(({ detail, attr }): Problem => {
+      const file = (attr ?? '').replace(/:1:1$/, '');
+      return {
+        severity: 'error',
+        code: 'unreadable_file',
+        message: detail,
+        path: '',
+        file,
+        line: 1,
+        column: 1,
+      };
+    });
+    return { read: { package: null, problems }, origins: new Map() };
+  }
+}
+
+/** Problems of rows that were read from a spreadsheet are told by its sheet and row. */
+const placedIn =
+  (origins: FilesWithRows['origins']) =>
+  (problem: Problem): Problem => {
+    const origin = origins.get(problem.file);
+    if (origin === undefined) return problem;
+    const column = /\/rows\/\d+\/(?:when|gives)\/(.+)$/.exec(problem.path)?.[1];
+    const place = `Sheet "${origin.sheet}", row ${problem.line}${column === undefined ? '' : `, column "${column}"`}`;
+    return { ...problem, file: origin.file, message: `${place}: ${problem.message}` };
+  };
+
 /** Reads a package from disk and checks all of it. */
-export function readAndCheck(folder: string): { pkg: Package | null; problems: readonly Problem[] } {
-  const read = readPackage(readPackageFolder(folder));
-  if (!read.package) return { pkg: null, problems: read.problems };
-  return { pkg: read.package, problems: [...read.problems, ...checkPackage(read.package, read)] };
+export async function readAndCheck(
+  folder: string,
+): Promise<{ pkg: Package | null; problems: readonly Problem[] }> {
+  const { read, origins } = await readTexts(folder);
+  const found = read.package ? checkPackage(read.package, read) : [];
+  return { pkg: read.package, problems: [...read.problems, ...found].map(placedIn(origins)) };
 }
 
 /** Reads a package from disk, checks all of it, and analyses it where it has no errors. */
-export function readAndAnalyse(folder: string): readonly Problem[] {
-  const read = readPackage(readPackageFolder(folder));
+export async function readAndAnalyse(folder: string): Promise<readonly Problem[]> {
+  const { read, origins } = await readTexts(folder);
   if (!read.package) return read.problems;
   const problems = [...read.problems, ...checkPackage(read.package, read)];
-  return problems.some(isError)
+  const all = problems.some(isError)
     ? problems
     : [...problems, ...analysePackage(read.package, read.positions)].sort(byPlace);
+  return all.map(placedIn(origins));
 }
 
 /** Reads a package for a command that cannot continue with errors; warnings are only printed. */
-export function readChecked(folder: string, terminal: Terminal): Package {
-  const { pkg, problems } = readAndCheck(folder);
+export async function readChecked(folder: string, terminal: Terminal): Promise<Package> {
+  const { pkg, problems } = await readAndCheck(folder);
   for (const problem of problems) terminal.note(describeProblem(problem));
   failOnErrors(problems);
   if (!pkg) throw new OperatorError('The package could not be read.');

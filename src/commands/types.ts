@@ -49,7 +49,8 @@ interface Source {
 /** The package of the folder, of the service or of the database that the command names. */
 async function readSource(input: CommandInput, terminal: Terminal): Promise<Source> {
   const [folder] = input.words;
-  if (folder !== undefined) return { pkg: readChecked(folder, terminal), from: 'a package in a folder' };
+  if (folder !== undefined)
+    return { pkg: await readChecked(folder, terminal), from: 'a package in a folder' };
   const service = serviceOf(input, terminal);
   if (service) {
     const { data } = await service.send('GET', '/api/admin/configuration');

@@ -11,6 +11,7 @@ export {
   type RuleTrace,
 } from './explain/explain.ts';
 export type { AbsenceExplanation, AbsenceTrace } from './explain/explain-absent.ts';
+export { type RowOfTable, rowsDecided } from './explain/rows-decided.ts';
 export { differingRows } from './rows/differing-rows.ts';
 export { headBody, valueRow } from './rows/rows.ts';
 export {

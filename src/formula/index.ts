@@ -53,6 +53,7 @@ export {
   type Node,
 } from './syntax/node.ts';
 export { parseFormula, parseTests } from './syntax/parse-formula.ts';
+export { readSimpleTests } from './syntax/read-simple-tests.ts';
 export { readTable } from './syntax/read-table.ts';
 export type { TableSource } from './syntax/table-source.ts';
 export * from './types/feel-type.ts';

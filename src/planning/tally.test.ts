@@ -11,6 +11,7 @@ const planned = (id: number, more: Partial<PlannedCase> = {}): PlannedCase => ({
   differences: [],
   keptValues: [],
   movedState: null,
+  rows: [],
   ...more,
 });
 

@@ -1,3 +1,4 @@
+import type { RowOfTable } from '../engine/index.ts';
 import type { CaseDifference, Change, Part } from './compare-sessions.ts';
 
 /** A number of cases, with some examples. */
@@ -30,7 +31,12 @@ export interface ProcessEffects {
   readonly kept_values: readonly ({ readonly key: string } & Count)[];
   /** Cases whose state no longer exists, by the state they would move to: `review → check`. */
   readonly moved_states: readonly ({ readonly key: string } & Count)[];
+  /** In how many cases each row of a decision table decides; empty unless they were counted. */
+  readonly rows: readonly RowUse[];
 }
+
+/** The use of a row of a decision table, counted from 1. */
+type RowUse = RowOfTable & { readonly cases: number };
 
 /** One case with its differences. */
 export interface PlannedCase {
@@ -41,6 +47,7 @@ export interface PlannedCase {
   readonly differences: readonly CaseDifference[];
   readonly keptValues: readonly string[];
   readonly movedState: string | null;
+  readonly rows: readonly RowOfTable[];
 }
 
 const MOST_EXAMPLES = 5;
@@ -55,7 +62,7 @@ const sum = (a: Count, b: Count): Count => ({
 
 /** The effects on a single case. */
 export function tallyCase(planned: PlannedCase): ProcessEffects {
-  const { id, process, isBegun, failure, differences, keptValues, movedState } = planned;
+  const { id, process, isBegun, failure, differences, keptValues, movedState, rows } = planned;
   const effects = new Map<string, Effect>();
   for (const { part, key, change } of differences) {
     const name = `${part} ${key}`;
@@ -76,6 +83,7 @@ export function tallyCase(planned: PlannedCase): ProcessEffects {
     effects: [...effects.values()],
     kept_values: named(keptValues),
     moved_states: named(movedState === null ? [] : [movedState]),
+    rows: rows.map((each) => ({ ...each, cases: 1 })),
   };
 }
 
@@ -109,8 +117,16 @@ function mergeProcess(process: string, all: readonly ProcessEffects[]): ProcessE
     effects: [...effects.values()].map(mergeEffects).sort(byImportance),
     kept_values: mergeCounts(all.flatMap((each) => each.kept_values)),
     moved_states: mergeCounts(all.flatMap((each) => each.moved_states)),
+    rows: mergeRows(all.flatMap((each) => each.rows)),
   };
 }
+
+const sumOf = (uses: readonly RowUse[]): number => uses.reduce((total, { cases }) => total + cases, 0);
+
+const mergeRows = (all: readonly RowUse[]): RowUse[] =>
+  [...Map.groupBy(all, ({ decision, row }) => `${decision}/${row}`).values()]
+    .flatMap((uses) => uses.slice(0, 1).map((first) => ({ ...first, cases: sumOf(uses) })))
+    .sort((a, b) => compareText(a.decision, b.decision) || a.row - b.row);
 
 const mergeEffects = (all: readonly Effect[]): Effect => all.reduce((a, b) => addEffects(a, b));
 

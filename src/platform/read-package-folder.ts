@@ -5,7 +5,7 @@ import { OperatorError } from '../errors.ts';
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** The YAML files of a package's folder and of those it includes, and the rows of decisions, by path relative to that folder. */
+/** The YAML files of a package's folder and of those it includes, and the rows of decisions, by path relative to that folder; spreadsheets as Base64. */
 export function readPackageFolder(folder: string): Map<string, string> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new OperatorError(`There is no folder "${folder}".`);
@@ -16,7 +16,7 @@ export function readPackageFolder(folder: string): Map<string, string> {
     if (seen.has(path.resolve(place))) return;
     seen.add(path.resolve(place));
     for (const file of listTexts(place)) {
-      const text = readFileSync(path.join(place, file), 'utf8');
+      const text = readFileSync(path.join(place, file), /\.xlsx$/i.test(file) ? 'base64' : 'utf8');
       bytes += text.length;
       if (bytes > MOST_BYTES) throw new OperatorError(`The package in "${folder}" is larger than 50 MiB.`);
       files.set(path.posix.join(path.relative(folder, place) || '.', file), text);
@@ -32,8 +32,8 @@ export function readPackageFolder(folder: string): Map<string, string> {
 
 const listTexts = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.ya?ml$|^decisions[/\\].+\.csv$/.test(name))
-    .filter((name) => !name.split(path.sep).some((part) => part.startsWith('.')))
+    .filter((name) => /\.ya?ml$|^decisions[/\\].+\.(?:csv|xlsx)$/i.test(name))
+    .filter((name) => !name.split(path.sep).some((part) => /^\.|^~\$/.test(part)))
     .sort();
 
 /** The folders that a package names; what is wrong about them is told when the package is read. */

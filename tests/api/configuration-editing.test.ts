@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
+import { makeSpreadsheet } from '../support/make-spreadsheet.ts';
 import { publishExample } from '../support/published.ts';
 
 let app: TestApp;
@@ -246,5 +247,77 @@ describe('a package that is being worked on', () => {
     ).toBe(403);
     expect((await admin.post(`${at}/preview/wizard`, { wizard: 'open_account_online' })).status).toBe(200);
     expect((await app.beta.client.post(`${at}/outline`, {})).status).toBe(404);
+  });
+});
+
+describe('a cell of a decision table', () => {
+  const told = async (path: string, formula: string) =>
+    (await api().post(`${at}/formula`, { path: `/decisions/client_risk/rows/${path}`, formula })).body.data
+      ?.problems;
+
+  test('is checked as one of its column, in a row that need not exist', async () => {
+    expect(await told('0/when/yearly_deposits', '> 5')).toEqual([]);
+    expect(await told('99/when/yearly_deposits', '"high')).toMatchObject([{ code: 'formula_syntax' }]);
+    expect(await told('99/gives/risk', '"low"')).toEqual([]);
+    expect(await told('99/gives/risk', 'yearly_deposit')).toMatchObject([
+      { code: 'formula_unknown_name', suggestion: 'yearly_deposits' },
+    ]);
+    expect(await told('0/when/deposits', '1')).toMatchObject([{ code: 'decision_column' }]);
+    const onCase = { path: '/decisions/client_risk/rows/0/gives/risk', formula: '1', case_id: caseId };
+    expect((await api().post(`${at}/formula`, onCase)).status).toBe(400);
+  });
+});
+
+describe('a spreadsheet in a package', () => {
+  const DEFINITION = 'key: fee\nhit_policy: first\ninputs: {segment: string}\noutputs: {fee: number}\n';
+  const filesWith = (sheet: string) => ({
+    'package.yaml': 'name: Bank\n',
+    'decisions/fee.yaml': DEFINITION,
+    'decisions/fee.xlsx': sheet,
+  });
+
+  test('becomes a file of rows in the draft, and wherever else files are given', async () => {
+    const sheet = await makeSpreadsheet({
+      Fees: [
+        ['segment', 'fee'],
+        ['"a"', { number: '1' }],
+        ['"b"', null],
+      ],
+    });
+    const files = filesWith(sheet.toString('base64'));
+    const put = await api().send('PUT', `${at}/draft`, { body: { files } });
+    expect(put.body.data.files).toEqual({
+      'package.yaml': 'name: Bank\n',
+      'decisions/fee.yaml': DEFINITION,
+      'decisions/fee.csv': 'segment,fee\n"""a""",1\n"""b""",\n',
+    });
+    const { results } = (await api().post(`${at}/check`, { files })).body;
+    expect(results).toContainEqual(
+      expect.objectContaining({ code: 'decision_column', file: 'decisions/fee.csv', line: 3 }),
+    );
+    await api().delete(`${at}/draft`);
+  });
+
+  test('is refused with its name if it cannot be read, and leaves no draft', async () => {
+    for (const [name, operation] of [
+      ['PUT', 'draft'],
+      ['POST', 'check'],
+      ['POST', 'publish'],
+    ] as const) {
+      const reply = await api().send(name, `${at}/${operation}`, {
+        body: { files: filesWith(Buffer.from('no archive').toString('base64')) },
+      });
+      expect(reply.status).toBe(400);
+      expect(reply.body.errors).toMatchObject([
+        {
+          code: 'configuration_invalid',
+          attr: 'decisions/fee.xlsx:1:1',
+          detail: expect.stringContaining('no archive'),
+        },
+      ]);
+    }
+    expect((await api().get(`${at}/draft`)).status).toBe(404);
+    const twice = { ...filesWith(''), 'decisions/fee.csv': 'segment,fee\n' };
+    expect((await api().send('PUT', `${at}/draft`, { body: { files: twice } })).text).toContain('as well');
   });
 });

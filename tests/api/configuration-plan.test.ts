@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { type Changes, changingPackage, SECOND } from '../support/changing-package.ts';
 import { publishFiles } from '../support/published.ts';
 import { describeReplays } from './describe-replays.ts';
+import { describeRowUses } from './describe-row-uses.ts';
 import { describeShadows } from './describe-shadows.ts';
 
 let service: TestApp;
@@ -308,6 +309,8 @@ test('threads find the same as one process', async () => {
   expect(threaded.processes[0]?.changed).toBe(5);
   expect(told.at(-1)).toBe(5);
 });
+
+describeRowUses(() => service, plan);
 
 test('the plan of one tenant sees no case of another, and is not there for it', async () => {
   const empty = await plan({ files: changingPackage() }, service.beta);

@@ -1,9 +1,18 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../src/commands/run.ts';
 import { cloneDatabase } from '../support/app.ts';
+import { makeSpreadsheet } from '../support/make-spreadsheet.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let folder = '';
@@ -121,4 +130,45 @@ test.each([
 ])('the example "%s" has no problem', async (name) => {
   const { code, printed } = await dossier('config', 'check', path.join('examples', name));
   expect([code, printed]).toEqual([0, 'no problems']);
+});
+
+test('rows in a spreadsheet beside a decision are checked by sheet and row, published, and given back as comma-separated values', async () => {
+  await dossier('tenants', 'create', 'insurer');
+  await dossier('config', 'init', folder);
+  mkdirSync(path.join(folder, 'decisions'));
+  writeFileSync(
+    path.join(folder, 'decisions', 'fee.yaml'),
+    'key: fee\nhit_policy: first\ninputs: {since: date, is_new: boolean}\noutputs: {fee: number}\n',
+  );
+  const rows = async (test: string): Promise<void> =>
+    writeFileSync(
+      path.join(folder, 'decisions', 'fee.xlsx'),
+      await makeSpreadsheet({
+        Notes: [['Made by the pricing team']],
+        fee: [
+          ['since', 'is_new', 'fee'],
+          [],
+          [{ day: '45322' }, true, { number: '12.5' }],
+          [test, null, '3'],
+        ],
+      }),
+    );
+  await rows('>> 3');
+  const wrong = await dossier('config', 'check', folder);
+  expect(wrong.code).toBe(1);
+  expect(wrong.printed).toMatch(/^decisions\/fee\.xlsx:4:1 error: Sheet "fee", row 4, column "since": /m);
+  await rows('-');
+  expect((await dossier('config', 'check', folder, '--quick')).code).toBe(0);
+  expect((await dossier('config', 'apply', folder, '--tenant', 'insurer')).code).toBe(0);
+  const copy = `${folder}-copy`;
+  await dossier('config', 'export', copy, '--tenant', 'insurer');
+  expect(readFileSync(path.join(copy, 'decisions', 'fee.csv'), 'utf8')).toBe(
+    'since,is_new,fee\n,,\n"date(""2024-01-31"")",true,12.5\n-,,3\n',
+  );
+  writeFileSync(path.join(folder, 'decisions', 'fee.xlsx'), 'no archive');
+  const damaged = await dossier('config', 'check', folder);
+  expect([damaged.code, damaged.printed]).toEqual([
+    1,
+    'decisions/fee.xlsx:1:1 error: The file is no readable spreadsheet: it is no archive.',
+  ]);
 });

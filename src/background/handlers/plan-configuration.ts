@@ -13,8 +13,15 @@ import { planConfiguration } from '../../writing/publication/plan-configuration.
 import type { JobHandler } from '../handler.ts';
 import { asHopeless } from './as-hopeless.ts';
 
-const isFiles = (input: unknown): input is { readonly files: Readonly<Record<string, string>> } =>
+interface PlanInput {
+  readonly files: Readonly<Record<string, string>>;
+  readonly counts_rows?: boolean;
+}
+
+const isInput = (input: unknown): input is PlanInput =>
   typeof input === 'object' && input !== null && 'files' in input;
+
+const NO_INPUT: PlanInput = { files: {} };
 
 /** Works out what publishing a package would change; the files were checked when the plan was asked for. */
 export const planConfigurationJob: JobHandler = {
@@ -22,7 +29,7 @@ export const planConfigurationJob: JobHandler = {
   handle: async (job, { services, tenantId, signal, progress, read, finish }) => {
     const { input } = await read((tx) => loadJobData(tx, job.id));
     const asking = { services, principal: { tenantId } };
-    const files = isFiles(input) ? input.files : {};
+    const { files, counts_rows: countsRows = false } = isInput(input) ? input : NO_INPUT;
     const { package: pkg } = await rightPackage(asking, files).catch(asHopeless);
     const before = await read((tx) => loadStoredPackage(tx));
     const { sight, isWithoutInstances } = await read(async (tx) => {
@@ -44,6 +51,7 @@ export const planConfigurationJob: JobHandler = {
       now: services.clock.nowIn(tenantId),
       sight,
       isWithoutInstances,
+      countsRows,
       signal,
       progress,
     });

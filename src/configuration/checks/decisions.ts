@@ -7,7 +7,8 @@ import type { Decision } from '../kinds/decision.ts';
 import { pointer } from '../problem.ts';
 import { OUTERMOST } from '../scope.ts';
 import { didYouMean } from '../suggest.ts';
-import { error, type Finding } from './finding.ts';
+import { error, type Finding, warning } from './finding.ts';
+import { foreignValue, valuesOfColumn } from './foreign-value.ts';
 import { formulaFinding } from './formulas.ts';
 
 type At = (...keys: readonly (string | number)[]) => string;
@@ -29,9 +30,12 @@ export function findDecisionProblems(index: PackageIndex): Finding[] {
     const source = scope.findFunction?.(key);
     // A column or a type that is wrong makes every cell wrong as well.
     if (own.length > 0 || !source) return own;
-    return checkFunction(source, scope).map((problem) =>
-      formulaFinding(problem, placeOf(problem, decision, at)),
-    );
+    return [
+      ...checkFunction(source, scope).map((problem) =>
+        formulaFinding(problem, placeOf(problem, decision, at)),
+      ),
+      ...findForeignValues(decision, at),
+    ];
   });
 }
 
@@ -120,6 +124,27 @@ function findTypeProblems(decision: Decision, index: PackageIndex, at: At): Find
     type === undefined || type === 'any' || types.find(type)
       ? []
       : [error('unknown_type', place, `"${type}" is not a type.`)],
+  );
+}
+
+/** Cells with a value that the column does not know: such a test never passes, and such a result has no rank. */
+function findForeignValues(decision: Decision, at: At): Finding[] {
+  const columns = (['inputs', 'outputs'] as const).flatMap((part) =>
+    Object.entries(decision[part]).flatMap(([name, { values }]) => {
+      const known = valuesOfColumn(values);
+      return known === undefined
+        ? []
+        : [{ name, known, cells: part === 'inputs' ? 'when' : 'gives' } as const];
+    }),
+  );
+  if (columns.length === 0) return [];
+  return decision.rows.flatMap((row, position) =>
+    columns.flatMap(({ name, known, cells }) => {
+      const message = foreignValue(row[cells][name] ?? '', name, known);
+      return message === undefined
+        ? []
+        : [warning('decision_value', at('rows', position, cells, name), message)];
+    }),
   );
 }
 

@@ -1,10 +1,11 @@
 // The rows of a decision table from a file with comma-separated values beside its definition: the first line has the names of the
 // inputs and outputs, and `note`.
+
+import { readCsv } from '../../fields/read-csv.ts';
 import type { Position, Problem } from '../problem.ts';
 import { pointer } from '../problem.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { didYouMean } from '../suggest.ts';
-import { readCsv } from './read-csv.ts';
 
 interface RowsTarget {
   readonly file: string;

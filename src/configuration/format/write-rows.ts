@@ -1,3 +1,4 @@
+import { writeCsv } from '../../fields/write-csv.ts';
 import type { Decision } from '../kinds/decision.ts';
 
 /** The rows of a decision as comma-separated values; reading them gives the same rows again. */
@@ -12,8 +13,5 @@ export function writeRows({ inputs, outputs, rows }: Decision): string {
       ...(hasNotes ? [note ?? ''] : []),
     ]),
   ];
-  return records.map((cells) => `${cells.map(quoted).join(',')}\n`).join('');
+  return writeCsv(records);
 }
-
-const quoted = (cell: string): string =>
-  /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -1,6 +1,14 @@
 // A decision model as XML of DMN 1.5, without a diagram.
 import { node, writeXml, type XmlNode } from '../xml/write-xml.ts';
-import type { Expression, ItemDefinition, Model, ModelElement, ModelTable, Variable } from './model.ts';
+import type {
+  Expression,
+  ItemDefinition,
+  Model,
+  ModelElement,
+  ModelTable,
+  Reference,
+  Variable,
+} from './model.ts';
 
 const NAMESPACE = 'https://www.omg.org/spec/DMN/20230324/MODEL/';
 
@@ -54,11 +62,24 @@ function writeElement(element: ModelElement, model: Model): XmlNode[] {
   const { id, name, description } = element;
   const common = [...textNode('description', description), variable('variable', element.variable)];
   if (element.kind === 'input') return [node('inputData', { id, name }, common)];
-  if (element.kind === 'service') return [];
+  if (element.kind === 'service') {
+    const references = (tag: string, all: readonly Reference[]): XmlNode[] =>
+      all.map(({ namespace, id: target }) => node(tag, { href: `${namespace ?? ''}#${target}` }));
+    return [
+      node('decisionService', { id, name }, [
+        ...common,
+        ...references('outputDecision', element.outputs),
+        ...references('encapsulatedDecision', element.encapsulated),
+        ...references('inputDecision', element.inputDecisions),
+        ...references('inputData', element.inputData),
+      ]),
+    ];
+  }
   const requirements = element.requires.map((reference) => {
     const kind = model.elements.find((each) => each.id === reference.id)?.kind ?? 'decision';
     const href = `${reference.namespace ?? ''}#${reference.id}`;
-    if (kind === 'knowledge') return node('knowledgeRequirement', {}, [node('requiredKnowledge', { href })]);
+    if (kind === 'knowledge' || kind === 'service')
+      return node('knowledgeRequirement', {}, [node('requiredKnowledge', { href })]);
     const tag = kind === 'input' ? 'requiredInput' : 'requiredDecision';
     return node('informationRequirement', {}, [node(tag, { href })]);
   });

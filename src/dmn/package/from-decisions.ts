@@ -1,5 +1,5 @@
 // Definitions of a package → a decision model. Decisions become decisions with input data, functions become business knowledge
-// models; what a formula calls by its key becomes one as well.
+// models, or services if they use decisions; what a formula calls by its key becomes one as well.
 
 import { parametersOf } from '../../configuration/decisions/decision-source.ts';
 import { functionBody } from '../../configuration/formula-scopes.ts';
@@ -9,6 +9,7 @@ import { textIn } from '../../configuration/text-in.ts';
 import { normalizeName } from '../../formula/index.ts';
 import type { Expression, Model, ModelElement, ModelTable, Reference, Variable } from '../model/model.ts';
 import { itemTypes } from './item-types.ts';
+import { serviceFormula } from './service-formula.ts';
 
 type Exported = Pick<Package, 'decisions' | 'user_functions' | 'settings' | 'name'>;
 
@@ -42,7 +43,7 @@ export function fromDecisions(pkg: Exported): Model {
     const isFunction = decision?.kind === 'function';
     const target = { namespace: null, id: idOf(isFunction ? 'function' : 'decision', key) };
     if (!decision || normalizeName(nameOf(key)) === name) return target;
-    const id = idOf('alias', name);
+    const id = idOf('alias', `${name} ${key}`);
     const common = { id, name, description: null, requires: [target] };
     const own = normalizeName(nameOf(key));
     if (isFunction) {
@@ -80,7 +81,44 @@ export function fromDecisions(pkg: Exported): Model {
     const returns = decision.returns === undefined ? null : typed(decision.returns);
     const expression = expressionOf(decision, typed, returns);
     const description = decision.description ?? null;
-    if (decision.kind === 'function' || called.has(key)) {
+    if (isService(decision, pkg)) {
+      const id = idOf('function', key);
+      const name = nameOf(key);
+      const inputData = parameters.map(inputFor);
+      const named = Object.entries(decision.requires).map(
+        ([each, target]) => [normalizeName(each), target] as const,
+      );
+      // The outputs of a service are known by the names of its decisions.
+      const isPlain =
+        decision.formula?.trim() === serviceFormula(named.map(([each]) => each)) &&
+        named.every(([each, target]) => normalizeName(nameOf(target)) === each);
+      const result = idOf('result', key);
+      if (!isPlain)
+        elements.set(result, {
+          kind: 'decision',
+          id: result,
+          name: `${name} result`,
+          description: null,
+          question: null,
+          allowedAnswers: null,
+          variable: { name: `${name} result`, typeRef: returns },
+          requires: [...inputData, ...requirementsOf(decision)],
+          expression: { ...expression, typeRef: null },
+        });
+      elements.set(id, {
+        kind: 'service',
+        id,
+        name,
+        description,
+        variable: { name, typeRef: returns },
+        outputs: isPlain
+          ? named.map(([, target]) => ({ namespace: null, id: idOf('decision', target) }))
+          : [{ namespace: null, id: result }],
+        encapsulated: [],
+        inputDecisions: [],
+        inputData,
+      });
+    } else if (decision.kind === 'function' || called.has(key)) {
       const id = idOf('function', key);
       const name = decision.kind === 'function' ? nameOf(key) : key;
       elements.set(id, {
@@ -130,9 +168,23 @@ export function fromDecisions(pkg: Exported): Model {
     description: null,
     imports: [],
     types: types.definitions(),
-    elements: [...elements.values()],
+    // Whoever asks for a decision by its name gets the decision itself, and neither its copy in a service nor a name that stands for it.
+    elements: [...elements.values()].toSorted((left, right) => rankOf(left) - rankOf(right)),
   };
 }
+
+/** The key of a decision is made of its name, that of a copy of it in a service has the name of the service before it. */
+const rankOf = ({ kind, id, name }: ModelElement): number => {
+  if (id.startsWith('_alias_')) return 2;
+  const plain = name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
+  const isCopy =
+    kind === 'decision' && id.replaceAll(/^_decision_|[^A-Za-z0-9]/g, '').toLowerCase() !== plain;
+  return isCopy ? 1 : 0;
+};
+
+/** A function over the results of decisions: only a decision service gives decisions other inputs than those of the model. */
+const isService = ({ kind, requires }: Decision, { decisions }: Exported): boolean =>
+  kind === 'function' && Object.values(requires).some((key) => decisions[key]?.kind === 'decision');
 
 const literal = (text: string, typeRef: string | null): Expression => ({ kind: 'literal', text, typeRef });
 

@@ -1,50 +1,59 @@
-// Decision models → definitions of a package. Decisions and business knowledge models become decisions that formulas can call;
+// Decision models → definitions of a package. Decisions, business knowledge models and services become decisions that formulas can call;
 // the input data that a decision depends on become its parameters.
 import type { Decision } from '../../configuration/kinds/decision.ts';
 import { normalizeName } from '../../formula/index.ts';
-import type { Expression, Model, ModelElement, ModelTable } from '../model/model.ts';
+import type {
+  DecisionService,
+  Expression,
+  Model,
+  ModelElement,
+  ModelTable,
+  Reference,
+} from '../model/model.ts';
 import { type ModelSet, modelSet } from '../run/model-set.ts';
+import { serviceFormula } from './service-formula.ts';
+import { type DecisionBody, NO_TABLE, tableBody } from './table-body.ts';
 import { typeNameOf, typesNamedIn, typesVisibleIn } from './type-texts.ts';
 import { writeExpression } from './write-expression.ts';
 
 interface Imported {
   readonly decisions: Record<string, Decision>;
-  /** One sentence for each part that could not be taken over. */
-  readonly notes: readonly string[];
 }
 
-type Body = Pick<Decision, 'formula' | 'hit_policy' | 'aggregation' | 'inputs' | 'outputs' | 'rows'>;
-
-const NO_TABLE: Body = { hit_policy: 'unique', inputs: {}, outputs: {}, rows: [] };
+/** Where an element is converted: in the model as a whole, or in a service. */
+interface Within {
+  /** The decisions whose values a service is given. */
+  readonly given: ReadonlySet<ModelElement>;
+  keyOf(element: ModelElement): string;
+}
 
 export function toDecisions(models: readonly Model[], taken: Iterable<string> = []): Imported {
   const set = modelSet(models);
   const keys = keysOf(set, new Set(taken));
   const decisions: Record<string, Decision> = {};
-  const notes: string[] = [];
   const inputsOf = inputFinder(set);
 
-  const convert = (element: ModelElement): void => {
+  const convert = (element: ModelElement, within: Within, key = keys.of(element)): void => {
     const model = set.homeOf(element);
-    const key = keys.of(element);
     const types = typesVisibleIn(model, set);
     const visible = set.visibleTo(element);
     const logic = logicOf(element);
     const parameters: [string, string | null][] =
       element.kind === 'knowledge'
         ? (element.logic?.parameters ?? []).map(({ name, typeRef }) => [normalizeName(name), typeRef])
-        : inputsOf(element).map((input) => [normalizeName(input.name), input.variable.typeRef]);
+        : inputsOf(element, within.given).map((input) => [normalizeName(input.name), input.variable.typeRef]);
     const requires = visible.flatMap(({ name, element: required }) => {
-      if (required.kind === 'input' && name === normalizeName(required.name)) return [];
-      return required.kind === 'service' ? [] : [[name, keys.of(required)] as const];
+      const isParameter = required.kind === 'input' || within.given.has(required);
+      if (isParameter && name === normalizeName(required.name)) return [];
+      if (!within.given.has(required)) return [[name, within.keyOf(required)] as const];
+      const handed = keys.next(`${key}_${required.name}`);
+      decisions[handed] = passedOn(required, set);
+      return [[name, handed] as const];
     });
-    for (const { element: required } of visible)
-      if (required.kind === 'service')
-        notes.push(`"${element.name}" calls the decision service "${required.name}".`);
     const results = visible.filter(({ element: each }) => each.kind === 'decision' || each.kind === 'input');
     const functions = Object.fromEntries(
       visible.flatMap(({ name, element: each }) =>
-        each.kind === 'knowledge' ? [[name, keys.of(each)]] : [],
+        each.kind === 'knowledge' || each.kind === 'service' ? [[name, keys.of(each)]] : [],
       ),
     );
     const names = new Map<string, string | null>([
@@ -57,7 +66,7 @@ export function toDecisions(models: readonly Model[], taken: Iterable<string> = 
       seen: ReadonlyMap<string, string | null>,
     ): string => {
       const own = keys.next(`${key}_table`);
-      const body = tableOf(table);
+      const body = tableBody(table);
       const used = [...seen].filter(([name]) =>
         JSON.stringify(body).includes(JSON.stringify(name).slice(1, -1)),
       );
@@ -74,8 +83,8 @@ export function toDecisions(models: readonly Model[], taken: Iterable<string> = 
     const declared = element.kind === 'decision' ? element.variable.typeRef : null;
     const isTable =
       logic?.kind === 'table' && (logic.typeRef === null || declared === null || logic.typeRef === declared);
-    const body: Body = isTable
-      ? tableOf(logic.table)
+    const body: DecisionBody = isTable
+      ? tableBody(logic.table)
       : { ...NO_TABLE, formula: formulaOf(logic, (text) => writeExpression(text, { names, extract })) };
     decisions[key] = finish({
       body,
@@ -89,13 +98,60 @@ export function toDecisions(models: readonly Model[], taken: Iterable<string> = 
     });
   };
 
+  const whole: Within = { given: new Set(), keyOf: keys.of };
+  /** The decisions of a service that depend on decisions which it is given: a copy of each takes those as parameters. */
+  const withinService = (service: DecisionService, given: ReadonlySet<ModelElement>): Within => {
+    const made = new Map<ModelElement, string>();
+    const depends = (element: ModelElement): boolean =>
+      inputsOf(element, given).some((input) => given.has(input));
+    const within: Within = {
+      given,
+      keyOf: (element) => {
+        if (element.kind !== 'decision' || !depends(element)) return keys.of(element);
+        const known = made.get(element);
+        if (known !== undefined) return known;
+        const key = keys.next(`${service.name} ${element.name}`);
+        made.set(element, key);
+        convert(element, within, key);
+        return key;
+      },
+    };
+    return within;
+  };
+  /** A decision service is a function over its inputs. */
+  const convertService = (service: DecisionService): void => {
+    const model = set.homeOf(service);
+    const resolved = (references: readonly Reference[]): ModelElement[] =>
+      references.flatMap((reference) => set.resolve(reference, model) ?? []);
+    const given = new Set(resolved(service.inputDecisions));
+    const within = given.size === 0 ? whole : withinService(service, given);
+    const outputs = resolved(service.outputs).map(
+      (output) => [normalizeName(output.name), within.keyOf(output)] as const,
+    );
+    const { typeRef } = service.variable;
+    const declared = model.types.find(({ name }) => name === typeRef);
+    decisions[keys.of(service)] = finish({
+      body: { ...NO_TABLE, formula: serviceFormula(outputs.map(([name]) => name)) },
+      kind: 'function',
+      parameters: [...resolved(service.inputData), ...given].map((input) => [
+        normalizeName(input.name),
+        input.variable.typeRef,
+      ]),
+      returns: declared?.fn ? declared.fn.result : typeRef,
+      requires: Object.fromEntries(outputs),
+      types: typesVisibleIn(model, set),
+      name: service.name,
+      ...(service.description?.trim() ? { description: service.description.trim() } : {}),
+    });
+  };
+
   for (const model of models)
     for (const element of model.elements) {
-      if (element.kind === 'service') notes.push(`The decision service "${element.name}" is left out.`);
-      else if (element.kind !== 'input') convert(element);
+      if (element.kind === 'service') convertService(element);
+      else if (element.kind !== 'input') convert(element, whole);
       else if (isKnownOtherwise(element, set)) decisions[keys.of(element)] = passedOn(element, set);
     }
-  return { decisions, notes: [...new Set(notes)] };
+  return { decisions };
 }
 
 /** A literal is taken as it is written; its own type is that of the result. */
@@ -112,7 +168,7 @@ function logicOf(element: ModelElement): Expression | null {
 }
 
 interface Parts {
-  readonly body: Body;
+  readonly body: DecisionBody;
   readonly kind: Decision['kind'];
   readonly parameters: readonly (readonly [string, string | null])[];
   readonly returns: string | null;
@@ -140,62 +196,6 @@ function finish({ body, kind, parameters, returns, requires, types, name, descri
   };
 }
 
-/** Columns are named by their labels or formulas; a name that is there already gets a number. */
-function tableOf(table: ModelTable): Body {
-  const nameIn = (taken: Set<string>, wanted: string): string => {
-    let name = wanted;
-    for (let n = 2; taken.has(name) || name === ''; n += 1) name = `${wanted || 'column'} ${n}`;
-    taken.add(name);
-    return name;
-  };
-  const inputNames = new Set<string>();
-  const outputNames = new Set<string>();
-  const inputs = table.inputs.map((input) => [nameIn(inputNames, input.expression.trim()), input] as const);
-  const outputs = table.outputs.map(
-    (output) => [nameIn(outputNames, output.name ?? 'result'), output] as const,
-  );
-  const typeOf = (typeRef: string | null) =>
-    typeRef === null || typeNameOf(typeRef) === 'Any' ? {} : { type: typeNameOf(typeRef) };
-  const valuesOf = (values: string | null) =>
-    values === null || values.trim() === '' ? {} : { values: values.trim() };
-  return {
-    hit_policy: table.policy,
-    ...(table.aggregation === null ? {} : { aggregation: table.aggregation }),
-    inputs: Object.fromEntries(
-      inputs.map(([name, { expression, typeRef, values }]) => [
-        name,
-        {
-          formula: expression.trim() === '' ? 'null' : expression.trim(),
-          ...typeOf(typeRef),
-          ...valuesOf(values),
-        },
-      ]),
-    ),
-    outputs: Object.fromEntries(
-      outputs.map(([name, { typeRef, values, default: standard }]) => [
-        name,
-        {
-          ...typeOf(typeRef),
-          ...valuesOf(values),
-          ...(standard === null ? {} : { default: standard.trim() }),
-        },
-      ]),
-    ),
-    rows: table.rows.map(({ tests, results, notes }) => ({
-      when: Object.fromEntries(
-        inputs.flatMap(([name], i) => {
-          const test = tests[i]?.trim() ?? '';
-          return test === '' || test === '-' ? [] : [[name, test]];
-        }),
-      ),
-      gives: Object.fromEntries(outputs.map(([name], i) => [name, results[i]?.trim() || 'null'])),
-      ...(notes.some((note) => note.trim() !== '')
-        ? { note: notes.map((note) => note.trim()).join('; ') }
-        : {}),
-    })),
-  };
-}
-
 /** An input that some model knows by a name with a prefix is handed on by a decision of its own. */
 const isKnownOtherwise = (input: ModelElement, set: ModelSet): boolean =>
   set.models.some(({ elements }) =>
@@ -220,16 +220,20 @@ function passedOn(input: ModelElement, set: ModelSet): Decision {
   });
 }
 
-/** The input data that an element depends on, over all decisions that it requires. */
-function inputFinder({ visibleTo }: ModelSet): (element: ModelElement) => ModelElement[] {
-  const known = new Map<ModelElement, ModelElement[]>();
-  const find = (element: ModelElement): ModelElement[] => {
+type Given = ReadonlySet<ModelElement>;
+
+/** The input data that an element depends on, over all decisions that it requires. Decisions that are given count as input data. */
+function inputFinder({ visibleTo }: ModelSet): (element: ModelElement, given: Given) => ModelElement[] {
+  const byGiven = new Map<Given, Map<ModelElement, ModelElement[]>>();
+  const find = (element: ModelElement, given: Given): ModelElement[] => {
+    const known = byGiven.get(given) ?? new Map<ModelElement, ModelElement[]>();
+    byGiven.set(given, known);
     const made = known.get(element);
     if (made) return made;
     known.set(element, []);
     const found = visibleTo(element).flatMap(({ element: required }) => {
-      if (required.kind === 'input') return [required];
-      return required.kind === 'decision' ? find(required) : [];
+      if (required.kind === 'input' || given.has(required)) return [required];
+      return required.kind === 'decision' ? find(required, given) : [];
     });
     const inputs = [...new Map(found.map((input) => [normalizeName(input.name), input])).values()];
     known.set(element, inputs);

@@ -3,7 +3,8 @@ import { Nullable } from '../shapes.ts';
 
 /** A package as its files: texts by path. */
 export const PackageFilesBody = Type.Record(Type.String({ maxLength: 300 }), Type.String(), {
-  description: 'The YAML files of a package by path, such as `ontologies/person.yaml`.',
+  description:
+    'The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.',
 });
 
 /** Packages may be larger than other bodies. */

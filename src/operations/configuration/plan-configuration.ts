@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { askedBy } from '../../store/jobs/asker-of.ts';
 import { saveJobInput } from '../../store/jobs/job-data.ts';
 import { enqueueJob, loadJob } from '../../store/jobs/jobs.ts';
@@ -19,7 +20,14 @@ export const planConfiguration = defineOperation({
     'and of every ongoing case, each of which is recalculated with the new version. Nothing is stored. Cases of which the caller may not see everything are not looked at: a new rule could ask for what is hidden. `Location` names the plan.',
   access: 'admin:configuration',
   bodyLimit: PACKAGE_LIMIT,
-  body: PackageSource,
+  body: {
+    ...PackageSource,
+    counts_rows: Type.Optional(
+      Type.Boolean({
+        description: 'Whether it is counted in how many cases each row of a decision table decides.',
+      }),
+    ),
+  },
   status: 201,
   answer: PlanAnswer,
   handle: async ({ body }, context) => {
@@ -33,7 +41,7 @@ export const planConfiguration = defineOperation({
       });
       const job = id === undefined ? undefined : await loadJob(tx, id);
       if (!job) throw new Error('the job that was just added is gone');
-      await saveJobInput(tx, job.id, { files });
+      await saveJobInput(tx, job.id, { files, counts_rows: body.counts_rows ?? false });
       return {
         body: { data: { ...presentJob(job), result: null } },
         location: `/api/admin/configuration/plan/${job.id}`,

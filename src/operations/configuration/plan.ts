@@ -46,6 +46,19 @@ const ProcessPlan = Type.Object({
       'Answers to what the new version does not know. They are kept, and come back when the key does.',
   }),
   moved_states: Type.Array(KeyedCount, { description: 'Cases whose state is gone: `review → check`.' }),
+  rows: Type.Optional(
+    Type.Array(
+      Type.Object({
+        decision: Type.String(),
+        row: Type.Integer({ description: 'Counted from 1.' }),
+        cases: Type.Integer({ description: 'The number of cases in which it decides something.' }),
+      }),
+      {
+        description:
+          'Rows of decision tables that decide in its cases under the new version, if `counts_rows` asked for them.',
+      },
+    ),
+  ),
 });
 
 const OntologyPlan = Type.Object({

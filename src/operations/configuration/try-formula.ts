@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { valueAt, wordsOf } from '../../configuration/outline-package.ts';
+import { refuse } from '../../errors.ts';
 import { askPackage } from '../../workshop/ask-package.ts';
 import { type FormulaRun, NOT_RUN_REASONS, runFormula } from '../../writing/trials/run-formula.ts';
 import { mustSeeAll } from '../hidden-from.ts';
@@ -23,7 +24,8 @@ export const tryFormula = defineOperation({
   summary: 'Try a formula',
   description:
     'Checks a formula as if it stood at a place of the package, says what can be named there, and where a case is given, what the formula ' +
-    'gives in it now. The case is recalculated with the package in memory; nothing is stored.',
+    'gives in it now. The case is recalculated with the package in memory; nothing is stored. A path of a cell of a decision table, such as ' +
+    '`/decisions/fee/rows/0/when/segment`, checks the text as one of that column.',
   access: 'admin:configuration',
   furtherAccess: READS_CASES,
   bodyLimit: PACKAGE_LIMIT,
@@ -91,6 +93,7 @@ export const tryFormula = defineOperation({
     const { told, known } = await askPackage(context, files, 'tryFormula', asked);
     let outcome: FormulaRun = { results: [], notRun: null };
     if (caseId !== undefined) {
+      if (known === null) throw refuse('invalid', 'A cell of a table is not tried on a case.', 'case_id');
       const { package: pkg } = await askPackage(context, files, 'normalForm', { mustBeRight: false });
       if (offset === 0) putFormula(pkg, path, known.text);
       const { database, clock } = context.services;

@@ -1,3 +1,4 @@
+import { asTexts } from './as-texts.ts';
 import { check } from './check.ts';
 import { compare } from './compare.ts';
 import { formulas } from './formulas.ts';
@@ -14,6 +15,7 @@ import { writeText } from './write-text.ts';
 
 /** The questions about the files of a package. A new question is one file here and one line in this table. */
 export const QUESTIONS = {
+  asTexts,
   check,
   compare,
   formulas,

@@ -4,6 +4,7 @@ import { indexPackage } from '../../configuration/index-package.ts';
 import { refuse } from '../../errors.ts';
 import { BUILTINS, compileFormula, describeType, isAssignable } from '../../formula/index.ts';
 import { type PackageFiles, readable } from './read-files.ts';
+import { tryCell } from './try-cell.ts';
 
 interface Asked {
   readonly path: string;
@@ -12,10 +13,12 @@ interface Asked {
   readonly formula?: string;
 }
 
-/** Evaluates a formula as if it were at a place of the package: its problems, type and names. */
+/** Evaluates a formula as if it were at a place of the package: its problems, type and names. A cell of a table is checked alone. */
 export function tryFormula(files: PackageFiles, { path, offset, formula: text }: Asked) {
   const read = readable(files);
   const index = indexPackage(read.package);
+  const cell = text === undefined ? undefined : tryCell(index, path, text);
+  if (cell !== undefined) return { known: null, told: cell };
   const known = collectFormulas(index).find((each) => each.at === path && each.offset === offset);
   if (known === undefined) throw refuse('does_not_exist', 'There is no formula at this place.', 'path');
   const formula: PackageFormula = { ...known, text: text ?? known.text };

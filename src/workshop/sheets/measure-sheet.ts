@@ -6,37 +6,59 @@ export const SHEET_LIMITS = { megabytes: 100, rows: 200_000, columns: 1000, cell
 
 const isPart = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels');
 
+/** The parts of a spreadsheet, unpacked up to the limit. */
+export const partsOf = (file: Buffer): ReadonlyMap<string, Buffer> =>
+  unzip(file, isPart, SHEET_LIMITS.megabytes);
+
 /**
  * Unpacks a spreadsheet, and refuses one beyond the limits before it is read: a single distant cell creates a table of
  * all cells before it.
  */
 export function measureSheet(file: Buffer): ReadonlyMap<string, Buffer> {
-  const parts = unzip(file, isPart, SHEET_LIMITS.megabytes);
-  for (const name of firstSheet(parts)) {
-    const { rows, columns } = extentOf(parts.get(name)?.toString('latin1') ?? '');
-    if (rows > SHEET_LIMITS.rows) throw tooLarge(`${rows} rows`, `${SHEET_LIMITS.rows}`);
-    if (columns > SHEET_LIMITS.columns) throw tooLarge(`${columns} columns`, `${SHEET_LIMITS.columns}`);
-    if (rows * columns > SHEET_LIMITS.cells)
-      throw tooLarge(`${rows} rows and ${columns} columns`, `${SHEET_LIMITS.cells} cells`);
-  }
+  const parts = partsOf(file);
+  const [first] = sheetsOf(parts);
+  const names =
+    first === undefined
+      ? [...parts.keys()].filter((each) => each.startsWith('xl/worksheets/'))
+      : [first.part];
+  for (const name of names) mustFit(parts.get(name)?.toString('latin1') ?? '');
   return parts;
+}
+
+/** Refuses a sheet beyond the limits. */
+export function mustFit(xml: string): void {
+  const { rows, columns } = extentOf(xml);
+  if (rows > SHEET_LIMITS.rows) throw tooLarge(`${rows} rows`, `${SHEET_LIMITS.rows}`);
+  if (columns > SHEET_LIMITS.columns) throw tooLarge(`${columns} columns`, `${SHEET_LIMITS.columns}`);
+  if (rows * columns > SHEET_LIMITS.cells)
+    throw tooLarge(`${rows} rows and ${columns} columns`, `${SHEET_LIMITS.cells} cells`);
 }
 
 const tooLarge = (found: string, most: string): TaskRefusal =>
   new TaskRefusal('too_large', `The sheet has ${found}; at most ${most} are read.`);
 
-/** The part with the first sheet; all sheets if the workbook does not say. */
-function firstSheet(parts: ReadonlyMap<string, Buffer>): string[] {
+/** The sheets of a workbook in their order, with the parts that they are in; none if the workbook does not say. */
+export function sheetsOf(parts: ReadonlyMap<string, Buffer>): { name: string; part: string }[] {
   const workbook = parts.get('xl/workbook.xml')?.toString() ?? '';
-  const relations = parts.get('xl/_rels/workbook.xml.rels')?.toString() ?? '';
-  const id = /<(?:\w+:)?sheet\b[^>]*?\s\w+:id="([^"]*)"/.exec(workbook)?.[1];
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].find(([tag]) =>
-    tag.includes(`Id="${id}"`),
-  );
-  const target = /\sTarget="([^"]*)"/.exec(relation?.[0] ?? '')?.[1];
-  const name = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  return parts.has(name) ? [name] : [...parts.keys()].filter((each) => each.startsWith('xl/worksheets/'));
+  const relations = [
+    ...(parts.get('xl/_rels/workbook.xml.rels')?.toString() ?? '').matchAll(
+      /<(?:\w+:)?Relationship\b[^>]*>/g,
+    ),
+  ].map(([tag]) => tag);
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].flatMap(([tag]) => {
+    const id = /\s\w+:id="([^"]*)"/.exec(tag)?.[1];
+    const relation = relations.find((each) => each.includes(`Id="${id}"`));
+    const target = /\sTarget="([^"]*)"/.exec(relation ?? '')?.[1];
+    const part = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    const name = /\sname="([^"]*)"/.exec(tag)?.[1] ?? '';
+    return parts.has(part) ? [{ name: unescaped(name), part }] : [];
+  });
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 const ROW = /<(?:\w+:)?row\b/g;
 const CELL = /<(?:\w+:)?c\s[^>]*?\br=["']([A-Z]{1,7})(\d{1,9})["']/g;

@@ -30,10 +30,11 @@ export const askPackage = defineTask<PackageQuestion, PackageAnswer>({
   room: 'packages',
   run: async ({ files, question, asked }) => {
     const { QUESTIONS } = await import('../packages/index.ts');
+    const { withRows } = await import('../packages/with-rows.ts');
     // The questions of the table take different arguments; the caller has paired name and arguments by their types.
     const answer: (files: PackageFiles, asked: never) => unknown = QUESTIONS[question];
     try {
-      return { json: Buffer.from(JSON.stringify(answer(files, asked as never))) };
+      return { json: Buffer.from(JSON.stringify(answer((await withRows(files)).files, asked as never))) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { refused: { code: error.code, detail: error.message, errors: error.errors } };

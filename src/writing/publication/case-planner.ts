@@ -5,7 +5,9 @@ import {
   type CompiledProcess,
   DidNotConverge,
   openCaseGradually,
+  rowsDecided,
 } from '../../engine/index.ts';
+import type { DecidedRows } from '../../formula/index.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { compareSessions } from '../../planning/compare-sessions.ts';
 import type { PlannedCase } from '../../planning/tally.ts';
@@ -23,6 +25,8 @@ interface CasePlannerOptions {
   compile(index: PackageIndex, process: string): CompiledProcess | Promise<CompiledProcess>;
   /** The moment at which both versions are looked at. */
   readonly now: number;
+  /** Whether the rows of decision tables that decide are counted. */
+  readonly countsRows?: boolean;
   /** Lets others have their turn; on a thread of its own, nobody waits. */
   readonly pause?: Pause;
 }
@@ -38,6 +42,7 @@ export function openCasePlanner({
   target,
   compile,
   now,
+  countsRows = false,
   pause = () => undefined,
 }: CasePlannerOptions): CasePlanner {
   const known = new Map<PackageIndex, Map<string, Promise<CompiledProcess>>>();
@@ -51,7 +56,7 @@ export function openCasePlanner({
   const open = async (
     process: CompiledProcess,
     stored: StoredCase,
-    isAsSaved = false,
+    { isAsSaved = false, noted }: { readonly isAsSaved?: boolean; readonly noted?: DecidedRows[] } = {},
   ): Promise<CaseSession> => {
     let next = FIRST_ID;
     const id = (): number => next++;
@@ -60,6 +65,7 @@ export function openCasePlanner({
       by: { kind: SYSTEM.kind, name: SYSTEM.name },
       ids: { instance: id, occurrence: id },
       isAsSaved,
+      decided: noted,
     };
     const session = await openCaseGradually(process, stored, options, pause);
     // Deadlines start, end and pass as part of a change, not when a case is opened.
@@ -80,6 +86,7 @@ export function openCasePlanner({
       differences: [],
       keptValues: [],
       movedState: null,
+      rows: [],
     };
     const after = await compiled(target, process);
     const { key, from, to } = stateOf(record, after);
@@ -93,10 +100,14 @@ export function openCasePlanner({
     try {
       const read = readRecord(record, after.index.defaultLanguage);
       await pause();
-      const now = await open(after, readIn(after, record, read).stored);
+      const noted: DecidedRows[] | undefined = countsRows ? [] : undefined;
+      const now = await open(after, readIn(after, record, read).stored, noted && { noted });
       const old = await openAnyway(before, readIn(before, record, read).stored);
       await pause();
-      return { ...moved, differences: compareSessions(old, now) };
+      const differences = compareSessions(old, now);
+      // Rules run once more for it, so that nothing is read from the case afterwards.
+      const rows = noted === undefined ? [] : rowsDecided(now.state, noted);
+      return { ...moved, differences, rows };
     } catch (error) {
       if (error instanceof CaseStays) return { ...nothing, failure: error.message };
       if (!(error instanceof DidNotConverge)) throw error;
@@ -109,7 +120,7 @@ export function openCasePlanner({
     try {
       return await open(process, stored);
     } catch (error) {
-      if (error instanceof DidNotConverge) return open(process, stored, true);
+      if (error instanceof DidNotConverge) return open(process, stored, { isAsSaved: true });
       throw error;
     }
   }

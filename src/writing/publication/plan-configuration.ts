@@ -58,6 +58,8 @@ interface PlanOptions {
   readonly sight?: Sight;
   /** Instances outside cases are left out, since something of them is hidden from whoever asks. */
   readonly isWithoutInstances?: boolean;
+  /** Whether it is counted which rows of decision tables decide. */
+  readonly countsRows?: boolean;
   readonly signal?: AbortSignal;
   /** Threads beside this one; none for few cases. */
   readonly threads?: number;
@@ -131,6 +133,7 @@ const NO_EFFECTS = {
   effects: [],
   kept_values: [],
   moved_states: [],
+  rows: [],
 };
 
 interface Standing {
@@ -162,7 +165,17 @@ async function standingOf(tx: TenantTransaction, pkg: Package): Promise<Standing
 }
 
 async function planCases(
-  { database, tenantId, pkg, now, sight = EVERYTHING, signal, progress, threads }: PlanOptions,
+  {
+    database,
+    tenantId,
+    pkg,
+    now,
+    countsRows = false,
+    sight = EVERYTHING,
+    signal,
+    progress,
+    threads,
+  }: PlanOptions,
   { counts, versions }: Standing,
   moving: readonly string[],
 ): Promise<ProcessEffects[]> {
@@ -171,6 +184,7 @@ async function planCases(
     pkg,
     versions,
     now,
+    countsRows,
     many: threads ?? (total < FEW ? 0 : coresToUse()),
   });
   const tallies: ProcessEffects[] = [];
@@ -218,15 +232,17 @@ async function openWorkers({
   pkg,
   versions,
   now,
+  countsRows,
   many,
 }: {
   readonly pkg: Package;
   readonly versions: ReadonlyMap<number, Package>;
   readonly now: Date;
+  readonly countsRows: boolean;
   readonly many: number;
 }): Promise<Workers> {
   if (many > 0) {
-    const threads = openPlanThreads({ target: pkg, versions, now: now.getTime() }, many);
+    const threads = openPlanThreads({ target: pkg, versions, now: now.getTime(), countsRows }, many);
     // One batch is planned while the next one is loaded.
     return { atOnce: many * 2, plan: threads.run, close: threads.close };
   }
@@ -247,6 +263,7 @@ async function openWorkers({
     target,
     compile: (index, process) => compileProcessGradually(index, process, pauses()),
     now: now.getTime(),
+    countsRows,
     pause,
   });
   return { atOnce: 1, plan: (records) => planBatch(plan, records), close: async () => undefined };

@@ -5,4 +5,5 @@ export interface PlanThreadData {
   readonly target: Package;
   readonly versions: ReadonlyMap<number, Package>;
   readonly now: number;
+  readonly countsRows: boolean;
 }

@@ -9,13 +9,14 @@ import { knownIndexes } from './known-indexes.ts';
 import { planBatch } from './plan-batch.ts';
 import type { PlanThreadData } from './plan-messages.ts';
 
-const { target, versions, now }: PlanThreadData = workerData;
+const { target, versions, now, countsRows }: PlanThreadData = workerData;
 
 const plan = openCasePlanner({
   version: knownIndexes(versions),
   target: indexPackage(target),
   compile: compileProcess,
   now,
+  countsRows,
 });
 
 answerBatches<string, ProcessEffects[]>((records) => planBatch(plan, records));

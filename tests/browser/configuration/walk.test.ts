@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Application, canOpenApplication, openApplication } from '../../support/application.ts';
 import { type Stop, walkPages } from '../../support/walk-pages.ts';
+import { describeTableEditor } from './describe-table-editor.ts';
 import { furnishWorkbench, type Workbench } from './workshop.ts';
 
 const at = '/admin/configuration';
@@ -14,6 +15,7 @@ const pagesOf = ({ caseId }: Workbench): readonly Stop[] => [
   [`${at}/files?file=processes/open_account.yaml&view=form&at=/workflow/transitions/submit`, '.cm-content'],
   [`${at}/files?file=ontologies/person.yaml&view=form&at=/informations/marital_status`, 'main select'],
   [`${at}/files?file=documents/application_form.yaml&view=form`, 'main summary'],
+  [`${at}/files?file=decisions/client_risk.yaml&view=table`, '[role=grid] td'],
   [`${at}/formulas`, '.row-link'],
   [`${at}/formulas?path=${RULE}&case=${caseId}`, 'table code'],
   [`${at}/workflow?process=open_account`, '.react-flow__node'],
@@ -58,4 +60,9 @@ describe.skipIf(!canOpenApplication())('the pages of the configuration', () => {
     await page.getByText('Your roles do not allow this').waitFor();
     await watched.close();
   });
+
+  describeTableEditor(
+    () => application,
+    () => place,
+  );
 });

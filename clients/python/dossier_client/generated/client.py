@@ -5487,7 +5487,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         """
         answer: t.AdminCompareConfigurationVersionsAnswer = self._transport.json(_ROUTES["admin_compare_configuration"], {"files": files, "version": version}, options)
@@ -5506,7 +5506,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         """
         answer: t.AdminCheckConfigurationAnswer = self._transport.json(_ROUTES["admin_check_configuration"], {"files": files, "version": version}, options)
@@ -5526,7 +5526,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param language: Of the names; left out, the default one.
         """
@@ -5548,7 +5548,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param kind: As in the outline: `information`, `role`, `document`.
         :param key: The key.
@@ -5570,7 +5570,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param only: Only scenarios whose name holds this text.
         """
@@ -5611,7 +5611,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         """
         answer: t.AdminListConfigurationFormulasAnswer = self._transport.json(_ROUTES["admin_list_configuration_formulas"], {"files": files, "version": version}, options)
@@ -5630,13 +5630,13 @@ class Dossier:
     ) -> t.AdminTryConfigurationFormulaAnswer:
         """Try a formula.
 
-        Checks a formula as if it stood at a place of the package, says what can be named there, and where a case is given, what the formula gives in it now. The case is recalculated with the package in memory; nothing is stored.
+        Checks a formula as if it stood at a place of the package, says what can be named there, and where a case is given, what the formula gives in it now. The case is recalculated with the package in memory; nothing is stored. A path of a cell of a decision table, such as `/decisions/fee/rows/0/when/segment`, checks the text as one of that column.
 
         Where a case is named, also needs the scope `cases:read`.
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param path: Where the formula stands, as the list of formulas says.
         :param offset: Which one, where a template holds several.
@@ -5680,7 +5680,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param process: The key of a process.
         :param language: A language of the tenant, such as `de`.
@@ -5701,7 +5701,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         """
         answer: t.AdminListConfigurationTextsAnswer = self._transport.json(_ROUTES["admin_list_configuration_texts"], {"files": files, "version": version}, options)
@@ -5744,7 +5744,7 @@ class Dossier:
 
         Needs the scopes `admin` and `cases:read`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param document: Its key.
         :param case_id: The id of a case.
@@ -5771,7 +5771,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param wizard: Its key.
         :param case_id: Left out, a new case.
@@ -5835,7 +5835,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         """
         answer: t.AdminWriteConfigurationFormulaAnswer = self._transport.json(_ROUTES["admin_put_configuration_draft"], {"files": files}, options)
         return answer
@@ -5856,6 +5856,7 @@ class Dossier:
         *,
         files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
         version: Union[int, NotGiven] = NOT_GIVEN,
+        counts_rows: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminPlanConfigurationAnswer:
         """Plan a publication.
@@ -5864,10 +5865,11 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
+        :param counts_rows: Whether it is counted in how many cases each row of a decision table decides.
         """
-        answer: t.AdminPlanConfigurationAnswer = self._transport.json(_ROUTES["admin_plan_configuration"], {"files": files, "version": version}, options)
+        answer: t.AdminPlanConfigurationAnswer = self._transport.json(_ROUTES["admin_plan_configuration"], {"files": files, "version": version, "counts_rows": counts_rows}, options)
         return answer
 
     def admin_get_configuration_plan(
@@ -5903,7 +5905,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param from_: The first day on which cases ended, in the time zone of the package; from the beginning if left out.
         :param to: The last day; until now if left out.
@@ -6111,7 +6113,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param note: A note about this version.
         """

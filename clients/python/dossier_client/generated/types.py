@@ -3111,7 +3111,13 @@ class AdminPlanConfigurationAnswerDataResultProcessesItemKeptValuesItem(TypedDic
     examples: List[int]
 
 
-class AdminPlanConfigurationAnswerDataResultProcessesItem(TypedDict):
+class AdminPlanConfigurationAnswerDataResultProcessesItemRowsItem(TypedDict):
+    decision: str
+    row: int
+    cases: int
+
+
+class _AdminPlanConfigurationAnswerDataResultProcessesItemRequired(TypedDict):
     process: str
     policy: str
     cases: int
@@ -3121,6 +3127,10 @@ class AdminPlanConfigurationAnswerDataResultProcessesItem(TypedDict):
     effects: List[AdminPlanConfigurationAnswerDataResultProcessesItemEffectsItem]
     kept_values: List[AdminPlanConfigurationAnswerDataResultProcessesItemKeptValuesItem]
     moved_states: List[AdminPlanConfigurationAnswerDataResultProcessesItemKeptValuesItem]
+
+
+class AdminPlanConfigurationAnswerDataResultProcessesItem(_AdminPlanConfigurationAnswerDataResultProcessesItemRequired, total=False):
+    rows: List[AdminPlanConfigurationAnswerDataResultProcessesItemRowsItem]
 
 
 class AdminPlanConfigurationAnswerDataResultOntologiesItem(TypedDict):

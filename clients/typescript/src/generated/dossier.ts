@@ -3590,7 +3590,7 @@ export class Dossier {
   /**
    * Try a formula.
    *
-   * Checks a formula as if it stood at a place of the package, says what can be named there, and where a case is given, what the formula gives in it now. The case is recalculated with the package in memory; nothing is stored.
+   * Checks a formula as if it stood at a place of the package, says what can be named there, and where a case is given, what the formula gives in it now. The case is recalculated with the package in memory; nothing is stored. A path of a cell of a decision table, such as `/decisions/fee/rows/0/when/segment`, checks the text as one of that column.
    *
    * Where a case is named, also needs the scope `cases:read`.
    *

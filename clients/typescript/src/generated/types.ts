@@ -2342,21 +2342,21 @@ export interface AdminCompareConfigurationVersionsInput {
 }
 export type AdminCompareConfigurationVersionsAnswer = { results: ({ change: string; kind: string; key: string; path: string; properties: string[]; refused: string | null; refused_reason: string | null })[] };
 export interface AdminCompareConfigurationInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
 }
 export type AdminCompareConfigurationAnswer = { results: ({ change: string; kind: string; key: string; path: string; properties: string[]; refused: string | null; refused_reason: string | null })[] };
 export interface AdminCheckConfigurationInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
 }
 export type AdminCheckConfigurationAnswer = { results: ({ severity: string; code: string; message: string; suggestion: string | null; witness: string | null; reason: string[]; file: string; line: number; column: number; path: string })[] };
 export interface AdminOutlineConfigurationInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
@@ -2365,7 +2365,7 @@ export interface AdminOutlineConfigurationInput {
 }
 export type AdminOutlineConfigurationAnswer = { data: { name: string | null; languages: string[]; entries: ({ kind: string; key: string; name: string | null; path: string; file: string; line: number })[]; problems: ({ severity: string; code: string; message: string; suggestion: string | null; witness: string | null; reason: string[]; file: string; line: number; column: number; path: string })[] } };
 export interface AdminFindConfigurationUsesInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
@@ -2376,7 +2376,7 @@ export interface AdminFindConfigurationUsesInput {
 }
 export type AdminFindConfigurationUsesAnswer = { results: { path: string; file: string; line: number; column: number; how: string; text: string }[] };
 export interface AdminRunConfigurationScenariosInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
@@ -2392,14 +2392,14 @@ export interface AdminMakeConfigurationScenarioInput {
 }
 export type AdminMakeConfigurationScenarioAnswer = { data: { name: string; file: string; text: string; left_out: string[]; kept: string[] } };
 export interface AdminListConfigurationFormulasInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
 }
 export type AdminListConfigurationFormulasAnswer = { results: { path: string; file: string; line: number; column: number; offset: number; text: string; subject: string; processes: string[]; expects: string }[] };
 export interface AdminTryConfigurationFormulaInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
@@ -2421,7 +2421,7 @@ export interface AdminWriteConfigurationFormulaInput {
 }
 export type AdminWriteConfigurationFormulaAnswer = { data: { based_on: number | null; version: number; updated: string; updated_by: string; files: Record<string, string> } };
 export interface AdminReadConfigurationWorkflowInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
@@ -2432,7 +2432,7 @@ export interface AdminReadConfigurationWorkflowInput {
 }
 export type AdminReadConfigurationWorkflowAnswer = { data: { states: { path: string; file: string; line: number; column: number; key: string; name: string; kind: string; is_happy_path: boolean; may_edit: string[] }[]; transitions: ({ path: string; file: string; line: number; column: number; key: string; name: string; from: string[]; to: string; condition: string | null; votes: number; may_use: string[] })[] } };
 export interface AdminListConfigurationTextsInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
@@ -2448,7 +2448,7 @@ export interface AdminWriteConfigurationTextInput {
 }
 export type AdminWriteConfigurationTextAnswer = { data: { based_on: number | null; version: number; updated: string; updated_by: string; files: Record<string, string> } };
 export interface AdminPreviewConfigurationDocumentInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
@@ -2460,7 +2460,7 @@ export interface AdminPreviewConfigurationDocumentInput {
   language?: string | undefined;
 }
 export interface AdminPreviewConfigurationWizardInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
@@ -2478,24 +2478,26 @@ export type AdminGetConfigurationStandingAnswer = { data: { published: { version
 export type AdminGetConfigurationDraftAnswer = { data: { based_on: number | null; version: number; updated: string; updated_by: string; files: Record<string, string> } };
 export type AdminStartConfigurationDraftAnswer = { data: { based_on: number | null; version: number; updated: string; updated_by: string; files: Record<string, string> } };
 export interface AdminPutConfigurationDraftInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files: Record<string, string>;
 }
 export type AdminPutConfigurationDraftAnswer = { data: { based_on: number | null; version: number; updated: string; updated_by: string; files: Record<string, string> } };
 export interface AdminPlanConfigurationInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
+  /** Whether it is counted in how many cases each row of a decision table decides. */
+  counts_rows?: boolean | undefined;
 }
-export type AdminPlanConfigurationAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; missing_secrets?: string[]; is_partial?: boolean; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
+export type AdminPlanConfigurationAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; missing_secrets?: string[]; is_partial?: boolean; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[]; rows?: { decision: string; row: number; cases: number }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
 export interface AdminGetConfigurationPlanInput {
   /** The id of the plan. */
   id: number;
 }
-export type AdminGetConfigurationPlanAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; missing_secrets?: string[]; is_partial?: boolean; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
+export type AdminGetConfigurationPlanAnswer = { data: { id: number; kind: string; lane: string; state: string; run_at: string; attempts: number; max_attempts: number; crashes: number; case_id: number | null; instance_id: number | null; progress: { done: number; total: number } | null; last_error: string | null; created: string; finished: string | null; result: { from_version: number | null; differences: { change: string; kind: string; key: string; properties: string[] }[]; refusals: ({ reason?: string; attr: string | null; detail: string })[]; missing_secrets?: string[]; is_partial?: boolean; processes: { process: string; policy: string; cases: number; changed: number; not_begun: number; failing: { count: number; examples: { case_id: number; reason: string }[] }; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[]; kept_values: { key: string; count: number; examples: number[] }[]; moved_states: { key: string; count: number; examples: number[] }[]; rows?: { decision: string; row: number; cases: number }[] }[]; ontologies?: { ontology: string; instances: number; changed: number; effects: { part: string; key: string; appears: { count: number; examples: number[] }; disappears: { count: number; examples: number[] }; changes: { count: number; examples: number[] } }[] }[] } | null } };
 export interface AdminCreateConfigurationReplayInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
@@ -2589,7 +2591,7 @@ export interface AdminStopConfigurationShadowInput {
 }
 export type AdminStopConfigurationShadowAnswer = { data: Shadow };
 export interface AdminPublishConfigurationInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;

@@ -55,7 +55,7 @@ export function ImportButton({ of, isMain = false }: { of: Package; isMain?: boo
     }
   };
   return (
-    <FileButton multiple accept=".zip,.yaml,.yml" resetRef={reset} onChange={take}>
+    <FileButton multiple accept=".zip,.yaml,.yml,.csv,.xlsx" resetRef={reset} onChange={take}>
       {(props) => (
         <Button {...props} variant={isMain ? 'filled' : 'default'} leftSection={<IconUpload size={16} />}>
           {t('import')}

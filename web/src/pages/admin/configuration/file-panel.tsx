@@ -8,10 +8,12 @@ import { loadWords, useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
 import type { PackageProblem } from './problem-list.tsx';
 import type { Schema } from './schema-choices.ts';
+import { holdsTables } from './table/find-tables.ts';
 import type { useDrafting } from './use-drafting.ts';
 import type { KnownKey } from './yaml-editor.tsx';
 
 const YamlEditor = lazy(() => import('./yaml-editor.tsx'));
+const TableEditor = lazy(() => import('./table/table-editor.tsx'));
 const DefinitionForm = lazy(async () => {
   // Without the hints in the language of the reader, the form shows those of the schema.
   const hints = loadWords('hints').catch(() => undefined);
@@ -19,15 +21,16 @@ const DefinitionForm = lazy(async () => {
   return form;
 });
 
-/** One file, as a form or as text; both edit the same file. */
+/** One file as a form, as text, or, if it holds a decision table, as a grid; all of them edit the same file. */
 export function FilePanel({
   file,
   text,
   published,
   kind,
   schema,
-  drafting: { change, save },
+  drafting,
   problems,
+  allProblems,
   languages,
   entries,
   remove,
@@ -38,15 +41,20 @@ export function FilePanel({
   published: string | undefined;
   kind: string;
   schema: Schema | undefined;
-  drafting: Pick<ReturnType<typeof useDrafting>, 'change' | 'save'>;
+  drafting: ReturnType<typeof useDrafting>;
   problems: readonly PackageProblem[];
+  /** Those of all files: a table has its rows in another one. */
+  allProblems: readonly PackageProblem[];
   languages: readonly string[];
   entries: readonly KnownKey[];
   remove: () => void;
 }) {
   const t = useWords('admin-configuration-files');
   const [search, setSearch] = useUrlState();
+  const { change, save } = drafting;
   const isForm = search.view === 'form' && schema !== undefined;
+  const canBeTable = holdsTables(file);
+  const isTable = canBeTable && search.view === 'table';
   const write = useCallback((words: string) => change(file, words), [change, file]);
   const open = useCallback((at: string | undefined) => setSearch({ at }, true), [setSearch]);
   return (
@@ -75,22 +83,32 @@ export function FilePanel({
                 </ActionIcon>
               </Tooltip>
             )}
-            {schema !== undefined && (
+            {(schema !== undefined || canBeTable) && (
               <SegmentedControl
                 size="xs"
                 aria-label={t('view')}
-                value={isForm ? 'form' : 'text'}
+                value={isTable ? 'table' : isForm ? 'form' : 'text'}
                 data={[
-                  { value: 'form', label: t('form') },
+                  ...(canBeTable ? [{ value: 'table', label: t('table') }] : []),
+                  ...(schema === undefined ? [] : [{ value: 'form', label: t('form') }]),
                   { value: 'text', label: t('text') },
                 ]}
-                onChange={(view) => setSearch({ view: view === 'form' ? view : undefined, line: undefined })}
+                onChange={(view) => setSearch({ view: view === 'text' ? undefined : view, line: undefined })}
               />
             )}
           </Group>
         </Group>
         <Suspense fallback={<Skeleton height={400} aria-label={t('loading')} />}>
-          {isForm ? (
+          {isTable ? (
+            <TableEditor
+              key={file}
+              file={file}
+              at={search.at}
+              open={open}
+              drafting={drafting}
+              problems={allProblems}
+            />
+          ) : isForm ? (
             <DefinitionForm
               key={file}
               kind={kind}
@@ -118,7 +136,7 @@ export function FilePanel({
           )}
         </Suspense>
       </div>
-      {!isForm && (
+      {!isForm && !isTable && (
         <Text size="xs" c="dimmed">
           {t('keys')}
         </Text>

@@ -63,7 +63,7 @@ const schemaOf = (file: string): string =>
   file.endsWith('package.yaml') ? 'package' : (/^([\w-]+?)(?:\.ya?ml|\/)/.exec(file)?.[1] ?? 'package');
 
 const KINDS = new Set(
-  'package ontologies roles teams access tags needed_documents user_functions rule_sets processes documents booklets wizards interaction_log_types images translations words tests'.split(
+  'package ontologies roles teams access tags needed_documents user_functions decisions rule_sets processes documents booklets wizards interaction_log_types images translations words tests'.split(
     ' ',
   ),
 );
@@ -181,6 +181,7 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
               schema={schema.data}
               drafting={drafting}
               problems={own}
+              allProblems={problems}
               languages={outline.data?.data.languages ?? NONE}
               entries={outline.data?.data.entries ?? NONE}
               remove={() => remove(file)}

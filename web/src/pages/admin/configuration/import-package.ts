@@ -1,12 +1,15 @@
+import { base64Of, isSpreadsheet } from './spreadsheet-text.ts';
 import { readZip } from './zip.ts';
 
 const isZip = (name: string): boolean => name.toLowerCase().endsWith('.zip');
 
-/** The texts of chosen files: of an archive, or of YAML files with their folders. Undefined if they form no package. */
+/** The texts of chosen files: of an archive, or of YAML files with their folders, and spreadsheets as Base64. Undefined if they form no package. */
 export async function readChosen(chosen: readonly File[]): Promise<Record<string, string> | undefined> {
   const files: Record<string, string> = {};
   for (const file of chosen) {
     if (isZip(file.name)) Object.assign(files, await readZip(new Uint8Array(await file.arrayBuffer())));
+    else if (isSpreadsheet(file.name))
+      files[file.webkitRelativePath || file.name] = base64Of(new Uint8Array(await file.arrayBuffer()));
     else if (/\.ya?ml$|\.csv$/.test(file.name))
       files[file.webkitRelativePath || file.name] = await file.text();
   }

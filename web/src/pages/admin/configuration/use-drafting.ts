@@ -21,6 +21,7 @@ export function useDrafting(stored: { files: Files; version: number }) {
   const [shown, setShown] = useState(stored.files);
   const [state, setState] = useState<SaveState>('saved');
   const [problems, setProblems] = useState<readonly PackageProblem[] | null>(null);
+  const [checkedFiles, setCheckedFiles] = useState<Files | null>(null);
   /** Whether the problems are those of the files as they are shown. */
   const [isChecked, setChecked] = useState(true);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -43,6 +44,7 @@ export function useDrafting(stored: { files: Files; version: number }) {
       });
       if (own !== turn.current) return;
       setProblems(results);
+      setCheckedFiles(files);
       setChecked(true);
     } catch (error) {
       if (own === turn.current) showProblem(error);
@@ -134,14 +136,20 @@ export function useDrafting(stored: { files: Files; version: number }) {
     };
   }, [save]);
 
+  /** Checks the files as they are, before the first change: the analysis is part of the check alone. */
+  const look = useCallback((): void => void check(base.current.files), [check]);
+
   return {
     files: shown,
     state,
     problems,
+    /** The files that the problems are of; null before the first check. */
+    checkedFiles,
     isChecked,
     conflict,
     change,
     save,
+    look,
     settle,
     version: base.current.version,
   };

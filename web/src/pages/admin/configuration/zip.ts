@@ -1,5 +1,7 @@
 // Packages as archives, read and written here, so that the texts never leave the browser on their way to a file.
 
+import { base64Of, isSpreadsheet } from './spreadsheet-text.ts';
+
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
@@ -23,24 +25,31 @@ export async function readZip(bytes: Uint8Array<ArrayBuffer>): Promise<Record<st
     const local = view.getUint32(at + 42, true);
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-    if (!/\.ya?ml$|\.csv$/.test(path)) continue;
-    const text = await textOf(bytes.slice(start, start + size), method === PACKED, room);
+    const isSheet = isSpreadsheet(path);
+    if (!isSheet && !/\.ya?ml$|\.csv$/.test(path)) continue;
+    const content = await contentOf(bytes.slice(start, start + size), method === PACKED, room);
+    const text = isSheet ? base64Of(content) : new TextDecoder().decode(content);
     room -= text.length;
     files[path] = text;
   }
   return files;
 }
 
-async function textOf(bytes: Uint8Array<ArrayBuffer>, isPacked: boolean, room: number): Promise<string> {
-  if (!isPacked) return new TextDecoder().decode(bytes);
+async function contentOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  isPacked: boolean,
+  room: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!isPacked) return bytes;
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const decoder = new TextDecoder();
-  let text = '';
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
-    if (text.length > room) throw new Error('The archive is larger than a package can be.');
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    parts.push(value);
+    size += value.length;
+    if (size > room) throw new Error('The archive is larger than a package can be.');
   }
 }
 

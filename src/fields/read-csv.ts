@@ -7,7 +7,7 @@ interface CsvRecord {
 const SEPARATORS = [';', '\t', ','] as const;
 
 /** The sign between the cells: the one that the first line has most of. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const [line = ''] = text.split(/\r?\n/, 1);
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   return SEPARATORS.reduce(

@@ -1,0 +1,28 @@
+import type { DecidedRows } from '../../formula/index.ts';
+import type { CaseState } from '../state/state.ts';
+
+/** A row of a decision table, counted from 1. */
+export interface RowOfTable {
+  readonly decision: string;
+  readonly row: number;
+}
+
+/**
+ * The rows of decision tables that decide something in a case as it is, each once. The case was opened with `noted`, into which its
+ * evaluations write. What they have written on the way is left out: every unit runs once more, and nothing of it is applied.
+ */
+export function rowsDecided(state: CaseState, noted: DecidedRows[]): RowOfTable[] {
+  noted.length = 0;
+  for (const subject of state.subjects.values()) {
+    if (!subject.isActive) continue;
+    for (const [position, { index }] of subject.shape.units.entries()) {
+      const unit = state.compiled.units[index];
+      unit?.run(unit, subject, state, position);
+    }
+  }
+  const rows = new Map<string, RowOfTable>();
+  for (const { table, rows: matched } of noted)
+    for (const row of matched) rows.set(`${table}/${row}`, { decision: table, row: row + 1 });
+  noted.length = 0;
+  return [...rows.values()];
+}
