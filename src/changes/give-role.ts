@@ -20,9 +20,7 @@ export function giveRole(current: CaseToChange, instance: Subject, role: string,
 
 /** So many instances of a case of this process may hold a role. */
 export const mostHolders = (role: string, { process, index }: CompiledProcess): number =>
-  process.definition.roles[role]?.max ??
-  index.package.roles[role]?.holders?.max ??
-  Number.POSITIVE_INFINITY;
+  process.definition.roles[role]?.max ?? index.package.roles[role]?.holders?.max ?? Number.POSITIVE_INFINITY;
 
 /** Instances 6: what a rule gave stays taken away. */
 export function removeRole(current: CaseToChange, instance: Subject, role: string): InputChange {

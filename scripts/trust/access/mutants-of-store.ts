@@ -60,7 +60,7 @@ export const MUTANTS_OF_STORE: readonly Mutant[] = [
   ...of(
     'src/store/assistant/conversations.ts',
     'informations',
-    ["holdsWords(sql`concat_ws(' ', ${named},", "holdsWords(sql`concat_ws(' ', ${shownName},"],
+    ['const named = shownNameFor(beginnings);', 'const named = shownName;'],
     ['conversation_name: named }', 'conversation_name: shownName }'],
   ),
   ...of('src/store/routines/seen_audiences.sql', 'sight', [' and a.members && known_by', '']),

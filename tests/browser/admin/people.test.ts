@@ -9,6 +9,7 @@ import {
 } from '../../support/application.ts';
 import { findAxeViolations } from '../../support/browser.ts';
 import { readMail } from '../../support/read-mail.ts';
+import { testAccess } from './access.ts';
 
 describe.skipIf(!canOpenApplication())('people in the browser', () => {
   let application: Application;
@@ -164,4 +165,9 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     // The browser complains of the answer to the wrong confirmation.
     await watched.close();
   });
+
+  testAccess(
+    () => application,
+    () => rosa,
+  );
 });
