@@ -107,7 +107,7 @@ export function testAccess(application: () => Application, reader: () => Person)
     await own.close();
     // The console names what was not found, so that this window is closed without a look at it.
     const lost = await application().open(reader(), `/cases/${tower.id}`);
-    await lost.page.getByText('There is nothing').first().waitFor();
+    await lost.page.getByText('This does not exist, or no longer').waitFor();
     expect(await lost.page.getByText('Skyline').count()).toBe(0);
     await lost.watched.close();
   });

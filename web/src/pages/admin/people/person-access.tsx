@@ -28,6 +28,11 @@ export function PersonAccess({ id }: { id: number }) {
                 {t('ofProcess', { name, count })}
               </Text>
             ))}
+            {counts.count > 0 && (
+              <Text size="sm">
+                <Link to={`/admin/people/${id}/cases`}>{t('toCases')}</Link>
+              </Text>
+            )}
             {counts.unseen_ontologies.map(({ key, name, access_key: access, seen_by }) => (
               <Text key={key} size="sm" c="dimmed">
                 {seen_by.length === 0
@@ -35,7 +40,6 @@ export function PersonAccess({ id }: { id: number }) {
                   : t('unseen', { name, access, names: seen_by.join(', ') })}
               </Text>
             ))}
-            {counts.count > 0 && <Link to={`/admin/people/${id}/cases`}>{t('toCases')}</Link>}
           </div>
         )}
         <WhyForm id={id} />
