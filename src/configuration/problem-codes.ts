@@ -45,6 +45,8 @@ export const PROBLEM_CODES = [
   'access_information_computed',
   'access_information_asked',
   'access_information_elsewhere',
+  'access_instances',
+  'access_instances_told',
   'queue_of_nothing',
   'queue_of_ended',
   'queue_order',

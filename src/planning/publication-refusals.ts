@@ -85,6 +85,22 @@ export const refuseSight = ({ access }: Package, canHide: boolean): PublicationR
         ),
       );
 
+/** The same for rules about instances outside of cases. */
+export const refuseInstanceSight = ({ access }: Package, canHide: boolean): PublicationRefusal[] =>
+  canHide
+    ? []
+    : Object.entries(access).flatMap(([key, { see }]) =>
+        see === undefined
+          ? []
+          : [
+              refusal(
+                'access_not_enforced',
+                'The database has no policy that hides instances: the operator gathers its tables and spreads them again.',
+                key,
+              ),
+            ],
+      );
+
 /** Administrators say which hosts are called; whoever configures cannot. */
 export const refuseForbiddenHosts = (
   { connectors }: Package,

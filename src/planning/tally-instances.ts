@@ -1,10 +1,11 @@
 import type { Change } from './compare-sessions.ts';
 import { addEffects, type Count, oneOf } from './tally.ts';
 
-/** The effect of a new version on one information of an ontology, or on the names of its instances. */
-export type InstanceEffect = { readonly part: 'values' | 'names'; readonly key: string } & Readonly<
-  Record<Change, Count>
->;
+/** The effect of a new version on one information of an ontology, on the names of its instances, or on those who may see them. */
+export type InstanceEffect = {
+  readonly part: 'values' | 'names' | 'readers';
+  readonly key: string;
+} & Readonly<Record<Change, Count>>;
 
 /** The effects of a new version on the instances of an ontology outside of cases. */
 export interface OntologyEffects {

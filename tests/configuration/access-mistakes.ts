@@ -172,6 +172,50 @@ export const ACCESS_MISTAKES: Mistake[] = [
     'access.yaml:1:',
   ],
   [
+    'readers of instances of no ontology',
+    access(`a: {see: {teams: [desk]}, processes: [intake], rules: [${ALL}]}\n`),
+    'access_instances',
+    'access.yaml:1:',
+  ],
+  [
+    'an owner of instances outside of cases',
+    access('a: {ontologies: [Person], see: {people: [owner]}}\n'),
+    'access_instances',
+    'access.yaml:1:',
+  ],
+  [
+    'two entries about the readers of an ontology',
+    access(
+      '{a: {ontologies: [Person], see: {teams: [desk]}}, b: {ontologies: [Person], see: {roles: [reader]}}}\n',
+    ),
+    'access_twice',
+    'access.yaml:1:',
+  ],
+  [
+    'instances that nobody sees',
+    access('a: {ontologies: [Person], see: {}}\n'),
+    'access_for_nobody',
+    'access.yaml:1:',
+  ],
+  [
+    'instances that others name, of which not everybody may know',
+    {
+      ...access('a: {ontologies: [Person], see: {teams: [desk]}}\n'),
+      ...addFile(
+        'ontologies/car.yaml',
+        'key: Car\ninformations: {driver: {type: instance, ontology: Person}}\n',
+      ),
+    },
+    'access_instances_told',
+    'access.yaml:1:',
+  ],
+  [
+    'ontologies about which an entry says nothing',
+    access('a: {ontologies: [Person]}\n'),
+    'access_information',
+    'access.yaml:1:',
+  ],
+  [
     'cases that nobody sees',
     access(`a: {processes: [intake], rules: [{condition: 'case.is_complete', see: {teams: [desk]}}]}\n`),
     'access_leaves_cases',

@@ -89,7 +89,7 @@ test('every table with rows of cases hides those that a reader may not see [Issu
        (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polname = 'sight' and not p.polpermissive
           and p.polcmd = 'r') as walls
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'dossier' and c.relkind in ('r', 'p') and not c.relispartition and (c.relname in ('cases', 'instances', 'mails', 'request_log')
+     where n.nspname = 'dossier' and c.relkind in ('r', 'p') and not c.relispartition and (c.relname in ('cases', 'instances', 'mails', 'request_log', 'bin', 'interaction_logs')
        or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'case_id' and not a.attisdropped))`,
   );
   expect(rows.length).toBeGreaterThan(20);
@@ -120,12 +120,13 @@ test('every policy that hides cases can be told without a subquery, as several s
   );
   expect(rows.length).toBeGreaterThan(3);
   await owner.query(
-    `begin; set local search_path = dossier; set local dossier.tenant_id = '${service.alpha.id}'; set local dossier.audiences = '{1,2}'`,
+    `begin; set local search_path = dossier; set local dossier.tenant_id = '${service.alpha.id}'; set local dossier.audiences = '{1,2}'; set local dossier.unseen_ontologies = '{Person}'`,
   );
   for (const { condition } of rows) {
     const { rows: told } = await owner.query(
       `select ${condition} as before, ${withoutSubqueries(condition)} as after
-       from (values (3, 3, 3, 3, 'draft', '/api/1/cases/3')) t(id, case_id, about_case, audience_id, status, path)`,
+       from (values (3, 3, 3, 3, 3, 'draft', 'Person', 'instance', 'Person', '/api/1/cases/3'))
+         t(id, case_id, instance_id, about_case, audience_id, status, ontology_key, kind, type_key, path)`,
     );
     expect([condition, told[0]?.after]).toEqual([condition, told[0]?.before]);
   }

@@ -1,5 +1,14 @@
 /** Parts of access that have tests of their own. */
-export type Area = 'words' | 'sight' | 'rights' | 'informations' | 'lists' | 'telling' | 'families' | 'store';
+export type Area =
+  | 'words'
+  | 'sight'
+  | 'rights'
+  | 'informations'
+  | 'lists'
+  | 'telling'
+  | 'families'
+  | 'store'
+  | 'instances';
 
 /** Tests that are about one part of access: files, and what the names of the tests in them contain. */
 interface Tests {
@@ -19,5 +28,6 @@ export const AREAS: Readonly<Record<Area, Tests>> = {
   telling: { files: WORK, named: 'of a case that they may not see|of a vote that is asked for' },
   families: { files: ['tests/api/cases/ended.test.ts'], named: 'an unseen parent is refused' },
   store: { files: ['tests/store/tenancy.test.ts'], named: 'Issue 20' },
+  instances: { files: MATRIX, named: 'an instance that may not be seen' },
   informations: { files: MATRIX, named: 'an information whose right is limited' },
 };

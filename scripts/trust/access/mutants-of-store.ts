@@ -57,6 +57,12 @@ export const MUTANTS_OF_STORE: readonly Mutant[] = [
     'isGuarded ? OPEN_SUBJECT',
     'isGuarded ? sql<string>`subject`',
   ]),
+  ...of(
+    'src/store/assistant/conversations.ts',
+    'informations',
+    ['const named = shownNameFor(beginnings);', 'const named = shownName;'],
+    ['conversation_name: named }', 'conversation_name: shownName }'],
+  ),
   ...of('src/store/routines/seen_audiences.sql', 'sight', [' and a.members && known_by', '']),
   ...of('src/store/routines/case_is_seen.sql', 'sight', [
     'return coalesce(audience = 0',

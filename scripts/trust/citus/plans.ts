@@ -39,6 +39,7 @@ const CALLS = [
   `select * from find_reader($1, 'user', 1, '{lead_of:ana@bank.example}')`,
   `select relations_of($1, 1)`,
   `select seen_audiences('["team:credit"]')`,
+  `select unseen_ontologies($1, '["team:credit"]')`,
   `select * from hidden_cases($1, '{1}', '["team:credit"]')`,
   `select people_named('ana@bank.example'), people_with_emails('{ana@bank.example}'), groups_named('credit'), cases_assigned_to('ana@bank.example'),
      ongoing_cases_of('{ana@bank.example}'), cases_of_team('credit'), cases_of_queue('desk', 'all', false, false, 10),

@@ -5,6 +5,7 @@ import {
   loadStoredPackage,
   newestConfigurationVersion,
 } from '../../store/configuration/configuration-versions.ts';
+import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import { askerOf } from '../../store/jobs/asker-of.ts';
 import { loadJobData, saveJobResult } from '../../store/jobs/job-data.ts';
 import { askPackage, rightPackage } from '../../workshop/ask-package.ts';
@@ -37,7 +38,8 @@ export const planConfigurationJob: JobHandler = {
       const version = await newestConfigurationVersion(tx);
       const published = version === undefined ? undefined : await loadPackage(tx, version);
       const isWithout =
-        published !== undefined && unseenOutside(guardedInformations(published), asker).size > 0;
+        (published !== undefined && unseenOutside(guardedInformations(published), asker).size > 0) ||
+        (await unseenOntologies(tx.call, tenantId, asker)).size > 0;
       return { sight: asker, isWithoutInstances: isWithout };
     });
     const { results } = await askPackage(asking, files, 'compare', before ? { before } : {}).catch(

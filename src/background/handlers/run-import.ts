@@ -152,7 +152,7 @@ async function importCase(
 ): Promise<void> {
   const { database, cases } = services;
   const { process } = wanted.options;
-  const from = { call: database.callIn(tenantId), tenantId, configuration };
+  const from = { call: database.callIn(tenantId), tenantId, configuration, sight: wanted.sight };
   const asked = await services.rows.readCase(from, value, {
     process: typeof process === 'string' ? process : null,
     source: String(wanted.id),

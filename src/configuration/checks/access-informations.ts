@@ -11,10 +11,11 @@ type At = (...keys: readonly (string | number)[]) => string;
 
 /** Unknown keys, keys that are named twice, and parts of the package that need or tell what somebody may not see. */
 export function findInformationProblems(
-  { rules, processes, ontologies, informations: everywhere }: AccessDefinition,
+  definition: AccessDefinition,
   index: PackageIndex,
   at: At,
 ): Finding[] {
+  const { rules, processes, informations: everywhere } = definition;
   const known = new Set([...definitionsIn(index)].map(([key]) => key));
   const hidden = new Set<string>();
   const all = [...index.processes.keys()];
@@ -66,7 +67,7 @@ export function findInformationProblems(
     });
   const ofOntologies = new Set(elsewhere);
   return [
-    ...findOntologyProblems({ ontologies, informations: everywhere }, index, at),
+    ...findOntologyProblems(definition, index, at),
     ...find(everywhere, at, all, ofOntologies),
     ...rules.flatMap(({ informations }, number) =>
       find(informations, (...rest) => at('rules', number, ...rest), processes, new Set(ofOntologies)),
@@ -76,7 +77,7 @@ export function findInformationProblems(
 
 /** Entries for ontologies need some, which have the informations. */
 function findOntologyProblems(
-  { ontologies, informations }: Pick<AccessDefinition, 'ontologies' | 'informations'>,
+  { ontologies, see, informations }: AccessDefinition,
   index: PackageIndex,
   at: At,
 ): Finding[] {
@@ -85,7 +86,15 @@ function findOntologyProblems(
       error('access_information', at('informations'), 'Name the "ontologies" whose informations these are.'),
     ];
   if (informations.length === 0 && ontologies.length > 0)
-    return [error('access_information', at('ontologies'), 'There are ontologies, but no "informations".')];
+    return see !== undefined
+      ? []
+      : [
+          error(
+            'access_information',
+            at('ontologies'),
+            'There are ontologies, but neither "see" nor "informations".',
+          ),
+        ];
   const own = new Set(
     [...index.ontologies.values()]
       .filter(({ key }) => ontologies.some((each) => index.isA(key, each)))

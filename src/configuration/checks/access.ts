@@ -3,6 +3,7 @@ import type { AccessDefinition, AccessReaders, AccessRule } from '../kinds/acces
 import { pointer } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
 import { findInformationProblems } from './access-informations.ts';
+import { findInstanceProblems } from './access-instances.ts';
 import { error, type Finding, warning } from './finding.ts';
 
 type At = (...keys: readonly (string | number)[]) => string;
@@ -17,6 +18,7 @@ export function findAccessProblems(index: PackageIndex): Finding[] {
       ...findLevelProblems(definition, at),
       ...findRuleProblems(definition, at),
       ...findInformationProblems(definition, index, at),
+      ...findInstanceProblems(key, definition, index, at),
     ];
   });
 }

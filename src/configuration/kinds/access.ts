@@ -123,7 +123,12 @@ export const accessSchema = record(
     processes: many(ref('process', 'A process.'), 'The processes whose cases the rules are about.'),
     ontologies: many(
       ref('ontology', 'An ontology.'),
-      'The ontologies whose informations the entries of `informations` are about.',
+      'The ontologies that `see` and the entries of `informations` are about, with those below them.',
+    ),
+    see: optional(
+      readers(
+        'Those who may see the instances of these ontologies outside of cases: members of teams and people with roles. Everybody who may read instances, if it is left out; nobody but keys without a team, if it names nobody.',
+      ),
     ),
     informations: many(
       informationRight,

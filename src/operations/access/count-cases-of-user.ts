@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { countCasesOfReader, countListedBy } from '../../store/cases/cases-of-reader.ts';
+import { listUnseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { sightOfUser } from './sight-of-user.ts';
@@ -10,7 +11,8 @@ export const countCasesOfUser = defineOperation({
   path: '/api/admin/users/{id}/case_counts',
   section: 'People',
   summary: 'Count the cases that a person can see',
-  description: 'By process, of the cases that the caller can see, too.',
+  description:
+    'By process, of the cases that the caller can see, too. It also says of which ontologies the person sees no instances outside of cases.',
   access: ['admin:people', 'cases:read'],
   params: { id: Id() },
   query: { language: Type.Optional(Type.String({ maxLength: 20, description: 'For names.' })) },
@@ -19,6 +21,15 @@ export const countCasesOfUser = defineOperation({
       count: Type.Integer(),
       listed: Type.Integer({ description: 'Cases beside these that the person may list and not see.' }),
       processes: Type.Array(Type.Object({ key: Type.String(), name: Type.String(), count: Type.Integer() })),
+      unseen_ontologies: Type.Array(
+        Type.Object({
+          key: Type.String(),
+          name: Type.String(),
+          access_key: Type.String({ description: 'The entry of the rules of access that says so.' }),
+          seen_by: Type.Array(Type.String(), { description: 'Whom it names, such as `team:credit`.' }),
+        }),
+        { description: 'Ontologies whose instances the person does not see outside of cases.' },
+      ),
     }),
   }),
   handle: ({ params: { id }, query: { language } }, context) =>
@@ -34,6 +45,14 @@ export const countCasesOfUser = defineOperation({
         count,
       }));
       const count = processes.reduce((sum, each) => sum + each.count, 0);
-      return { body: { data: { count, listed, processes } } };
+      const unseen_ontologies = (sight === null ? [] : await listUnseenOntologies(tx, sight)).map((each) => ({
+        key: each.ontology,
+        name:
+          index?.text(index.ontologies.get(each.ontology)?.definition.name, each.ontology, words) ??
+          each.ontology,
+        access_key: each.access,
+        seen_by: [...each.members],
+      }));
+      return { body: { data: { count, listed, processes, unseen_ontologies } } };
     }),
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { linkInstance as link } from '../../changes/link-instance.ts';
 import { refuse } from '../../errors.ts';
-import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { loadSeenInstances } from '../../store/instances/unseen-ontologies.ts';
 import { enteredFrom } from '../../writing/open/entered-from.ts';
 import { entering } from '../../writing/open/read-record.ts';
 import { defineCaseChange } from '../case-change.ts';
@@ -21,10 +21,10 @@ export const linkInstance = defineCaseChange({
     new_instance_id: Type.Optional(Id({ description: 'An instance that exists outside cases. Required.' })),
   },
   rules: 'postponable',
-  async plan({ params: { id }, body: { new_instance_id: to } }, { current, call }) {
+  async plan({ params: { id }, body: { new_instance_id: to } }, { current, call, sight }) {
     const old = instanceOf(current, id);
     if (to === undefined) throw refuse('required', 'Name the instance to link.', 'new_instance_id');
-    const records = await loadInstanceRecords(call, current.tenantId, [to]);
+    const records = await loadSeenInstances(call, current.tenantId, [to], sight);
     const found = entering(records, to, 'linked');
     if (found === undefined || found.instance.status !== 'valid')
       throw refuse('does_not_exist', `There is no instance ${to}.`, 'new_instance_id');

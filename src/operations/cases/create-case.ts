@@ -36,6 +36,7 @@ export const createCase = defineOperation({
       call,
       tenantId,
       configuration,
+      sight: context.principal.sight,
       // Somebody who works in German begins German cases.
       language: readerLanguage(context, languages) ?? defaultLanguage,
     };

@@ -6,9 +6,10 @@ import { refuseFor } from '../../changes/write-values.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
+import type { Sight } from '../../model/sight.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
+import { loadSeenInstances } from '../../store/instances/unseen-ontologies.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import type { NewCase } from '../../writing/create/create-case.ts';
 import { Email, Id, Line } from '../shapes.ts';
@@ -44,6 +45,8 @@ interface From {
   readonly call: Call;
   readonly tenantId: number;
   readonly configuration: Configuration;
+  /** Which instances are hidden from whoever wants the case. */
+  readonly sight: Sight;
   /** Of a case whose language is not named; the tenant's first if left out. */
   readonly language?: string;
 }
@@ -105,7 +108,7 @@ interface CreationBody {
 
 /** Checks what a new case is to begin with. */
 async function creationOf(
-  { call, tenantId, configuration: { index } }: From,
+  { call, tenantId, sight, configuration: { index } }: From,
   processKey: string,
   body: CreationBody,
 ): Promise<Creation> {
@@ -156,7 +159,7 @@ async function creationOf(
     }
   }
   const records =
-    wanted.size > 0 ? await loadInstanceRecords(call, tenantId, [...wanted.keys()]) : { instances: [] };
+    wanted.size > 0 ? await loadSeenInstances(call, tenantId, [...wanted.keys()], sight) : { instances: [] };
   for (const [id, { ontology, attr }] of wanted) {
     const row = records.instances.find((each) => each.id === id);
     if (row === undefined || row.status !== 'valid')

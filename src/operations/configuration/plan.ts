@@ -67,9 +67,10 @@ const OntologyPlan = Type.Object({
   changed: Type.Integer({ description: 'Those in which something would be different.' }),
   effects: Type.Array(
     Type.Object({
-      part: Type.String({ description: 'values or names.' }),
+      part: Type.String({ description: 'values, names or readers.' }),
       key: Type.String({
-        description: 'As the configuration names it, such as `Person.tax`; of names the ontology.',
+        description:
+          'As the configuration names it, such as `Person.tax`; of names the ontology; of readers a word such as `team:credit`.',
       }),
       appears: InstanceCount,
       disappears: InstanceCount,

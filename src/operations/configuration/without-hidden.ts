@@ -1,6 +1,7 @@
 import { EVERYTHING } from '../../model/sight.ts';
 import { hiddenFromReader } from '../../store/cases/hidden-cases.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
+import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import { hiddenInCases, hiddenOutside } from '../hidden-from.ts';
 import type { OperationContext } from '../operation.ts';
 
@@ -20,7 +21,9 @@ export async function withoutHidden(
   const unseen = tx.sight === EVERYTHING ? NONE : await hiddenFromReader(tx, ids);
   const partly = await hiddenInCases(context, tx, ids);
   const seen = new Set(ids.filter((id) => !unseen.has(id) && !partly.has(id)));
-  const hidesOutside = (await hiddenOutside(context, tx)).size > 0;
+  const hidesOutside =
+    (await hiddenOutside(context, tx)).size > 0 ||
+    (await unseenOntologies(tx.call, tx.tenantId, tx.sight)).size > 0;
   return {
     ...Object(keepOnly(ofCases, seen)),
     ...(ontologies === undefined

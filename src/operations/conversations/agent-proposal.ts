@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { callerOf, type Principal } from '../../access/principal.ts';
-import { type Hidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
 import type { CaseProposal } from '../../store/assistant/proposals.ts';
 import { Id } from '../shapes.ts';
 import { PROPOSAL_BODIES, presentProposal } from './proposal.ts';
+import type { ProposalReader } from './proposal-reader.ts';
 
 /** A proposal about a case, whoever made it: an agent over the API, or the assistant in a conversation. */
 export const AgentProposalBody = Type.Object({
@@ -18,9 +18,9 @@ export const agentMark = (principal: Principal): string => `agent ${callerOf(pri
 export const presentAgentProposal = (
   row: CaseProposal,
   principal: Principal,
-  hidden: Hidden = NOTHING_HIDDEN,
+  reader: ProposalReader,
 ): Static<typeof AgentProposalBody> => ({
-  ...presentProposal(row, principal, hidden),
+  ...presentProposal(row, reader),
   conversation_id: row.conversationId,
   is_own: row.begunBy === agentMark(principal),
 });

@@ -5,6 +5,7 @@ import { recordAudit } from '../../writing/audit/record-audit.ts';
 import { actorOf } from '../caller-of.ts';
 import type { OperationContext } from '../operation.ts';
 import { presentProposal } from './proposal.ts';
+import { proposalReader } from './proposal-reader.ts';
 
 /** A proposal on which nobody has decided; nobody else can until the transaction ends. */
 export async function openProposal(
@@ -22,11 +23,12 @@ export async function openProposal(
 /** Stores a decision, and tells the audit who made it about what, and by which prompt it came. */
 export async function decide(
   tx: TenantTransaction,
-  { principal, requestId }: OperationContext,
+  context: OperationContext,
   proposal: Proposal,
   state: 'accepted' | 'rejected',
   caseId: number | null,
 ) {
+  const { principal, requestId } = context;
   await decideProposal(tx, proposal.id, state, principal.name);
   await recordAudit(tx, actorOf(principal, requestId), {
     action: `proposal_${state}`,
@@ -41,5 +43,5 @@ export async function decide(
   });
   const decided = await lockProposal(tx, proposal.conversationId, proposal.id);
   if (decided === undefined) throw refuse('not_found');
-  return { body: { data: presentProposal(decided, principal) } };
+  return { body: { data: presentProposal(decided, await proposalReader(context, tx, caseId)) } };
 }

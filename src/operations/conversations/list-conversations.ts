@@ -4,7 +4,6 @@ import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { CONVERSATION_BODIES, presentConversation } from './conversation.ts';
 import { ABOUT_CASE, ABOUT_CONFIGURATION, checkCase } from './conversation-kind.ts';
-import { isOwnTalk } from './must-see-talk.ts';
 
 const list = {
   key: 'results',
@@ -27,11 +26,12 @@ export const listCaseConversations = defineList({
       const caseId = ABOUT_CASE.caseIn(params);
       await checkCase(tx, caseId);
       const isHidden = caseId !== null && (await hiddenInCase(context, tx, caseId)).size > 0;
-      return presentPage(await read(tx, caseId, asked), (row) => {
+      const { principal } = context;
+      // Others have begun theirs with all of the case in view.
+      const own = { of: principal.kind === 'person' ? principal.id : null };
+      return presentPage(await read(tx, caseId, asked, isHidden ? own : 'all'), (row) => {
         const { tenant: _tenant, name, ...entry } = presentConversation.case(row, tx.tenantId);
-        const shown = { ...entry, name: name ?? '' };
-        // A conversation without a name is called as it begins.
-        return isHidden && !isOwnTalk(row, context) ? { ...shown, conversation_name: shown.name } : shown;
+        return { ...entry, name: name ?? '' };
       });
     }),
 });

@@ -1,10 +1,10 @@
 import { PROPOSAL_ORDERINGS, listProposalsOfCase as read } from '../../store/assistant/proposals.ts';
-import { hiddenInCase } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';
 import { AgentProposalBody, presentAgentProposal } from './agent-proposal.ts';
 import { ABOUT_CASE, checkCase } from './conversation-kind.ts';
+import { proposalReader } from './proposal-reader.ts';
 
 export const listProposalsOfCase = defineList({
   id: 'list_case_proposals',
@@ -20,9 +20,9 @@ export const listProposalsOfCase = defineList({
   handle: ({ params: { case_pk: caseId }, list }, context) =>
     context.read(async (tx) => {
       await checkCase(tx, caseId);
-      const hidden = await hiddenInCase(context, tx, caseId);
+      const reader = await proposalReader(context, tx, caseId);
       return presentPage(await read(tx, caseId, list), (row) =>
-        presentAgentProposal(row, context.principal, hidden),
+        presentAgentProposal(row, context.principal, reader),
       );
     }),
 });

@@ -1,6 +1,4 @@
-import { NOTHING_HIDDEN } from '../../model/hidden.ts';
 import { PROPOSAL_ORDERINGS, listProposals as read } from '../../store/assistant/proposals.ts';
-import { hiddenInCase } from '../hidden-from.ts';
 import { defineList, type Operation } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';
@@ -11,6 +9,7 @@ import {
   conversationAt,
 } from './conversation-kind.ts';
 import { PROPOSAL_BODIES, presentProposal } from './proposal.ts';
+import { proposalReader } from './proposal-reader.ts';
 
 const define = (kind: ConversationKind, summary: string): Operation =>
   defineList({
@@ -27,10 +26,8 @@ const define = (kind: ConversationKind, summary: string): Operation =>
       context.read(async (tx) => {
         const { id } = await conversationAt(tx, kind.caseIn(params), params.id);
         const caseId = kind.caseIn(params);
-        const hidden = caseId === null ? NOTHING_HIDDEN : await hiddenInCase(context, tx, caseId);
-        return presentPage(await read(tx, id, list), (row) =>
-          presentProposal(row, context.principal, hidden),
-        );
+        const reader = await proposalReader(context, tx, caseId);
+        return presentPage(await read(tx, id, list), (row) => presentProposal(row, reader));
       }),
   });
 

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import type { Principal } from '../../access/principal.ts';
-import { type Hidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
+import type { Hidden } from '../../model/hidden.ts';
 import type { Proposal } from '../../store/assistant/proposals.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 import { CaseEffectBody, ConfigurationEffectBody } from './proposal-effects.ts';
+import type { ProposalReader } from './proposal-reader.ts';
 import { READINESS, readinessOf } from './readiness.ts';
 
 const Shared = {
@@ -44,12 +44,12 @@ export interface ProposalBase {
 }
 
 /** The effect would show the values of an instance that is not in the case yet to somebody who may not read it. */
-const isEffectHidden = ({ base }: Proposal, { permissions }: Principal): boolean =>
+const isEffectHidden = ({ base }: Proposal, { seesInstances }: ProposalReader): boolean =>
   typeof base === 'object' &&
   base !== null &&
   'brings_instances' in base &&
   base.brings_instances === true &&
-  !permissions.has('instances:read');
+  !seesInstances;
 
 /** The values of hidden informations are left out; what they would come to is not told at all. */
 function changesSeen(changes: unknown, hidden: Hidden): unknown {
@@ -65,18 +65,14 @@ function changesSeen(changes: unknown, hidden: Hidden): unknown {
   return { ...changes, fields: Array.isArray(fields) ? fields.filter(isSeen) : [] };
 }
 
-export const presentProposal = (
-  row: Proposal,
-  reader: Principal,
-  hidden: Hidden = NOTHING_HIDDEN,
-): PresentedProposal => ({
+export const presentProposal = (row: Proposal, reader: ProposalReader): PresentedProposal => ({
   id: row.id,
   message_id: row.messageId,
   state: row.state,
   reason: row.reason,
-  changes: changesSeen(row.changes, hidden),
+  changes: changesSeen(row.changes, reader.hidden),
   ...(row.state === 'open' ? readinessOf(row) : { readiness: null, hindrance: null }),
-  effect: hidden.size > 0 || isEffectHidden(row, reader) ? null : row.effect,
+  effect: reader.hidden.size > 0 || isEffectHidden(row, reader) ? null : row.effect,
   prompt_hash: row.promptHash.toString('hex'),
   created: presentTime(row.createdAt),
   decided: presentOptionalTime(row.decidedAt),

@@ -12,6 +12,7 @@ import { Id } from '../shapes.ts';
 import { AgentProposalBody, agentMark, presentAgentProposal } from './agent-proposal.ts';
 import { ABOUT_CASE, addressOf, checkCase } from './conversation-kind.ts';
 import { mustHaveRoom } from './conversation-limits.ts';
+import { proposalReader } from './proposal-reader.ts';
 import { CaseChanges } from './propose-changes.ts';
 import { tryUpdate } from './try-update.ts';
 
@@ -73,7 +74,9 @@ export const proposeCaseChanges = defineOperation({
       const made = await loadProposalOfCase(tx, caseId, id);
       if (made === undefined) throw new Error('A proposal that was just made is not there.');
       return {
-        body: { data: presentAgentProposal(made, context.principal) },
+        body: {
+          data: presentAgentProposal(made, context.principal, await proposalReader(context, tx, caseId)),
+        },
         location: `${addressOf(ABOUT_CASE, caseId, conversationId)}/proposals`,
       };
     });

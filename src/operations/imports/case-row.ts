@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Principal } from '../../access/principal.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { findByPath, tongueOf } from '../../engine/index.ts';
+import type { Sight } from '../../model/sight.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { Actor } from '../../writing/actor.ts';
@@ -25,7 +26,12 @@ const check: (value: unknown) => asserts value is Static<typeof CaseRow> = check
 
 /** The case that a row asks for: what Create a case takes, and values by case field. */
 export async function readCaseRow(
-  from: { readonly call: Call; readonly tenantId: number; readonly configuration: Configuration },
+  from: {
+    readonly call: Call;
+    readonly tenantId: number;
+    readonly configuration: Configuration;
+    readonly sight: Sight;
+  },
   value: unknown,
   { process, source, isSheet, author }: CaseRowOptions,
 ): Promise<NewCase> {
@@ -44,14 +50,16 @@ export async function readCaseRow(
       },
     ],
     writes: async ({ current, call }) => {
-      const { written, changes, entered } = await nameInstances({ current, call }, (target) =>
-        writeValues(
-          target,
-          Object.entries(fields).map(([key, given]) => ({
-            entry: { case_field_key: key, value: isSheet ? cellOf(current, key, given) : given },
-            attr: `fields.${key}`,
-          })),
-        ),
+      const { written, changes, entered } = await nameInstances(
+        { current, call, sight: from.sight },
+        (target) =>
+          writeValues(
+            target,
+            Object.entries(fields).map(([key, given]) => ({
+              entry: { case_field_key: key, value: isSheet ? cellOf(current, key, given) : given },
+              attr: `fields.${key}`,
+            })),
+          ),
       );
       return { changes: [...changes, ...written], entered };
     },

@@ -4,6 +4,7 @@ import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
 import type { ImportRow } from '../../store/imports/imports.ts';
 import { findByIdentifier, lockIdentifier } from '../../store/instances/instances.ts';
+import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import type { InstanceRowOptions } from '../../writing/imports/import-rows.ts';
 import { changeInstance, createInstance } from '../../writing/instances/change-instance.ts';
 import { definitionIn } from '../../writing/instances/definition-in.ts';
@@ -84,7 +85,7 @@ async function held(writing: InstanceWriting, id: number): ReturnType<typeof hol
 
 /** The instance that has the identifier of a row. */
 async function knownInstance(
-  { configuration: { index }, call, tenantId }: InstanceWriting,
+  { configuration: { index }, call, tenantId, sight }: InstanceWriting,
   ontology: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<number | undefined> {
@@ -93,7 +94,10 @@ async function knownInstance(
   const value = splitFields(index, ontology, { [key]: fields[key] }).values.get(key);
   if (value == null) return undefined;
   const line = index.ontologies.get(ontology);
-  const family = [ontology, ...(line?.descendants ?? []), ...(line?.lineage ?? [])];
+  const unseen = await unseenOntologies(call, tenantId, sight);
+  const family = [ontology, ...(line?.descendants ?? []), ...(line?.lineage ?? [])].filter(
+    (each) => !unseen.has(each),
+  );
   const find = () => findByIdentifier(call, tenantId, family, String(value));
   const found = await find();
   if (found !== undefined) return found;

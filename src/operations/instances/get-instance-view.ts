@@ -68,9 +68,18 @@ export const getInstanceView = defineOperation({
   handle: async ({ params: { id }, query: { language } }, context) => {
     const configuration = await newestConfiguration(context);
     const words = language ?? configuration.index.defaultLanguage;
+    const { principal, services } = context;
+    const actor = actorOf(principal, context.requestId);
+    // Cases that are hidden from whoever asks count, too, so that they are not looked for in the transaction of a reader.
+    const mayWrite =
+      principal.permissions.has('instances:write') &&
+      (await mayEditInstances(services.cases.services.processes, [id], {
+        tenantId: principal.tenantId,
+        actor,
+        call: services.database.callIn(principal.tenantId),
+      }));
     return context.read(async (tx) => {
       const call = tx.call;
-      const { principal, services } = context;
       const { instances, values, occurrences } = await loadInstanceRecords(call, tx.tenantId, [id]);
       const [row] = instances;
       if (row === undefined || row.is_hidden) throw refuse('not_found');
@@ -84,13 +93,9 @@ export const getInstanceView = defineOperation({
         call,
         configuration,
         stock: services.cases.services.stock,
-        actor: actorOf(principal, context.requestId),
+        actor,
         now: services.clock.nowIn(tx.tenantId),
       };
-      const { processes } = services.cases.services;
-      const mayWrite =
-        principal.permissions.has('instances:write') &&
-        (await mayEditInstances(processes, [id], { tenantId: tx.tenantId, actor: writing.actor, call }));
       const common: Reason[] = [
         ...(row.status === 'draft' ? (['draft'] as const) : []),
         ...(row.locked ? (['locked'] as const) : []),

@@ -5,6 +5,8 @@ import { EVERYTHING } from '../../model/sight.ts';
 import { type Erasure, eraseAudit as erase } from '../../store/audit/audit.ts';
 import { emptyBin, entryOf } from '../../store/bin/bin.ts';
 import { loadCaseHead } from '../../store/cases/cases.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
+import { seenInstances, unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import { recordAudit } from '../../writing/audit/record-audit.ts';
 import { tellOfGone } from '../../writing/bin/tell-of-gone.ts';
 import { checkRightsTo } from '../../writing/case-rights.ts';
@@ -49,9 +51,10 @@ export const eraseAudit = defineOperation({
         // Of a case that is hidden from the caller there is as little to erase as of one that never was.
         const isHidden =
           case_id !== undefined && tx.sight !== EVERYTHING && (await loadCaseHead(tx, case_id)) === undefined;
+        const isUnseen = instance_id !== undefined && !(await mayEraseOf(tx, instance_id));
         if (case_id !== undefined)
           await checkRightsTo(case_id, ['erase'], { ...context.caller, call: tx.call });
-        const count = isHidden ? 0 : await erase(tx, of);
+        const count = isHidden || isUnseen ? 0 : await erase(tx, of);
         const actor = actorOf(context.principal, context.requestId);
         // Who erases does not wait for the bin: what was deleted is gone at once.
         const binned =
@@ -71,3 +74,9 @@ export const eraseAudit = defineOperation({
       { isAudited: true },
     ),
 });
+
+/** Whether an instance, or what the bin has of it, is seen by the caller; those who see all ontologies may also mean one that is gone for good. */
+const mayEraseOf = async (tx: TenantTransaction, id: number): Promise<boolean> =>
+  (await unseenOntologies(tx.call, tx.tenantId, tx.sight)).size === 0 ||
+  (await seenInstances(tx, [id])).has(id) ||
+  (await entryOf(tx.call, 'instance', id)) !== undefined;

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { isEmailAddress } from '../../configuration/information-types/email.ts';
 import { canonicalString, parseValue } from '../../configuration/parse-value.ts';
 import { Refusal, refuse } from '../../errors.ts';
-import { loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { findValidByIdentifier, findValidByInformation } from '../../store/instances/find-valid-instances.ts';
+import { loadSeenInstances, unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import { countWizardStarts } from '../../store/wizards/wizard-runs.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
@@ -42,6 +42,7 @@ export const startLifecycleWizard = defineOperation({
   handle: ({ params, body }, context) =>
     start(context, params.wizard_template_uuid, 'lifecycle', async (tx, wanted) => {
       const { configuration, of } = wanted;
+      const starting = { ...tx, sight: context.principal.sight };
       const language = languageIn(wanted, body.language);
       if (body.instance_id === undefined && body.instance_identifier === undefined)
         throw refuse('required', 'Name the instance by instance_id or instance_identifier.', 'instance_id');
@@ -53,11 +54,11 @@ export const startLifecycleWizard = defineOperation({
       const byIdentifier =
         body.instance_identifier === undefined
           ? undefined
-          : await instanceNamed(tx, configuration, of, body.instance_identifier);
+          : await instanceNamed(starting, configuration, of, body.instance_identifier);
       const instance = body.instance_id ?? byIdentifier ?? 0;
       if (byIdentifier !== undefined && byIdentifier !== instance)
         throw refuse('identifiers_disagree', undefined, 'instance_identifier');
-      await mustBeOutcome(tx, configuration, of, instance);
+      await mustBeOutcome(starting, configuration, of, instance);
       await checkStartRate(tx, instance, context.services.clock.nowIn(tx.tenantId));
       return { instance, address, language };
     }),
@@ -81,7 +82,9 @@ async function instanceNamed(
   const none = refuse('does_not_exist', `No instance has the identifier "${identifier}".`, attr);
   if (definition === undefined || parsed === undefined || 'problem' in parsed || parsed.value === null)
     throw none;
-  const ontologies = [outcome, ...(ontology?.descendants ?? [])];
+  const unseen = await unseenOntologies(tx.call, tx.tenantId, tx.sight);
+  const ontologies = [outcome, ...(ontology?.descendants ?? [])].filter((each) => !unseen.has(each));
+  if (ontologies.length === 0) throw none;
   const isOwn = ontology?.identifier === information;
   const found = isOwn
     ? await findValidByIdentifier(tx, ontologies, canonicalString(definition, parsed.value))
@@ -104,7 +107,7 @@ async function mustBeOutcome(
   id: number,
 ): Promise<void> {
   const outcome = index.processes.get(wizard.process)?.definition.outcome ?? '';
-  const { instances } = await loadInstanceRecords(tx.call, tx.tenantId, [id]);
+  const { instances } = await loadSeenInstances(tx.call, tx.tenantId, [id], tx.sight);
   const row = instances.find((each) => each.id === id);
   if (row === undefined || row.status !== 'valid')
     throw refuse('does_not_exist', `There is no instance ${id}.`, 'instance_id');

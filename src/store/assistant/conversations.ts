@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
 
@@ -19,7 +19,15 @@ export interface Conversation {
 
 const LONGEST_BEGINNING = 60;
 
-/** The name, else the beginning of the first message, else its number. */
+/** Whose conversations are called by how they began, where they have no name: those of one person, or of all. */
+export type Beginnings = 'all' | { readonly of: number | null };
+
+/** The name, else the beginning of the first message, else its number. Where the beginning is not told, nothing stands in its place. */
+const shownNameFor = (beginnings: Beginnings): RawBuilder<string> =>
+  beginnings === 'all'
+    ? shownName
+    : sql<string>`case when conversations.user_id = ${beginnings.of}::bigint then ${shownName} else coalesce(conversations.name, '') end`;
+
 const shownName = sql<string>`coalesce(nullif(conversations.name, ''),
   (select case when length(m.content) > ${sql.lit(LONGEST_BEGINNING)} then left(m.content, ${sql.lit(LONGEST_BEGINNING - 1)}) || '…' else m.content end
    from conversation_messages m where m.tenant_id = conversations.tenant_id and m.conversation_id = conversations.id
@@ -35,26 +43,34 @@ export const CONVERSATION_ORDERINGS = {
 } as const satisfies Orderings;
 
 /** The conversations about a case, or those about the configuration. */
-const selectConversations = ({ db }: TenantTransaction, caseId: number | null) =>
+const selectConversations = (
+  { db }: TenantTransaction,
+  caseId: number | null,
+  named: RawBuilder<string> = shownName,
+) =>
   db
     .selectFrom('conversations')
     .select(['id', 'name', 'parent', 'place', 'parent_field as parentField', 'case_id as caseId'])
     .select(['information_value_id as informationValueId', 'user_id as userId', 'created_at as createdAt'])
-    .select(shownName.as('shownName'))
+    .select(named.as('shownName'))
     .where('case_id', caseId === null ? 'is' : '=', caseId);
 
-export const listConversations = (
+/** What a list shows, finds and orders by is the same name: one that is not told is not found either. */
+export function listConversations(
   tx: TenantTransaction,
   caseId: number | null,
   list: ListRequest,
-): Promise<Page<Conversation>> =>
-  listPage(
-    selectConversations(tx, caseId).where(
-      holdsWords(sql`concat_ws(' ', ${shownName}, parent, parent_field, place)`, list.search),
+  beginnings: Beginnings = 'all',
+): Promise<Page<Conversation>> {
+  const named = shownNameFor(beginnings);
+  return listPage(
+    selectConversations(tx, caseId, named).where(
+      holdsWords(sql`concat_ws(' ', ${named}, parent, parent_field, place)`, list.search),
     ),
     list,
-    { orderings: CONVERSATION_ORDERINGS, lastly: 'id' },
+    { orderings: { ...CONVERSATION_ORDERINGS, conversation_name: named }, lastly: 'id' },
   );
+}
 
 export const loadConversation = (
   tx: TenantTransaction,

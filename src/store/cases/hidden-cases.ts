@@ -46,6 +46,14 @@ export async function hiddenFromReader(
   return new Set(ids.filter((id) => !seen.has(id)));
 }
 
+/** Whether the database hides instances from readers: one that was spread over several servers before it could does not. */
+export async function canHideInstances({ db }: TenantTransaction): Promise<boolean> {
+  const { rows } = await sql<{ can_hide: boolean }>`
+    select exists (select from pg_policy where polrelid = 'instances'::regclass and polname = 'sight'
+      and pg_get_expr(polqual, polrelid) like '%unseen_ontologies%') as can_hide`.execute(db);
+  return rows[0]?.can_hide === true;
+}
+
 /** Whether the database hides cases from readers: one in which somebody has taken the policy off does not. */
 export async function canHideCases({ db }: TenantTransaction): Promise<boolean> {
   const { rows } = await sql<{ can_hide: boolean }>`

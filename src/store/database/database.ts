@@ -173,7 +173,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     inTenant: async (tenantId, work, { isOneMoment = false, sight = EVERYTHING, within, after } = {}) => {
       if (!Number.isSafeInteger(tenantId)) throw new Error(`not a tenant id: ${tenantId}`);
       const begin = isOneMoment ? 'begin isolation level repeatable read read only' : 'begin';
-      const audiences = sight === EVERYTHING ? [] : [audiencesOf(sight)];
+      const audiences = sight === EVERYTHING ? [] : [readerOf(tenantId, sight)];
       const first = [begin, ...settings(tenantId)];
       const inside = (tx: SystemTransaction) => work({ ...tx, tenantId, sight });
       if (places === undefined) {
@@ -243,21 +243,29 @@ async function asTenant<T>(
   tenantId: number,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  const { rows } = await sql<{ shift: string | null; audiences: string | null }>`
-    select current_setting('dossier.clock_shift', true) as shift,
-           current_setting('dossier.audiences', true) as audiences`.execute(tx.db);
-  const enter = (id: number, shift: string, audiences: string) =>
-    sql`select set_config('dossier.tenant_id', ${String(id)}, true), set_config('dossier.clock_shift', ${shift}, true),
-               set_config('dossier.audiences', ${audiences}, true)`.execute(tx.db);
-  await enter(tenantId, '', '');
+  const { rows } = await sql<{ shift: string | null; audiences: string | null; unseen: string | null }>`
+    select current_setting('dossier.clock_shift', true) as shift, current_setting('dossier.audiences', true) as audiences,
+           current_setting('dossier.unseen_ontologies', true) as unseen`.execute(tx.db);
+  const enter = (id: number, { shift, audiences, unseen }: (typeof rows)[number]) =>
+    sql`select set_config('dossier.tenant_id', ${String(id)}, true), set_config('dossier.clock_shift', ${shift ?? ''}, true),
+               set_config('dossier.audiences', ${audiences ?? ''}, true),
+               set_config('dossier.unseen_ontologies', ${unseen ?? ''}, true)`.execute(tx.db);
+  const nobody = { shift: null, audiences: null, unseen: null };
+  await enter(tenantId, nobody);
   try {
     return await work({ ...tx, tenantId, sight: EVERYTHING });
   } finally {
     // A transaction that has failed takes nothing more, and is rolled back.
-    await enter(tx.tenantId, rows[0]?.shift ?? '', rows[0]?.audiences ?? '').catch(() => undefined);
+    await enter(tx.tenantId, rows[0] ?? nobody).catch(() => undefined);
   }
 }
 
-/** Names the audiences of a reader for the policies of cases: from then on the transaction sees the cases of these alone. */
-const audiencesOf = (words: readonly string[]): string =>
-  `select set_config('dossier.audiences', seen_audiences('${storableJson(words).replaceAll("'", "''")}')::text, true)`;
+/**
+ * Names the audiences of a reader for the policies of cases, and the ontologies that are kept from the reader for those of instances: from then on the transaction sees
+ * the cases of these audiences alone, and no instance of these ontologies outside of cases.
+ */
+const readerOf = (tenantId: number, sight: readonly string[]): string => {
+  const words = `'${storableJson(sight).replaceAll("'", "''")}'`;
+  return `select set_config('dossier.audiences', seen_audiences(${words})::text, true),
+    set_config('dossier.unseen_ontologies', unseen_ontologies(${tenantId}, ${words})::text, true)`;
+};

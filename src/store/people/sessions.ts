@@ -74,7 +74,8 @@ export const findSession = (
     ])
     .select(['tenants.key as tenantKey', 'tenants.name as tenantName'])
     .select(
-      sql<boolean>`exists (select from audiences a where a.tenant_id = sessions.tenant_id)`.as(
+      sql<boolean>`(exists (select from audiences a where a.tenant_id = sessions.tenant_id)
+        or exists (select from ontology_readers r where r.tenant_id = sessions.tenant_id))`.as(
         'hasAudiences',
       ),
     )

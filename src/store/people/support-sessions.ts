@@ -75,7 +75,7 @@ export async function findSupportSession(
   const { rows } = await sql<FoundVisit>`
     select s.id, s.grant_id as "grantId", s.operator, s.last_seen_at as "lastSeenAt", g.may_write as "mayWrite",
       g.passes_rules as "passesRules", g.expires_at as "expiresAt", t.key as "tenantKey", t.name as "tenantName",
-      exists (select from audiences a where a.tenant_id = s.tenant_id) as "hasAudiences", t.epoch, t.clock_shift_ms as "shiftMs"
+      exists (select from audiences a where a.tenant_id = s.tenant_id) or exists (select from ontology_readers r where r.tenant_id = s.tenant_id) as "hasAudiences", t.epoch, t.clock_shift_ms as "shiftMs"
     from support_sessions s
       join support_grants g on g.tenant_id = s.tenant_id and g.id = s.grant_id
       join tenants t on t.tenant_id = s.tenant_id

@@ -16,7 +16,7 @@ declare
 begin
   perform from tenants where tenant_id = own and clock_shift_ms is not null for update;
   if not found then return null; end if;
-  if keeps_configuration then kept := kept || array['configuration_versions', 'configuration_ids', 'configuration_drafts']; end if;
+  if keeps_configuration then kept := kept || array['configuration_versions', 'configuration_ids', 'configuration_drafts', 'ontology_readers']; end if;
   perform from cases where tenant_id = own for update;
   perform from instances where tenant_id = own for update;
   select array_agg(c.relname order by c.relname) into pending

@@ -89,6 +89,12 @@ export interface CaseTables {
     members: string[];
     has_relations: Generated<boolean>;
   };
+  ontology_readers: {
+    tenant_id: Tenant;
+    ontology_key: string;
+    access_key: string;
+    members: string[];
+  };
   case_instances: {
     tenant_id: Tenant;
     case_id: number;

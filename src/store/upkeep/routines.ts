@@ -27,6 +27,8 @@ const FIRST: ReadonlySet<string> = new Set([
   'protect_case_rows',
   'case_is_seen',
   'draft_is_seen',
+  'instance_is_seen',
+  'protect_instance_rows',
 ]);
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -90,10 +90,13 @@ const isTouched = sql<boolean>`(v.is_touched or v.occurrence_id = 0 and v.answer
       select from information_values w where w.tenant_id = v.tenant_id and w.instance_id = v.instance_id and w.case_id = v.case_id
         and w.occurrence_id = s.id and w.is_touched))))`;
 
+/** A case knows the ontologies of its instances, also of one that the reader may not see outside of it. */
+const ONTOLOGY = sql<string>`coalesce(ci.ontology_key, i.ontology_key)`;
+
 function selectValues({ db, tenantId }: TenantTransaction, { caseId, instanceId, hidden }: ValueScope) {
   let query = db
     .selectFrom('information_values as v')
-    .innerJoin('instances as i', (join) =>
+    .leftJoin('instances as i', (join) =>
       join.onRef('i.tenant_id', '=', 'v.tenant_id').onRef('i.id', '=', 'v.instance_id'),
     )
     .leftJoin('case_instances as ci', (join) =>
@@ -108,11 +111,13 @@ function selectValues({ db, tenantId }: TenantTransaction, { caseId, instanceId,
         .onRef('o.id', '=', 'v.occurrence_id')
         .on('o.case_id', '=', PLACE),
     )
-    .select(['v.id', 'v.case_id as caseId', 'v.instance_id as instanceId', 'i.ontology_key as ontologyKey'])
+    .select(['v.id', 'v.case_id as caseId', 'v.instance_id as instanceId'])
+    .select(ONTOLOGY.as('ontologyKey'))
     .select(['v.information_key as informationKey', 'o.structure_key as structureKey'])
     .select([isTouched.as('isTouched'), sql<CanonicalValue>`v.value`.as('value')])
     .where(sql<boolean>`v.tenant_id = ${tenantId}`)
     .where('v.case_id', '=', caseId)
+    .where(sql<boolean>`${ONTOLOGY} is not null`)
     .where(isShown)
     .where(sql<boolean>`(v.occurrence_id = 0 or o.id is not null)`);
   // Said again as a constant: only then is the index of a case's values used.

@@ -107,7 +107,8 @@ async function attemptOnce<A>(
   const isStuck = mode === 'recalculate' && !found.isRunnable;
   if (isStuck && options.toVersion !== undefined)
     throw refuse('rules_did_not_converge', found.trouble?.message);
-  const planning = { call, stock: services.stock, actor: caller.actor, now };
+  const { actor, sight } = caller;
+  const planning = { call, stock: services.stock, actor, sight, now };
   let current = found;
   let planned = await plan({ current: await asSeen(current, caller, call), ...planning });
   if (current.isSealed && planned.hasTransition === true) {
@@ -129,7 +130,6 @@ async function attemptOnce<A>(
   progress.hasTouched = true;
   await pause();
   if (mode === 'recalculate' && !current.isSealed) services.shadowRuns?.(current);
-  const { actor } = caller;
   const built = await buildChange(services, {
     call,
     current,

@@ -1,3 +1,4 @@
+import type { Sight } from '../../model/sight.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { ImportRow } from '../../store/imports/imports.ts';
 import type { Actor } from '../actor.ts';
@@ -12,6 +13,8 @@ interface Asking {
   readonly call: Call;
   readonly tenantId: number;
   readonly configuration: Configuration;
+  /** Which instances are hidden from whoever made the import. */
+  readonly sight: Sight;
 }
 
 export interface CaseRowOptions {

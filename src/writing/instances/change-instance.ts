@@ -9,7 +9,9 @@ import {
 import type { InstanceRow } from '../../store/cases/case-record.ts';
 import { saveChanges } from '../../store/cases/save-changes.ts';
 import { instanceList } from '../../store/instances/instances.ts';
+import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import { auditOfInstance } from '../audit/audit-rows.ts';
+import { lacking } from '../case-rights.ts';
 import { compiledOntology } from '../configurations/compiled-ontologies.ts';
 import { checkReferences } from './check-references.ts';
 import type { HistorySource } from './history-source.ts';
@@ -78,6 +80,8 @@ export async function createInstance(
   if (found?.isManaged === true) throw refuse('ontology_managed');
   if (found?.definition.abstract === true)
     throw refuse('conflict', `"${ontology}" is abstract: only ontologies below it have instances.`);
+  // What the answers tell of identifiers that are taken is for those who see the instances.
+  if ((await unseenOntologies(call, tenantId, writing.sight)).has(ontology)) throw lacking('see');
   const compiled = compiledOntology(configuration, ontology);
   const rights = await rightsOutside(index, writing);
   const { references, findings, ...writes } = splitFields(index, ontology, fields, rights);

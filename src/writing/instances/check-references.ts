@@ -1,16 +1,16 @@
 import type { Finding } from '../../errors.ts';
 import type { FieldReference } from '../../instances/index.ts';
-import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { loadSeenInstances } from '../../store/instances/unseen-ontologies.ts';
 import type { InstanceWriting } from './instance-writing.ts';
 
 /** Finds ids in a request of instances that do not exist or do not fit. Files belong to cases. */
 export async function checkReferences(
-  { call, tenantId, configuration: { index } }: InstanceWriting,
+  { call, tenantId, sight, configuration: { index } }: InstanceWriting,
   references: readonly FieldReference[],
 ): Promise<Finding[]> {
   const ids = references.flatMap((each) => (each.kind === 'instance' ? [each.id] : []));
   const { instances } =
-    ids.length === 0 ? { instances: [] } : await loadInstanceRecords(call, tenantId, [...new Set(ids)]);
+    ids.length === 0 ? { instances: [] } : await loadSeenInstances(call, tenantId, [...new Set(ids)], sight);
   const known = new Map(instances.map((row) => [row.id, row]));
   return references.flatMap(({ kind, id, ontology, attr }): Finding[] => {
     if (kind === 'file')

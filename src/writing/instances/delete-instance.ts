@@ -16,6 +16,7 @@ import {
   removeFromCases,
 } from '../../store/instances/delete-instance.ts';
 import { instanceList } from '../../store/instances/instances.ts';
+import { mayKnowOf } from '../../store/instances/unseen-ontologies.ts';
 import { toTsvector } from '../../store/lists/search-text.ts';
 import { authorColumns } from '../actor.ts';
 import { auditOfInstance, auditor } from '../audit/audit-rows.ts';
@@ -34,6 +35,8 @@ export async function deleteInstance(
   { checkVersion, baseUrl }: { checkVersion(version: number): void; readonly baseUrl: string },
 ): Promise<number[]> {
   const { call, tenantId, actor } = writing;
+  // What its cases forbid would tell that it is there.
+  if (!(await mayKnowOf(call, tenantId, id, writing.sight))) throw refuse('not_found');
   // Cases before instances, as everywhere, so that two writers never wait for each other in a circle.
   const having = await lockCasesOf(call, id);
   await keepFromCases(call, id);

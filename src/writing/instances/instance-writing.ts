@@ -13,6 +13,7 @@ import type { ValueRow } from '../../store/cases/value-row.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import { lockInstance } from '../../store/instances/instances.ts';
+import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import type { Actor } from '../actor.ts';
 import { compiledOntology } from '../configurations/compiled-ontologies.ts';
 import type { CompiledProcesses } from '../configurations/compiled-processes.ts';
@@ -59,10 +60,19 @@ export async function holdInstance(writing: InstanceWriting, id: number): Promis
   const { instances, values, occurrences } = await loadInstanceRecords(call, tenantId, [id]);
   const [row] = instances;
   if (row === undefined || row.is_hidden) return undefined;
-  if (row.status === 'draft' && !(await isDraftSeen(call, tenantId, id, writing.sight))) return undefined;
+  if (!(await isSeenOutside(writing, row))) return undefined;
   if (writing.isForAll !== true) await checkMayEditInstances(writing.processes, [id], writing);
   return { row, values, record: recordOf(row, values, occurrences) };
 }
+
+/** Whether whoever writes sees an instance: a draft with its case, any other by its ontology. */
+const isSeenOutside = async (
+  { call, tenantId, sight }: InstanceWriting,
+  { id, status, ontology_key }: InstanceRow,
+): Promise<boolean> =>
+  status === 'draft'
+    ? isDraftSeen(call, tenantId, id, sight)
+    : !(await unseenOntologies(call, tenantId, sight)).has(ontology_key);
 
 /** An instance that exists outside cases and may be written there. */
 export async function holdToWrite(writing: InstanceWriting, id: number): Promise<HeldInstance> {

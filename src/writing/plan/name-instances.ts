@@ -2,7 +2,7 @@ import type { CaseToChange } from '../../changes/case-to-change.ts';
 import { Refusal } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import type { Entered } from '../../model/instance-facts.ts';
-import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { loadSeenInstances } from '../../store/instances/unseen-ontologies.ts';
 import { enteredFrom } from '../open/entered-from.ts';
 import { entering } from '../open/read-record.ts';
 import type { Planning } from './plan.ts';
@@ -19,7 +19,7 @@ interface Named<A> {
  * where nothing else is said. Only where the case does not have one is the store asked for it.
  */
 export async function nameInstances<A>(
-  { current, call }: Pick<Planning, 'current' | 'call'>,
+  { current, call, sight }: Pick<Planning, 'current' | 'call' | 'sight'>,
   write: (current: CaseToChange) => A,
 ): Promise<Named<A>> {
   const missing = new Set<number>();
@@ -28,7 +28,7 @@ export async function nameInstances<A>(
   } catch (error) {
     if (!(error instanceof Refusal) || missing.size === 0) throw error;
   }
-  const found = await loadInstanceRecords(call, current.tenantId, [...missing]);
+  const found = await loadSeenInstances(call, current.tenantId, [...missing], sight);
   const records = { ...found, instances: found.instances.filter(({ status }) => status === 'valid') };
   const enterable = new Map(records.instances.map(({ id, ontology_key }) => [id, ontology_key]));
   const written = write({ ...current, enterable });

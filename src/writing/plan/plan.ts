@@ -1,6 +1,7 @@
 import type { InputChange } from '../../model/input-change.ts';
 import type { Entered } from '../../model/instance-facts.ts';
 import type { Notice } from '../../model/notification.ts';
+import type { Sight } from '../../model/sight.ts';
 import type { ChangeAction } from '../../model/triggers.ts';
 import type { CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { JobRow } from '../../store/cases/save-changes.ts';
@@ -63,6 +64,8 @@ export interface Planning {
   readonly call: Call;
   readonly stock: IdStock;
   readonly actor: Actor;
+  /** Which instances outside the case are hidden from whoever changes it: one that is hidden cannot be named. */
+  readonly sight: Sight;
   readonly now: Date;
 }
 

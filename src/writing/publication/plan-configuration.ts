@@ -5,6 +5,7 @@ import { indexPackage, type PackageIndex } from '../../configuration/index-packa
 import type { Package } from '../../configuration/kinds/index.ts';
 import { compileProcessGradually } from '../../engine/index.ts';
 import { EVERYTHING, type Sight } from '../../model/sight.ts';
+import { compareInstanceReaders, withReaders } from '../../planning/compare-instance-readers.ts';
 import { type PublicationPolicy, publicationPolicy } from '../../planning/publication-policy.ts';
 import type { PublicationRefusal } from '../../planning/publication-refusals.ts';
 import { mergeTallies, type ProcessEffects } from '../../planning/tally.ts';
@@ -13,6 +14,7 @@ import { pauses } from '../../platform/pauses.ts';
 import { loadCaseTexts } from '../../store/cases/case-record.ts';
 import {
   countOngoingCases,
+  countValidInstances,
   ongoingCases,
   versionsOfOngoingCases,
 } from '../../store/cases/cases-of-version.ts';
@@ -93,9 +95,10 @@ export async function planConfiguration(options: PlanOptions): Promise<Configura
     standing,
     moving,
   );
-  const ontologies = await instances.run(async (done) => {
+  const written = await instances.run(async (done) => {
     await progress?.(Math.min(cases + done, total), total);
   });
+  const ontologies = withReaders(written, await planReaders(options, before));
   const tallied = mergeTallies([
     ...effects,
     ...[...counts].flatMap(([process, cases]) =>
@@ -123,6 +126,22 @@ export async function planConfiguration(options: PlanOptions): Promise<Configura
 }
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, each) => sum + each, 0);
+
+/** Who would gain and lose sight of instances, as many as whoever asks may see now. */
+async function planReaders({ database, tenantId, pkg, sight = EVERYTHING }: PlanOptions, before?: Package) {
+  const changes = before === undefined ? [] : compareInstanceReaders(before, pkg);
+  if (changes.length === 0) return [];
+  return database.inTenant(
+    tenantId,
+    async (tx) => {
+      const counted = [];
+      for (const change of changes)
+        counted.push({ ...change, instances: await countValidInstances(tx, [change.ontology]) });
+      return counted;
+    },
+    { sight },
+  );
+}
 
 const NO_INSTANCES: Awaited<ReturnType<typeof planInstances>> = { total: 0, run: async () => [] };
 

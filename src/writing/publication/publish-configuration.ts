@@ -1,19 +1,22 @@
 import { addressableParts } from '../../configuration/addressable-parts.ts';
 import { writePackage } from '../../configuration/format/write-package.ts';
+import { indexPackage } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
 import { Refusal } from '../../errors.ts';
+import { instanceReaders } from '../../model/instance-readers.ts';
 import {
   type PublicationRefusal,
   refuseChangedTypes,
   refuseChangedUuids,
   refuseForbiddenHosts,
+  refuseInstanceSight,
   refuseLostOutcomes,
   refuseLostStates,
   refuseSight,
 } from '../../planning/publication-refusals.ts';
 import { statesOfOngoingCases } from '../../store/cases/cases.ts';
 import { countOngoingCases } from '../../store/cases/cases-of-version.ts';
-import { canHideCases } from '../../store/cases/hidden-cases.ts';
+import { canHideCases, canHideInstances } from '../../store/cases/hidden-cases.ts';
 import { giveConfigurationIds, loadConfigurationIds } from '../../store/configuration/configuration-ids.ts';
 import {
   addConfigurationVersion,
@@ -22,6 +25,7 @@ import {
 } from '../../store/configuration/configuration-versions.ts';
 import { loadConnectorSettings } from '../../store/connectors/connector-settings.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
+import { saveOntologyReaders } from '../../store/instances/unseen-ontologies.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { lockTenant, saveTenant } from '../../store/people/tenants.ts';
 import { loadPackage } from '../configurations/configurations.ts';
@@ -60,6 +64,10 @@ export async function publishConfiguration(
     by,
   });
   await saveTenant(tx, { languages: pkg.settings.languages, timeZone: pkg.settings.time_zone });
+  const readers = Object.values(pkg.access).some(({ see }) => see !== undefined)
+    ? instanceReaders(indexPackage(pkg))
+    : [];
+  await saveOntologyReaders(tx, Object.keys(pkg.ontologies), readers);
   if (version > 1)
     await enqueueJob(tx, {
       kind: 'move_cases',
@@ -81,7 +89,13 @@ export async function findRefusals(tx: TenantTransaction, pkg: Package): Promise
   );
   const types = refuseChangedTypes(addressableParts(pkg), (kind, key) => known.get(`${kind} ${key}`));
   const { allowedHosts } = await loadConnectorSettings(tx);
-  const hidden = Object.keys(pkg.access).length === 0 ? [] : refuseSight(pkg, await canHideCases(tx));
+  const hidden =
+    Object.keys(pkg.access).length === 0
+      ? []
+      : [
+          ...refuseSight(pkg, await canHideCases(tx)),
+          ...refuseInstanceSight(pkg, await canHideInstances(tx)),
+        ];
   const own = [...types, ...hidden, ...refuseForbiddenHosts(pkg, allowedHosts)];
   const published = await newestConfigurationVersion(tx);
   const before = published === undefined ? undefined : await loadPackage(tx, published);

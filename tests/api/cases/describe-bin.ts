@@ -5,8 +5,8 @@ import type { TestApp } from '../../support/app.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { publishEverything } from '../../support/everything-package.ts';
 import { addressOf, elsewhere, isOfCase, isOfInstance } from './address-of.ts';
-import { WALL } from './describe-sight.ts';
 import { type Shown, signedIn } from './office.ts';
+import { WALL } from './wall.ts';
 
 const reads = OPERATIONS.filter(({ method }) => method === 'GET');
 

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
-import { addConnectorCall } from '../../../src/store/connectors/connector-calls.ts';
-import { addMail } from '../../../src/store/mails/mails.ts';
 import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { makeWorld, sendAs, type World } from '../../support/every-write.ts';
@@ -10,6 +8,7 @@ import { MULTIPART, multipartBytes } from '../../support/multipart.ts';
 import { addressOf, allOf } from './address-of.ts';
 import { GUARDED } from './guarded-informations.ts';
 import { type Shown, signedIn } from './office.ts';
+import { tellBeside } from './tell-beside.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -63,22 +62,7 @@ export function describeInformations(of: () => TestApp): void {
         fields: [{ case_field_key: 'purpose', value: `${MARK} proposed` }],
       });
       expect([proposed.status, proposed.body.code]).toEqual([201, undefined]);
-      connectorCall = await service.alpha.inTenant((tx) =>
-        addConnectorCall(tx, {
-          connector: 'register',
-          rule: 'told',
-          caseId: world.shown.id,
-          instanceId: world.outcome,
-          requestId: 'guarded',
-          digest: 'guarded',
-          method: 'GET',
-          host: 'register.example',
-          path: `/${MARK}`,
-          requestHeaders: {},
-          requestBody: MARK,
-          unsettled: null,
-        }),
-      );
+      connectorCall = await tellBeside(service, world, MARK);
       const address = (await client.get(world.path)).body.data.structures.find(
         (each: Shown) => each.instance_id === world.holder && each.information_key === 'addresses',
       );
@@ -86,18 +70,6 @@ export function describeInformations(of: () => TestApp): void {
       expect([asked.status, asked.body.code]).toEqual([200, undefined]);
       const request = asked.body.results.find((each: Shown) => each.signatory_name.includes(MARK)).id;
       expect((await client.post(`${world.path}/signatory_requests/${request}/send`, {})).status).toBe(200);
-      await service.alpha.inTenant((tx) =>
-        addMail(
-          tx,
-          {
-            caseId: world.shown.id,
-            recipient: 'told@mail.example',
-            subject: `${MARK} subject`,
-            textBody: MARK,
-          },
-          'sent',
-        ),
-      );
       world = {
         ...world,
         request,
@@ -366,6 +338,17 @@ export function describeInformations(of: () => TestApp): void {
       const messages = `${world.path}/conversations/${talks[0].id}/messages`;
       expect((await ask(clerk, messages)).status).toBe(403);
       expect((await ask(auditor, messages)).text).toContain(MARK);
+      const namesFor = async (by: Person, query: string) =>
+        (await ask(by, `${world.path}/conversations?${query}`)).body.results.map(
+          (each: Shown) => each.conversation_name,
+        );
+      // Nobody finds out letter by letter how a conversation of somebody else begins.
+      const begun = `search=${MARK}`;
+      expect([await namesFor(clerk, begun), await namesFor(auditor, begun)]).toEqual([
+        [],
+        [`${MARK} begins`],
+      ]);
+      expect((await namesFor(clerk, 'ordering=conversation_name'))[0]).toBe('');
       const takes = `${world.path}/what_it_takes?transition=decline`;
       expect((await ask(clerk, takes)).body.data.reasons.map((each: Shown) => each.code)).toEqual(['hidden']);
       expect((await ask(auditor, takes)).body.data.reasons).toEqual([]);

@@ -7,26 +7,9 @@ import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write
 import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-package.ts';
 import { addressOf, allOf, elsewhere, isOfCase, isOfInstance, UNKNOWN } from './address-of.ts';
 import { type Shown, signedIn } from './office.ts';
+import { WALL } from './wall.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-
-/** Cases in review are seen by auditors alone; registrars may list them. */
-export const WALL = {
-  'teams.yaml': JSON.stringify({
-    clerks: { name: 'Clerks' },
-    auditors: { name: 'Auditors' },
-    registrars: { name: 'Registrars' },
-  }),
-  'access.yaml': JSON.stringify({
-    reviews: {
-      processes: ['sign'],
-      rules: [
-        { states: ['review'], see: { teams: ['auditors'] }, list: { teams: ['registrars'] } },
-        { see: { everybody: true } },
-      ],
-    },
-  }),
-};
 
 /** A word of the case that is not in its name: a street of a person in it. */
 const SECRET = 'Main';
@@ -205,6 +188,19 @@ export function describeSight(of: () => TestApp): void {
         expect((await auditor.client.get('/api/1/cases?page_size=100')).body.data).toContainEqual(
           expect.not.objectContaining({ is_readable: false }),
         );
+      });
+
+      test('lists show what they see as it is, and nothing that only others may list [Issue 20.1]', async () => {
+        const { client } = of().alpha;
+        const { id } = (await client.post('/api/1/cases', { process_key: 'sign' })).body.data;
+        const listed = async () =>
+          (await registrar.client.get('/api/1/cases?page_size=100')).body.data.find(
+            (each: Shown) => each.id === id,
+          );
+        expect((await listed()).is_readable).not.toBe(false);
+        await client.post(`/api/1/cases/${id}/transition`, { transition_key: 'archive' });
+        expect(await listed()).toBeUndefined();
+        await client.delete(`/api/1/cases/${id}`);
       });
 
       test('counts have it, searches find it by what is shown of it, filters and orders tell nothing more [Issue 20.1]', async () => {

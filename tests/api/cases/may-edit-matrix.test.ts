@@ -7,6 +7,7 @@ import { inTurn, shareWorld } from '../../support/share-world.ts';
 import { openVisitor } from '../wizards/visitor.ts';
 import { describeBin } from './describe-bin.ts';
 import { describeInformations } from './describe-informations.ts';
+import { describeInstances } from './describe-instances.ts';
 import { describeRights } from './describe-rights.ts';
 import { describeSight } from './describe-sight.ts';
 import { getCase, type Shown, signedIn, valueIn } from './office.ts';
@@ -354,5 +355,6 @@ describe('a case in a state that names who may edit it', () => {
   describeSight(() => service);
   describeRights(() => service);
   describeInformations(() => service);
+  describeInstances(() => service);
   describeBin(() => service);
 });

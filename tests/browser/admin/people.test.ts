@@ -10,6 +10,7 @@ import {
 import { findAxeViolations } from '../../support/browser.ts';
 import { holdMessages } from '../../support/hold-messages.ts';
 import { readMail } from '../../support/read-mail.ts';
+import { testAccess } from './access.ts';
 
 describe.skipIf(!canOpenApplication())('people in the browser', () => {
   let application: Application;
@@ -166,4 +167,9 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     // The browser complains of the answer to the wrong confirmation.
     await watched.close();
   });
+
+  testAccess(
+    () => application,
+    () => rosa,
+  );
 });

@@ -1042,7 +1042,7 @@ export interface Operations {
     params: { id: number };
     query: { language?: string };
     body: undefined;
-    answer: { data: { count: number; listed: number; processes: { key: string; name: string; count: number }[] } };
+    answer: { data: { count: number; listed: number; processes: { key: string; name: string; count: number }[]; unseen_ontologies: { key: string; name: string; access_key: string; seen_by: string[] }[] } };
   };
   /** List the cases that a person can see */
   'GET /api/admin/users/{id}/cases': {

@@ -3805,7 +3805,7 @@ class Dossier:
     ) -> t.AdminCountCasesOfUserAnswer:
         """Count the cases that a person can see.
 
-        By process, of the cases that the caller can see, too.
+        By process, of the cases that the caller can see, too. It also says of which ontologies the person sees no instances outside of cases.
 
         Needs the scopes `admin` and `cases:read`.
 

@@ -1935,10 +1935,18 @@ class AdminCountCasesOfUserAnswerDataProcessesItem(TypedDict):
     count: int
 
 
+class AdminCountCasesOfUserAnswerDataUnseenOntologiesItem(TypedDict):
+    key: str
+    name: str
+    access_key: str
+    seen_by: List[str]
+
+
 class AdminCountCasesOfUserAnswerData(TypedDict):
     count: int
     listed: int
     processes: List[AdminCountCasesOfUserAnswerDataProcessesItem]
+    unseen_ontologies: List[AdminCountCasesOfUserAnswerDataUnseenOntologiesItem]
 
 
 class AdminCountCasesOfUserAnswer(TypedDict):

@@ -1737,7 +1737,7 @@ export interface AdminCountCasesOfUserInput {
   /** For names. */
   language?: string | undefined;
 }
-export type AdminCountCasesOfUserAnswer = { data: { count: number; listed: number; processes: { key: string; name: string; count: number }[] } };
+export type AdminCountCasesOfUserAnswer = { data: { count: number; listed: number; processes: { key: string; name: string; count: number }[]; unseen_ontologies: { key: string; name: string; access_key: string; seen_by: string[] }[] } };
 export interface AdminListCasesOfUserInput {
   /** The id of the user. */
   id: number;

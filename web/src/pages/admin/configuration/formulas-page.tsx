@@ -103,11 +103,13 @@ function FormulaList({ formulas }: { formulas: readonly Formula[] }) {
   if (formulas.length === 0) return <EmptyState title={t('none')} />;
   return (
     <Stack gap="sm">
-      <SearchField
-        label={t('search')}
-        value={search.search ?? ''}
-        search={(text) => setSearch({ search: text === '' ? undefined : text })}
-      />
+      <Group gap="xs">
+        <SearchField
+          label={t('search')}
+          value={search.search ?? ''}
+          search={(text) => setSearch({ search: text === '' ? undefined : text })}
+        />
+      </Group>
       <div className="surface table-frame">
         <Table aria-label={t('title')}>
           <Table.Thead>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../api/queries.ts';
 import { Breakable } from '../../../shared/breakable.tsx';
 import { DataTable } from '../../../shared/data-table.tsx';
@@ -33,7 +33,9 @@ export default function CaseAccessPage() {
         trail={[{ to: `/cases/${id}`, name: current ? `${current.user_readable_id} ${current.name}` : '…' }]}
       />
       <Stack gap="md">
-        <SearchField label={t('search')} {...list.searchField} />
+        <Group gap="xs">
+          <SearchField label={t('search')} {...list.searchField} />
+        </Group>
         <DataTable
           label={t('readers')}
           rows={data?.results.map((row) => ({ ...row, id: `${row.kind}:${row.id}`, number: row.id }))}

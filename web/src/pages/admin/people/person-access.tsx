@@ -10,7 +10,7 @@ import { useForm } from '../../../shared/use-form.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { useWords } from '../../../texts/words.ts';
 
-/** How many cases a person can see, and why they can see one of them or do something with it. */
+/** How many cases a person can see, of which ontologies they see no instances, and why they can see one of them or do something with it. */
 export function PersonAccess({ id }: { id: number }) {
   const t = useWords('admin-access');
   const language = useLanguage();
@@ -28,7 +28,18 @@ export function PersonAccess({ id }: { id: number }) {
                 {t('ofProcess', { name, count })}
               </Text>
             ))}
-            {counts.count > 0 && <Link to={`/admin/people/${id}/cases`}>{t('toCases')}</Link>}
+            {counts.count > 0 && (
+              <Text size="sm">
+                <Link to={`/admin/people/${id}/cases`}>{t('toCases')}</Link>
+              </Text>
+            )}
+            {counts.unseen_ontologies.map(({ key, name, access_key: access, seen_by }) => (
+              <Text key={key} size="sm" c="dimmed">
+                {seen_by.length === 0
+                  ? t('unseenByAll', { name, access })
+                  : t('unseen', { name, access, names: seen_by.join(', ') })}
+              </Text>
+            ))}
           </div>
         )}
         <WhyForm id={id} />

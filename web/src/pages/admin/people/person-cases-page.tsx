@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useApi } from '../../../api/queries.ts';
 import { Breakable } from '../../../shared/breakable.tsx';
 import { DataTable } from '../../../shared/data-table.tsx';
@@ -34,7 +34,9 @@ export default function PersonCasesPage() {
         ]}
       />
       <Stack gap="sm">
-        <SearchField label={t('search')} {...list.searchField} />
+        <Group gap="xs">
+          <SearchField label={t('search')} {...list.searchField} />
+        </Group>
         <DataTable
           label={t('casesOf', { name })}
           rows={data?.results}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { type Application, addPerson, eventually, type Person } from '../../support/application.ts';
+import { PERMITS } from '../../support/permits.ts';
+import { publishFiles } from '../../support/published.ts';
+
+/** Towers are for the building office, and so is the price of any building; permits outside of cases are, too. */
+const WALLED = {
+  ...PERMITS,
+  'access.yaml': JSON.stringify({
+    permits: {
+      processes: ['build'],
+      rules: [
+        {
+          name: 'Towers',
+          condition: 'outcome.kind = "tower"',
+          see: { teams: ['office'] },
+          may: { write: { teams: ['office'] } },
+        },
+        {
+          name: 'Other buildings',
+          see: { everybody: true },
+          informations: [{ keys: ['price'], see: { teams: ['office'] } }],
+        },
+      ],
+    },
+    papers: { ontologies: ['Permit'], see: { teams: ['office'] } },
+  }),
+};
+
+interface Built {
+  readonly id: number;
+  readonly user_readable_id: string;
+}
+
+/** Walks through what rules of access show to an administrator and keep from a reader, in an application that is open. */
+export function testAccess(application: () => Application, reader: () => Person): void {
+  test('an administrator reads why a reader does not see a case, who finds it nowhere and misses a hidden field [Issue 20.3]', async () => {
+    const { alpha } = application().service;
+    await publishFiles(alpha, WALLED);
+    const olga = await addPerson(alpha, 'Olga Office', ['administrator'], ['office']);
+    const build = async (title: string, kind: string): Promise<Built> => {
+      const made = (await alpha.client.post('/api/1/cases', { process_key: 'build' })).body.data;
+      const { id, outcome_instance_id: instance_id } = made;
+      const values = Object.entries({ title, kind, price: 4200 });
+      const written = await alpha.client.patch(`/api/1/cases/${id}`, {
+        fields: values.map(([information_key, value]) => ({ information_key, instance_id, value })),
+      });
+      expect(written.status).toBe(200);
+      return written.body.data;
+    };
+    const hut = await build('Woodhut', 'shed');
+    const tower = await build('Skyline', 'tower');
+
+    const admin = await application().open(olga, `/admin/people/${reader().id}`);
+    await admin.page.getByText('Sees one case').waitFor();
+    await admin.page.getByText(/^Sees no instances of Permit outside of cases/).waitFor();
+    const whyOf = async ({ user_readable_id }: Built, words: RegExp): Promise<void> => {
+      await admin.page.getByLabel('Number of a case').fill(user_readable_id);
+      await admin.page.getByRole('button', { name: 'Why?' }).click();
+      await admin.page.getByText(words).waitFor();
+    };
+    await whyOf(tower, /the rule "Towers" of "permits" decides/);
+    await admin.page.getByText('May not', { exact: true }).first().waitFor();
+    await whyOf(hut, /the rule "Other buildings" of "permits" decides/);
+    await admin.page.goto(`/app/admin/cases/${hut.id}/access`);
+    await admin.page
+      .getByRole('row', { name: /Rosa Reader/ })
+      .getByText('price')
+      .waitFor();
+    await admin.page.goto(`/app/admin/cases/${tower.id}/access`);
+    await admin.page.getByRole('row', { name: /Olga Office/ }).waitFor();
+    expect(await admin.page.getByRole('row', { name: /Rosa Reader/ }).count()).toBe(0);
+    await admin.page.goto(`/app/cases/${hut.id}?page=_further`);
+    await admin.page
+      .getByText(/^Share of wood/)
+      .first()
+      .waitFor();
+    await admin.page
+      .getByText(/^Price/)
+      .first()
+      .waitFor();
+    await admin.close();
+
+    const own = await application().open(reader(), '/cases');
+    await own.page.getByRole('cell', { name: 'Woodhut', exact: true }).waitFor();
+    expect(await own.page.getByText('Skyline').count()).toBe(0);
+    await own.page.goto('/app/cases?search=skyline');
+    await own.page.getByText('No case fits').waitFor();
+    await own.page.getByRole('button', { name: /Search or go to/ }).click();
+    const words = own.page.getByRole('combobox', { name: /Search or go to/ });
+    await words.fill('woodhut');
+    await own.page
+      .getByRole('option', { name: /Woodhut/ })
+      .first()
+      .waitFor();
+    const searched = own.page.waitForResponse((each) => /search=skyline/i.test(each.url()));
+    await words.fill('skyline');
+    await searched;
+    await eventually(() => own.page.getByRole('option', { name: /Woodhut/ }).count()).toBe(0);
+    expect(await own.page.getByRole('option', { name: /Skyline/ }).count()).toBe(0);
+    await own.page.goto(`/app/cases/${hut.id}?page=_further`);
+    await own.page
+      .getByText(/^Share of wood/)
+      .first()
+      .waitFor();
+    expect(await own.page.getByText(/^Price/).count()).toBe(0);
+    await own.close();
+    // The console names what was not found, so that this window is closed without a look at it.
+    const lost = await application().open(reader(), `/cases/${tower.id}`);
+    await lost.page.getByText('This does not exist, or no longer').waitFor();
+    expect(await lost.page.getByText('Skyline').count()).toBe(0);
+    await lost.watched.close();
+  });
+}
