@@ -3,7 +3,7 @@ import { OperatorError } from '../../errors.ts';
 import { APP_ROLE } from '../database/connection.ts';
 import { gatherSight, putSightBack, setSightAside, spreadSight } from './sight-aside.ts';
 import { alignSequences, grantSequences, lastIdsOfAll, restoreSequences } from './spread-sequences.ts';
-import { gatherViews, spreadViews } from './spread-views.ts';
+import { grantViews, putViewsBack, spreadViews } from './spread-views.ts';
 
 /** Tables that every server has a copy of: they are read before the tenant is known, and rows of all servers refer to them. */
 const EVERYWHERE: readonly string[] = ['tenants', 'api_key_directory'];
@@ -108,6 +108,7 @@ export async function gatherTables(client: pg.Client): Promise<void> {
   for (const table of IN_ORDER)
     await client.query(`alter table ${table} alter column transaction_id set default pg_current_xact_id()`);
   await setKeysAside(client);
+  await putViewsBack(client);
   await gatherSight(client, OF_TENANT);
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
@@ -120,7 +121,7 @@ export async function gatherTables(client: pg.Client): Promise<void> {
   }
   await putKeysBack(client);
   await restoreSequences(client, last);
-  await gatherViews(client);
+  await grantViews(client);
   // The numbers of one server begin anew: what is there goes by its ids, and readers of the feed begin anew, too.
   for (const table of IN_ORDER) await client.query(`update ${table} set transaction_id = '1'`);
   await putSightBack(client);

@@ -26,21 +26,24 @@ export async function spreadViews(client: pg.Client): Promise<void> {
   }
 }
 
-/** Puts the views of the owner back as they were, and lets the role of the service read all of them. */
-export async function gatherViews(client: pg.Client): Promise<void> {
+/** Puts the views of the owner back as they were, before the tables that they read are taken back with them. */
+export async function putViewsBack(client: pg.Client): Promise<void> {
   const { rows: found } = await client.query<{ is_there: boolean }>(
     `select to_regclass('dossier.views_aside') is not null as is_there`,
   );
-  if (found[0]?.is_there === true) {
-    const { rows } = await client.query<View>('select name, definition, options from views_aside');
-    await client.query('begin');
-    for (const { name, definition, options } of rows)
-      await client.query(
-        `create or replace view ${pg.escapeIdentifier(name)} ${options === null ? '' : `with (${options.join(', ')})`} as ${definition}`,
-      );
-    await client.query('drop table views_aside');
-    await client.query('commit');
-  }
+  if (found[0]?.is_there !== true) return;
+  const { rows } = await client.query<View>('select name, definition, options from views_aside');
+  await client.query('begin');
+  for (const { name, definition, options } of rows)
+    await client.query(
+      `create or replace view ${pg.escapeIdentifier(name)} ${options === null ? '' : `with (${options.join(', ')})`} as ${definition}`,
+    );
+  await client.query('drop table views_aside');
+  await client.query('commit');
+}
+
+/** Lets the role of the service read the views, which are made anew when tables are taken back. */
+export async function grantViews(client: pg.Client): Promise<void> {
   for (const { name } of await listViews(client)) await grantView(client, name);
 }
 
