@@ -7,6 +7,9 @@ const LONGEST_MS = 1000;
 /** A tenant moves to the other server and back while it is written to: nothing is lost, and nothing refused for longer than a second. */
 export async function checkMove(desk: Desk, own: TenantDesk, say: (line: string) => void): Promise<void> {
   const [first, second, third] = desk.cluster.servers;
+  // Another server is sent what has been written to the log: at each commit here, as on a server that is not there for tests alone, and not
+  // by a process that wakes up five times a second.
+  for (const server of desk.cluster.servers) await server.configure('synchronous_commit = on\n');
   const place = async (): Promise<number> => {
     const [row] = await desk.query<{ port: number }>(
       first,

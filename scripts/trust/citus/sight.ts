@@ -1,12 +1,14 @@
 import type { ClusterServer } from './cluster.ts';
 import { check, type Desk, type TenantDesk } from './desk.ts';
 
-/** Any number that is no audience of the other cases. */
+/** Any numbers that are no audiences of the other cases: those who see the case, and those who may only list it. */
 const AUDIENCE = 7;
+const LISTING = 8;
 
 /**
  * A case that only some may see: the role of the service, logged in on the server of the tenant as a reader who is not among them, sees
- * none of its rows, neither in the tables nor in the shards, and cannot change them; one who is among them sees them.
+ * none of its rows, neither in the tables nor in the shards, and cannot change them; one who is among them sees them. Somebody who may list
+ * it is shown its card, and nobody else is.
  */
 export async function checkSight(desk: Desk, own: TenantDesk, say: (line: string) => void): Promise<void> {
   const [first, ...others] = desk.cluster.servers;
@@ -22,10 +24,10 @@ export async function checkSight(desk: Desk, own: TenantDesk, say: (line: string
     `select max(id)::text as id from dossier.cases where tenant_id = ${tenant.id}`,
   );
   const hidden = newest?.id ?? '';
-  const show = (audience: number) =>
+  const show = (audience: number, listing: number | null) =>
     desk.query(
       first,
-      `update dossier.cases set audience_id = ${audience} where tenant_id = ${tenant.id} and id = ${hidden}`,
+      `update dossier.cases set audience_id = ${audience}, listing_id = ${listing} where tenant_id = ${tenant.id} and id = ${hidden}`,
     );
   const tables = await desk.query<{ name: string; column: string }>(
     server,
@@ -35,21 +37,23 @@ export async function checkSight(desk: Desk, own: TenantDesk, say: (line: string
      cross join lateral unnest(dossier.shards_here(c.relname::text) || ('dossier.' || c.relname)) each(name)
      where c.relnamespace = 'dossier'::regnamespace`,
   );
+  const countIn = async (audiences: string, rows: string): Promise<number> => {
+    const [seen] = await readAs(
+      desk,
+      server,
+      tenant.id,
+      audiences,
+      `select count(*)::int as count from ${rows}`,
+    );
+    return seen?.count ?? 0;
+  };
   const count = async (audiences: string): Promise<number> => {
     let rows = 0;
-    for (const { name, column } of tables) {
-      const [seen] = await readAs(
-        desk,
-        server,
-        tenant.id,
-        audiences,
-        `select count(*)::int as count from ${name} where ${column} = ${hidden}`,
-      );
-      rows += seen?.count ?? 0;
-    }
+    for (const { name, column } of tables)
+      rows += await countIn(audiences, `${name} where ${column} = ${hidden}`);
     return rows;
   };
-  await show(AUDIENCE);
+  await show(AUDIENCE, LISTING);
   try {
     const [all, seen, unseen] = [await count(''), await count(`{${AUDIENCE}}`), await count('{1}')];
     check(all > 20 && seen === all, `somebody who may see the case sees ${seen} of ${all} rows`);
@@ -62,9 +66,26 @@ export async function checkSight(desk: Desk, own: TenantDesk, say: (line: string
       `with changed as (update cases set name = 'x' where id = ${hidden} returning 1) select count(*)::int as count from changed`,
     );
     check(changed?.count === 0, 'somebody who may not see the case has changed it');
-    say(`a case shows its ${all} rows in ${tables.length} tables and shards to its readers alone`);
+    for (const [audiences, cards] of [
+      [`{${LISTING}}`, 1],
+      [`{${AUDIENCE},${LISTING}}`, 0],
+      [`{${AUDIENCE}}`, 0],
+      ['{1}', 0],
+      ['', 0],
+    ] as const) {
+      const from = [`case_cards where id = ${hidden}`, `listed_cases where is_card and id = ${hidden}`];
+      for (const each of [...from, 'case_cards'])
+        check(
+          (await countIn(audiences, each)) === cards,
+          `readers ${audiences} are not shown ${cards} of ${each}`,
+        );
+    }
+    check((await count(`{${LISTING}}`)) === 0, 'somebody who may only list the case sees rows of it');
+    say(
+      `a case shows its ${all} rows in ${tables.length} tables and shards to its readers alone, and its card to those who may list it`,
+    );
   } finally {
-    await show(0);
+    await show(0, null);
   }
 }
 

@@ -4,7 +4,7 @@ import { check, type Desk, expectStatus } from './desk.ts';
 const COUNTS = `select c.relname as name,
     (xpath('/row/count/text()', query_to_xml(format('select count(*) from dossier.%I', c.relname), false, true, '')))[1]::text as count
   from pg_class c
-  where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('migrations', 'request_log', 'sight_aside')
+  where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('migrations', 'request_log', 'sight_aside', 'views_aside')
   order by c.relname`;
 const KEYS = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'dossier'::regnamespace and conrelid::regclass::text !~ '_[0-9]{6,}$'

@@ -104,6 +104,12 @@ interface DatabaseReplica {
 
 const LONGEST_PROBE_MS = 2000;
 
+/**
+ * A connection to one of several servers is kept for longer than usual: a new one first has to learn which shards there are, so that a tenant that moves to a
+ * server that this node has not asked for a while would wait for that as well.
+ */
+const KEPT_IDLE_MS = 300_000;
+
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const statements: { begin?: StatementWatch } = {};
   const open = (target: ConnectionTarget, longestMs?: number): Server =>
@@ -115,7 +121,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await main.close();
     throw error;
   }
-  const places = await openPlaces(main, { ...options, open });
+  const openPlace = (target: ConnectionTarget): Server =>
+    openServer({ ...options, target, statements, idleMs: KEPT_IDLE_MS });
+  const places = await openPlaces(main, { ...options, open: openPlace });
   // Where rows are on several servers, each of them would need a replica of its own.
   const replica =
     places === undefined && options.replica !== undefined

@@ -60,6 +60,7 @@ export async function openPlaces(
   if (found?.is_spread !== true) return undefined;
   const servers = new Map<string, Server>();
   const placeOf = new Map<number, Server>();
+  const looks = new Map<number, Promise<Server>>();
   let all: readonly Address[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -69,14 +70,20 @@ export async function openPlaces(
     servers.set(name, server);
     return server;
   };
-  const serverOf = async (tenantId: number): Promise<Server> => {
-    const known = placeOf.get(tenantId);
-    if (known) return known;
+  const look = async (tenantId: number): Promise<Server> => {
     const [address] = await main.call(sql<Address>`select host, port from place_of_tenant(${tenantId})`);
     if (address === undefined) throw new Error(`no server has the rows of tenant ${tenantId}`);
     const server = serverAt(address);
     placeOf.set(tenantId, server);
     return server;
+  };
+  /** All who wait for a move to end ask at the same moment: one look is for all of them. */
+  const serverOf = async (tenantId: number): Promise<Server> => {
+    const known = placeOf.get(tenantId) ?? looks.get(tenantId);
+    if (known) return known;
+    const asked = look(tenantId).finally(() => looks.delete(tenantId));
+    looks.set(tenantId, asked);
+    return asked;
   };
   const everyServer = async (): Promise<Server[]> => {
     if (performance.now() - lookedAt > LOOK_AGAIN_MS) {
@@ -101,7 +108,8 @@ export async function openPlaces(
       try {
         return await work(server);
       } catch (error) {
-        if (isPlaceInDoubt(error)) placeOf.delete(tenantId);
+        // Somebody else may have found the new place by now.
+        if (isPlaceInDoubt(error) && placeOf.get(tenantId) === server) placeOf.delete(tenantId);
         if (!passing.includes(codeOf(error)) || attempt >= MOST_ATTEMPTS) throw error;
         // After a move the first look finds the tenant.
         if (attempt > 1) await pause(PAUSE_MS);

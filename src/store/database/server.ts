@@ -31,6 +31,8 @@ interface ServerOptions {
   readonly statements: { begin?: StatementWatch };
   /** How long a connection and a statement may take at most, for a server that another can take the place of. */
   readonly longestMs?: number | undefined;
+  /** How long a connection that nobody uses stays open; the usual time of the pool unless told. */
+  readonly idleMs?: number | undefined;
   /** An idle connection was lost; the pool replaces it. */
   readonly onLostConnection: (error: Error) => void;
 }
@@ -49,6 +51,7 @@ export function openServer(options: ServerOptions): Server {
     ...options.target,
     options: ['options' in options.target ? options.target.options : '', ...SESSION_SETTINGS].join(' '),
     max: options.poolSize,
+    ...(options.idleMs !== undefined && { idleTimeoutMillis: options.idleMs }),
     Client: PreparingClient,
     types,
     application_name: 'dossier',

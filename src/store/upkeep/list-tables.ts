@@ -21,6 +21,7 @@ export const NOT_EXPORTED: readonly string[] = [
   'node_demands',
   'keys_aside',
   'sight_aside',
+  'views_aside',
 ];
 
 interface FoundTable extends StoredTable {

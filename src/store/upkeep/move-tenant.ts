@@ -23,7 +23,8 @@ const nameOf = ({ host, port }: Address): string => `${host}:${port}`;
  * Moves the rows of a tenant to another server while they are read and written. Where other tenants share its shard, it gets one of
  * its own first. Writers wait at the end of each of the two steps: transactions that are open are waited for, the other server catches up
  * with the last of them, and Citus adds the foreign keys there, one after the other, and changes the place of each shard. That is work
- * for the processors of the servers: 0.8 seconds of a move were measured. Whoever would wait for longer than hold_place does is refused.
+ * for the processors of the servers: 0.6 to 1.1 seconds were measured on two busy cores (docs/scale.md). Whoever would wait for longer than
+ * hold_place does is refused.
  */
 export async function moveTenant(target: ConnectionTarget, tenantId: number, to: string): Promise<Moved> {
   const client = new pg.Client({ ...target, application_name: 'dossier move' });

@@ -3,6 +3,7 @@ import { OperatorError } from '../../errors.ts';
 import { APP_ROLE } from '../database/connection.ts';
 import { gatherSight, putSightBack, setSightAside, spreadSight } from './sight-aside.ts';
 import { alignSequences, grantSequences, lastIdsOfAll, restoreSequences } from './spread-sequences.ts';
+import { grantViews, putViewsBack, spreadViews } from './spread-views.ts';
 
 /** Tables that every server has a copy of: they are read before the tenant is known, and rows of all servers refer to them. */
 const EVERYWHERE: readonly string[] = ['tenants', 'api_key_directory'];
@@ -107,6 +108,7 @@ export async function gatherTables(client: pg.Client): Promise<void> {
   for (const table of IN_ORDER)
     await client.query(`alter table ${table} alter column transaction_id set default pg_current_xact_id()`);
   await setKeysAside(client);
+  await putViewsBack(client);
   await gatherSight(client, OF_TENANT);
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
@@ -119,7 +121,7 @@ export async function gatherTables(client: pg.Client): Promise<void> {
   }
   await putKeysBack(client);
   await restoreSequences(client, last);
-  for (const { name } of await listViews(client)) await grantView(client, name);
+  await grantViews(client);
   // The numbers of one server begin anew: what is there goes by its ids, and readers of the feed begin anew, too.
   for (const table of IN_ORDER) await client.query(`update ${table} set transaction_id = '1'`);
   await putSightBack(client);
@@ -193,26 +195,3 @@ async function putKeysBack(client: pg.Client): Promise<void> {
   }
   await client.query('drop table keys_aside');
 }
-
-/** A view that is not everywhere yet is made anew, so that Citus makes it on every server; one that it has made itself has no rights there. */
-async function spreadViews(client: pg.Client): Promise<void> {
-  for (const { name, definition, is_spread } of await listViews(client)) {
-    if (!is_spread)
-      await client.query(
-        `create or replace view ${pg.escapeIdentifier(name)} with (security_invoker = true) as ${definition}`,
-      );
-    await grantView(client, name);
-  }
-}
-
-async function listViews(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; definition: string; is_spread: boolean }>(
-    `select c.relname as name, pg_get_viewdef(c.oid) as definition,
-       exists (select from pg_dist_object o where o.objid = c.oid and o.classid = 'pg_class'::regclass) as is_spread
-     from pg_class c where c.relnamespace = 'dossier'::regnamespace and c.relkind = 'v'`,
-  );
-  return rows;
-}
-
-const grantView = (client: pg.Client, name: string) =>
-  client.query(`grant select on ${pg.escapeIdentifier(name)} to ${APP_ROLE}`);

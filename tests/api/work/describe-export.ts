@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { TenantTransaction } from '../../../src/store/database/database.ts';
 import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 
@@ -14,6 +15,15 @@ const fill = ({ inTenant }: TestApp['alpha'], from: number, to: number) =>
 
 const empty = ({ inTenant }: TestApp['alpha']) =>
   inTenant(({ db }) => db.deleteFrom('cases').where('process_key', '=', 'exported').execute());
+
+/** The processes that wait for a lock on the comments, on the server of a tenant. */
+const listWaiting = async ({ db }: TenantTransaction): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws('/', inet_server_port(), pid) as name from pg_locks where relation = 'comments'::regclass and not granted`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+};
 
 /** More requests do not come before an export has come to its rows. */
 const MOST_ROUNDS = 1000;
@@ -59,12 +69,12 @@ export function describeExport(of: () => TestApp): void {
         });
       for (const tenant of [service.alpha, service.beta]) await fill(tenant, 1, 1);
       const { downloads, waiting } = await service.alpha.inTenant(async ({ db }) => {
+        // The tenants may be on different servers, each of which tells of its own locks alone.
         const waitingNow = async (): Promise<number> => {
-          const { rows } = await sql<{ count: number }>`
-            select count(*)::int as count from pg_locks where relation = 'comments'::regclass and not granted`.execute(
-            db,
-          );
-          return rows[0]?.count ?? 0;
+          const seen = new Set<string>();
+          for (const tenant of [service.alpha, service.beta])
+            for (const name of await tenant.inTenant(listWaiting)) seen.add(name);
+          return seen.size;
         };
         // The rows of an export show tasks: whatever reads comments waits for the end of this transaction.
         await sql`lock table comments in access exclusive mode`.execute(db);
