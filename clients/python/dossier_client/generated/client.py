@@ -6010,7 +6010,7 @@ class Dossier:
 
         Needs the scope `admin`.
 
-        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`.
+        :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
         :param hours: How long it runs; 24 if left out.
         """

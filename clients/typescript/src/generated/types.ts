@@ -2546,7 +2546,7 @@ export interface AdminStopConfigurationReplayInput {
 }
 export type AdminStopConfigurationReplayAnswer = { data: Replay };
 export interface AdminCreateConfigurationShadowInput {
-  /** The YAML files of a package by path, such as `ontologies/person.yaml`. */
+  /** The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV. */
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
