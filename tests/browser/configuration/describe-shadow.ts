@@ -63,8 +63,6 @@ export function describeShadow(place: () => Place): void {
     await differing.getByText('36', { exact: true }).waitFor();
     for (const look of LOOKS) {
       await showIn(page, look);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/plan-${look.width}.png`, fullPage: true });
       expect([look.width, await findAxeViolations(page, { rules: look.rules, frame: true })]).toEqual([
         look.width,
         [],
