@@ -91,10 +91,7 @@ export const ERRORS = {
   not_found: entry('missing', 'There is nothing at this address.'),
   method_not_allowed: entry('method', 'This address does not support this method.'),
   conflict: entry('refused', 'The stored state does not allow this.'),
-  too_many_replays: entry(
-    'refused',
-    'As many replays run as may run at the same time. Wait until one has ended, or stop one.',
-  ),
+  too_many_replays: entry('refused', 'Three replays run already. Wait until one has ended, or stop one.'),
   shadow_running: entry('refused', 'A draft runs in the shadow of live writes already. Stop it first.'),
   configuration_refused: entry('refused', 'Running cases or stored values do not allow this configuration.'),
   needed_document_full: entry('refused', 'The needed document already has its maximum number of files.'),

@@ -1,36 +1,13 @@
 import { OperatorError, Refusal } from '../errors.ts';
-import type { DecisionCount } from '../planning/tally-decisions.ts';
 import { MOST_HOURS, USUAL_HOURS } from '../writing/replays/start-shadow.ts';
 import { type Command, type CommandInput, JSON_OPTION, type Terminal, UsageError } from './command.ts';
 import { type DifferingCase, describeDecisions } from './describe-decisions.ts';
 import { readChecked, readFolder } from './read-and-check.ts';
 import { SERVICE_OPTIONS, serviceOf } from './service-client.ts';
+import type { ShadowReport, Shadows } from './shadows.ts';
 import { shadowsIn } from './shadows-in-database.ts';
 import { shadowsThrough } from './shadows-through-service.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
-
-/** A shadow with its totals, as the API has it. */
-export interface ShadowReport {
-  readonly id: number;
-  readonly state: string;
-  readonly last_error: string | null;
-  readonly until: string;
-  readonly cases: number;
-  readonly differing: number;
-  readonly failing: number;
-  readonly skipped: number;
-  readonly counts: readonly DecisionCount[];
-}
-
-/** Shadows of a tenant: of a running service, or in the database. */
-export interface Shadows {
-  /** Of the files of a package, or of the draft. */
-  start(files: Readonly<Record<string, string>> | null, hours: number): Promise<ShadowReport>;
-  /** The newest one; undefined where there is none. */
-  newest(): Promise<ShadowReport | undefined>;
-  stop(id: number): Promise<ShadowReport>;
-  cases(id: number): Promise<readonly DifferingCase[]>;
-}
 
 const OPTIONS = { ...TENANT_OPTION, ...SERVICE_OPTIONS, ...JSON_OPTION };
 

@@ -4,8 +4,8 @@ import type { Database, TenantTransaction } from '../store/database/database.ts'
 import { listShadowCases, tallyShadow } from '../store/replays/shadow-cases.ts';
 import { endShadow, listShadows, loadShadow } from '../store/replays/shadows.ts';
 import { startShadow } from '../writing/replays/start-shadow.ts';
-import type { ShadowReport, Shadows } from './config-shadow.ts';
 import { type DifferingCase, toldCase } from './describe-decisions.ts';
+import type { ShadowReport, Shadows } from './shadows.ts';
 
 const BY = { kind: 'system', id: null, name: 'dossier config shadow' } as const;
 const PAGE = 100;

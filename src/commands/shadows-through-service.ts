@@ -1,7 +1,7 @@
 import { OperatorError } from '../errors.ts';
-import type { ShadowReport, Shadows } from './config-shadow.ts';
 import { listThrough } from './describe-decisions.ts';
 import type { ServiceClient } from './service-client.ts';
+import type { ShadowReport, Shadows } from './shadows.ts';
 
 const PATH = '/api/admin/configuration/shadows';
 

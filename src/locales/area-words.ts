@@ -754,7 +754,6 @@ export interface AreaWords {
     'shadowHours_168': never;
     'shadowGo': never;
     'shadowRuns': 'until';
-    'shadowBy': 'name';
     'shadowStop': never;
     'shadow_done': never;
     'shadow_stopped': never;
@@ -763,13 +762,10 @@ export interface AreaWords {
     'shadowCases': 'count';
     'shadowDiffering': 'count';
     'shadowSame': never;
-    'shadowLooked': 'age';
     'decision_question': never;
     'decision_issue': never;
     'yes': never;
     'no': never;
-    'shadowCounts': never;
-    'decision_failing': 'count';
   };
   'admin-configuration-previews': {
     'title': never;

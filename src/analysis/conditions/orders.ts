@@ -4,13 +4,13 @@ import type { Limits, Operand, Relation, Variable } from './term.ts';
 import { FALSE, NULL, TRUE } from './truth.ts';
 
 /** A comparison with the result that it has. */
-export interface RelationResult {
+interface RelationResult {
   readonly relation: Relation;
   readonly truth: number;
 }
 
 /** What is known of a variable by the value that was chosen for it. */
-export interface KnownOperand {
+interface KnownOperand {
   readonly isNull: boolean;
   readonly isNeverNull: boolean;
   readonly limits: Limits | undefined;

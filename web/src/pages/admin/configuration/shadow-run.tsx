@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi, useChange } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/request.ts';
 import { ErrorState } from '../../../shared/error-state.tsx';
-import { formatAge, formatDateTime } from '../../../shared/format.ts';
+import { formatDateTime } from '../../../shared/format.ts';
 import { Section } from '../../../shared/section.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showProblem } from '../../../shared/toasts.tsx';
@@ -85,10 +85,9 @@ function Found({ of, onStopped }: { of: Shadow; onStopped: () => void }) {
         <StatusBadge is={of.differing > 0 ? 'busy' : 'good'}>
           {of.differing > 0 ? t('shadowDiffering', { count: of.differing }) : t('shadowSame')}
         </StatusBadge>
-        {of.failing > 0 && <Text size="sm">{t('decision_failing', { count: of.failing })}</Text>}
         {of.skipped > 0 && <Text size="sm">{t('endedSkipped', { count: of.skipped })}</Text>}
       </Group>
-      {of.differing > 0 && <DecisionCounts counts={of.counts} label={t('shadowCounts')} />}
+      {of.differing > 0 && <DecisionCounts counts={of.counts} label={t('shadow')} />}
       {of.differing > 0 && <Cases key={of.id} id={of.id} isRunning={of.state === 'running'} />}
     </Stack>
   );
@@ -100,8 +99,7 @@ function Running({ of, onStopped }: { of: Shadow; onStopped: () => void }) {
   return (
     <Group>
       <Text size="sm">
-        {t('shadowRuns', { until: formatDateTime(of.until) })} · {t('shadowBy', { name: of.created_by })}
-        {of.looked !== null && <> · {t('shadowLooked', { age: formatAge(of.looked) })}</>}
+        {t('shadowRuns', { until: formatDateTime(of.until) })} · {of.created_by}
       </Text>
       <Button
         variant="default"
