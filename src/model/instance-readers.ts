@@ -3,7 +3,7 @@ import type { AccessReaders } from '../configuration/kinds/access.ts';
 import { type Grant, ofRole, ofTeam } from './sight.ts';
 
 /** Those whom an entry of the rules of access lets see the instances of an ontology outside of cases. */
-export interface InstanceReaders {
+interface InstanceReaders {
   readonly ontology: string;
   /** Key of the entry. */
   readonly access: string;
@@ -11,7 +11,7 @@ export interface InstanceReaders {
 }
 
 /** The words for the members of teams and the people with roles that are named; outside of cases there is no owner or assignee. */
-export const membersOf = ({ teams, roles }: Pick<AccessReaders, 'teams' | 'roles'>): Grant[] =>
+const membersOf = ({ teams, roles }: Pick<AccessReaders, 'teams' | 'roles'>): Grant[] =>
   [...new Set([...teams.map(ofTeam), ...roles.map(ofRole)])].sort();
 
 /** Who may see the instances of which ontologies, also of those below the ones that are named. Ontologies without an entry are seen by everybody. */

@@ -4,7 +4,7 @@ import { instanceReaders } from '../model/instance-readers.ts';
 import type { OntologyEffects } from './tally-instances.ts';
 
 /** Words for those who would see the instances of an ontology outside of cases and did not before, and the other way round. */
-export interface ReaderChange {
+interface ReaderChange {
   readonly ontology: string;
   readonly gains: readonly string[];
   readonly loses: readonly string[];

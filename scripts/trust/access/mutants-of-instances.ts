@@ -7,7 +7,7 @@ export const MUTANTS_OF_INSTANCES: readonly Mutant[] = [
     'instances',
     [
       "else ontology_key <> all (coalesce(nullif(current_setting('dossier.unseen_ontologies', true), ''), '{}')::text[]) end",
-      'else true end',
+      "else coalesce(current_setting('dossier.unseen_ontologies', true), '') is not null end",
     ],
     [
       "and (kind <> 'instance' or type_key <> all (coalesce(nullif(current_setting('dossier.unseen_ontologies', true), ''), '{}')::text[]))",

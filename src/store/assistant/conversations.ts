@@ -20,7 +20,7 @@ export interface Conversation {
 const LONGEST_BEGINNING = 60;
 
 /** Whose conversations are called by how they began, where they have no name: those of one person, or of all. */
-export type Beginnings = 'all' | { readonly of: number | null };
+type Beginnings = 'all' | { readonly of: number | null };
 
 /** The name, else the beginning of the first message, else its number. Where the beginning is not told, nothing stands in its place. */
 const shownNameFor = (beginnings: Beginnings): RawBuilder<string> =>

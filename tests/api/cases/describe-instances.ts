@@ -66,6 +66,8 @@ export function describeInstances(of: () => TestApp): void {
       world = await makeWorld(service);
       for (const role of TENANT_ROLES)
         others.push(await signedIn(service, { roles: [role], teams: ['clerks'] }));
+      // Somebody who may not edit the case either: that would tell that the case has it.
+      others.push(await signedIn(service, { roles: ['administrator'], teams: [] }));
       outsider = await signedIn(service, { roles: ['administrator'], teams: ['clerks'] });
       auditor = await signedIn(service, { roles: ['administrator'], teams: ['auditors'] });
       await client.patch(`/api/1/instances/${world.other}/force_update`, { fields: { tax: 'T-1' } });
@@ -340,7 +342,16 @@ export function describeInstances(of: () => TestApp): void {
 
     test('a plan says who would gain and who would lose sight of how many, and what a person sees says why [Issue 20.3]', async () => {
       const planBy = async (by: Person) => {
-        const opened = { ...KEPT, 'access.yaml': JSON.stringify({}) };
+        // A name that is made anew tells of each instance that is looked at.
+        const named = {
+          ...JSON.parse(KEPT['ontologies.yaml']),
+          Person: { ...someone, name_formula: '"Somebody"' },
+        };
+        const opened = {
+          ...KEPT,
+          'ontologies.yaml': JSON.stringify(named),
+          'access.yaml': JSON.stringify({}),
+        };
         const planned = await by.client.post('/api/admin/configuration/plan', { files: filesOf(opened) });
         await of().drainJobs();
         const { body } = await by.client.get(`/api/admin/configuration/plan/${planned.body.data.id}`);
