@@ -191,7 +191,7 @@ test('whoever has the case in hand is told that the client has answered, each ti
   expect(await told(other.client)).toEqual([]);
 });
 
-test('a form that was sent to a client from a case is listed there, and stands in the day', async () => {
+test('a form that was sent to a client from a case is listed there, and stands in the day until it is back', async () => {
   const made = await client.post('/api/1/instances/force_create', {
     ontology_key: 'Thing',
     fields: { title: 'A lamp', mail: 'lamp@people.example' },
@@ -222,9 +222,18 @@ test('a form that was sent to a client from a case is listed there, and stands i
     return reply.body.data;
   };
   expect([await forms(), await waits()]).toEqual([[], false]);
-  const { case_id: filled } = await start();
+  const { link, case_id: filled } = await start();
   expect([await forms(), await waits()]).toEqual([[['Keep online', 'open']], true]);
   expect((await client.get(`/api/1/cases/${filled}`)).body.data.preferred_language).toBe('de');
+  const visitor = openVisitor(service.baseUrl);
+  await visitor.open(link);
+  await visitor.press('send', { title: 'A lamp', mail: 'lamp@people.example' });
+  expect([await forms(), await waits()]).toEqual([[['Keep online', 'sent']], false]);
+  service.clock.advance({ minutes: 1 });
+  await start();
+  service.clock.advance({ days: 400 });
+  const later = (await client.get(`/api/admin/cases/${id}/forms`)).body.data;
+  expect(later.map(({ state }: { state: string }) => state)).toEqual(['expired', 'sent']);
 });
 
 test('missing answers prevent submitting the form, with a link to each place', async () => {
