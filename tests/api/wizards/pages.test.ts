@@ -229,6 +229,7 @@ test('a form that was sent to a client from a case is listed there, and stands i
   await visitor.open(link);
   await visitor.press('send', { title: 'A lamp', mail: 'lamp@people.example' });
   expect([await forms(), await waits()]).toEqual([[['Keep online', 'sent']], false]);
+  service.clock.advance({ minutes: 1 });
   await start();
   service.clock.advance({ days: 400 });
   const later = (await client.get(`/api/admin/cases/${id}/forms`)).body.data;
