@@ -234,6 +234,20 @@ export function describeReplays(at: () => TestApp): void {
       expect({ ...shared.data.counts }).toEqual({ ...alone.data.counts });
     });
 
+    test('one that is stopped before it has begun looks at no case, and what is over cannot be stopped', async () => {
+      const asked = must(
+        await client().post('/api/admin/configuration/replays', { files: loans({ limit: 250 }) }),
+      );
+      const path = asked.headers.get('location') ?? '';
+      const stopped = await client().post(`${path}/stop`);
+      expect([stopped.status, stopped.body.data.state]).toEqual([200, 'stopped']);
+      await at().drainJobs();
+      expect(must(await client().get(path)).body.data).toMatchObject({ state: 'stopped', differing: 0 });
+      expect(must(await client().get(`${path}/cases`)).body.data).toEqual([]);
+      expect((await client().post(`${path}/stop`)).status).toBe(409);
+      expect((await at().alpha.client.post(`${path}/stop`)).status).toBe(404);
+    });
+
     test('a period upside down, an unknown process and a package with mistakes are refused; cases need the right to read them', async () => {
       const ask = (body: object) => client().post('/api/admin/configuration/replays', body);
       const upside = await ask({ files: loans(), from: '2026-02-01', to: '2026-01-01' });
