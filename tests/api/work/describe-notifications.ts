@@ -58,9 +58,8 @@ export function describeNotifications(
           read: null,
         }),
       ]);
-      const german = await ana.client.get('/api/admin/notifications', {
-        headers: { 'Accept-Language': 'de' },
-      });
+      const inGerman = { headers: { 'Accept-Language': 'de' } };
+      const german = await ana.client.get('/api/admin/notifications', inGerman);
       expect(german.body.results[0].text).toBe(`${ben.name} hat Ihnen den Fall zugewiesen.`);
       await assign(id, ben, ben.client);
       expect(await told(ben, id)).toEqual([]);
@@ -368,8 +367,7 @@ export function describeNotifications(
   });
 
   test('the bell of a person rings without being asked, whichever node has told them', async () => {
-    const [ana, ben] = [await desk.hire(), await desk.hire()];
-    const id = await desk.claim('heard');
+    const [ana, ben, id] = [await desk.hire(), await desk.hire(), await desk.claim('heard')];
     const bell = liveEvents(`${service.baseUrl}/api/admin/notifications/live`, { Cookie: ana.cookie });
     expect((await bell.next()).value).toEqual({ event: 'unread', data: { unread: 0 } });
     const other = await service.openNode();
@@ -386,8 +384,7 @@ export function describeNotifications(
   });
 
   test('notifications of ninety days ago are gone', async () => {
-    const ana = await desk.hire();
-    const id = await desk.claim('old');
+    const [ana, id] = [await desk.hire(), await desk.claim('old')];
     await assign(id, ana);
     expect(await told(ana, id)).toEqual(['assigned']);
     const kept = () =>
