@@ -31,6 +31,10 @@ export function describeNotifications(
       one.case_id === id ? [one.kind] : [],
     );
   };
+  const storedFor = ({ id }: QueueWorker) =>
+    service.beta.inTenant(({ db }) =>
+      db.selectFrom('notifications').select('id').where('user_id', '=', id).execute(),
+    );
   const assign = async (id: number, to: QueueWorker, by = service.beta.client) => {
     const reply = await by.patch(`/api/1/cases/${id}`, { assignee_email: to.email });
     expect(reply.status, reply.text).toBe(200);
@@ -239,10 +243,7 @@ export function describeNotifications(
       const guest = await desk.hire([], { roles: [] });
       await assign(id, guest);
       await service.drainJobs();
-      const ofGuest = await service.beta.inTenant(({ db }) =>
-        db.selectFrom('notifications').select('id').where('user_id', '=', guest.id).execute(),
-      );
-      expect(ofGuest).toEqual([]);
+      expect(await storedFor(guest)).toEqual([]);
       await comment(board, id, { text: `@${clerk.name}: the number is 4711` });
       expect(await told(clerk, id)).toEqual(['mentioned']);
       const [one] = await listed(clerk);
@@ -387,13 +388,9 @@ export function describeNotifications(
     const [ana, id] = [await desk.hire(), await desk.claim('old')];
     await assign(id, ana);
     expect(await told(ana, id)).toEqual(['assigned']);
-    const kept = () =>
-      service.beta.inTenant(({ db }) =>
-        db.selectFrom('notifications').select('id').where('user_id', '=', ana.id).execute(),
-      );
-    expect(await kept()).toHaveLength(1);
+    expect(await storedFor(ana)).toHaveLength(1);
     service.clock.advance({ days: 91 });
     await service.drainJobs();
-    expect(await kept()).toEqual([]);
+    expect(await storedFor(ana)).toEqual([]);
   });
 }
