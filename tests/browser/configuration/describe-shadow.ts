@@ -17,14 +17,20 @@ export function describeShadow(place: () => Place): void {
     const { service } = application;
     const api = service.alpha.client;
     const built = async (height: string) => {
-      const { id, outcome_instance_id: instance_id } = (
-        await api.post('/api/1/cases', { process_key: 'build' })
-      ).body.data;
-      const write = (value: string) =>
-        api.patch(`/api/1/cases/${id}`, {
-          fields: [{ information_key: 'height', instance_id, value }],
-        });
-      await write(height);
+      const made = await api.post('/api/1/cases', { process_key: 'build' });
+      const { id, outcome_instance_id: instance_id } = made.body.data;
+      const write = async (informations: Readonly<Record<string, string>>) => {
+        const fields = Object.entries(informations).map(([information_key, value]) => ({
+          information_key,
+          instance_id,
+          value,
+        }));
+        const reply = await api.patch(`/api/1/cases/${id}`, { fields });
+        expect(reply.status, reply.text).toBe(200);
+      };
+      // The height of a tower is asked for.
+      await write({ kind: 'tower' });
+      await write({ height });
       return { id, write };
     };
     const ended = await built('10');
@@ -52,7 +58,7 @@ export function describeShadow(place: () => Place): void {
     await shadow.getByText(/It runs until /).waitFor();
     const started = (await api.get(`${at}/shadows`)).body.data[0];
     expect(Date.parse(started.until) - Date.parse(started.created)).toBe(72 * 3_600_000);
-    await ongoing.write('12');
+    await ongoing.write({ height: '12' });
     await eventually(async () => {
       service.clock.advance({ seconds: 5 });
       return (await api.get(`${at}/shadows`)).body.data[0].differing;
