@@ -22,7 +22,7 @@ export function PagePictures({
   current: number | undefined;
   choose: (place: number) => void;
 }) {
-  const t = useWords('app-proposals');
+  const t = useWords('own-proposals');
   const frame = useRef<HTMLDivElement>(null);
   const pages = [...new Set(rows.map(({ page }) => page))].toSorted((one, other) => one - other);
   const toCurrent = (): void => {

@@ -1,10 +1,11 @@
 import { apiQuery, queryClient } from '../../api/queries.ts';
+import { withOwnWords } from '../../shared/with-own-words.ts';
 import type { Page } from '../page.ts';
 
 /** The answers that were found in a proof, beside its pages; the case leads to it. */
 export const PROPOSALS_PAGE: Page = {
   path: '/cases/$id/proofs/$proof',
-  load: () => import('./proposals-page.tsx'),
+  load: () => withOwnWords(import('./proposals-page.tsx')),
   read: ({ id, proof }) => {
     const params = { case_pk: Number(id), id: Number(proof) };
     queryClient.prefetchQuery(apiQuery('GET /api/1/cases/{id}', { params: { id: Number(id) } }));

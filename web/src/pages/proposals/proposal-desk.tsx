@@ -35,7 +35,7 @@ export function ProposalDesk({
   rows: readonly ProposalRow[];
   mayDecide: boolean;
 }) {
-  const t = useWords('app-proposals');
+  const t = useWords('own-proposals');
   const client = useQueryClient();
   const firstOpen = Math.max(
     0,
@@ -204,7 +204,7 @@ const questionOf = (current: Case, { instance_id, information_key }: ProposalRow
   );
 
 function Keys() {
-  const t = useWords('app-proposals');
+  const t = useWords('own-proposals');
   return (
     <section className={classes.keys} aria-label={t('keys')}>
       <span>

@@ -44,7 +44,7 @@ export function ProposalEntry({
   reject: () => void;
   edit: (isOn: boolean) => void;
 }) {
-  const t = useWords('app-proposals');
+  const t = useWords('own-proposals');
   const isOpen = row.status === 'open';
   const percent = Math.round(row.confidence * 100);
   return (
@@ -125,7 +125,7 @@ function Correction({
   accept: (value: unknown) => void;
   leave: () => void;
 }) {
-  const t = useWords('app-proposals');
+  const t = useWords('own-proposals');
   const found = typeof row.value === 'string' ? row.value : String(row.value);
   const [typed, setTyped] = useState(question === undefined ? found : editValue(found, question, audience()));
   const save = (): void => {

@@ -17,7 +17,7 @@ const MOST = 200;
 
 /** The answers that were found in a proof, beside its pages. */
 export default function ProposalsPage() {
-  const t = useWords('app-proposals');
+  const t = useWords('own-proposals');
   const { may } = useSession();
   const caseId = Number(useParam('id'));
   const proofId = Number(useParam('proof'));

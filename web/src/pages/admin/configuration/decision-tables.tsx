@@ -14,7 +14,7 @@ type Count = Answer<'GET /api/admin/configuration/replays/{id}'>['data']['counts
 
 /** In how many cases each decision differs, by the rules that decide it. */
 export function DecisionCounts({ counts, label }: { counts: readonly Count[]; label: string }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   return (
     <div className="table-frame">
       <Table aria-label={label}>
@@ -44,7 +44,7 @@ export function DecisionCounts({ counts, label }: { counts: readonly Count[]; la
 }
 
 function Subject({ part, name }: { part: Decision['part']; name: string }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   return (
     <>
       <Text size="sm" fw={550}>
@@ -67,7 +67,7 @@ export function DecisionCases({
   pageSize: number;
   setPage: (page: number) => void;
 }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const { data = [], meta } = found ?? {};
   return (
     <div className="table-frame">
@@ -101,7 +101,7 @@ export function DecisionCases({
 }
 
 function DecisionRow({ of, decision, isFirst }: { of: DifferingCase; decision: Decision; isFirst: boolean }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   return (
     <Table.Tr>
       <Table.Td>
@@ -130,7 +130,7 @@ function DecisionRow({ of, decision, isFirst }: { of: DifferingCase; decision: D
 }
 
 function Decided({ value, by }: { value: unknown; by: DecidedBy }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const shown = (given: unknown): string => {
     if (typeof given === 'string') return given;
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no');

@@ -19,7 +19,7 @@ const PAGE = 20;
 
 /** Ended cases of a period, decided again under the draft or an earlier version. */
 export function EndedReplay({ version }: { version: number | null }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const [search, setSearch] = useUrlState();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -57,7 +57,7 @@ export function EndedReplay({ version }: { version: number | null }) {
 }
 
 function Replayed({ id }: { id: number }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const [isRunning, setRunning] = useState(true);
   const query = useApi(
     'GET /api/admin/configuration/replays/{id}',
@@ -105,7 +105,7 @@ function Replayed({ id }: { id: number }) {
 }
 
 function Totals({ of }: { of: Replay }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   return (
     <Group gap="xs" role="status">
       <StatusBadge is="plain">{t('endedCases', { count: of.cases })}</StatusBadge>

@@ -8,7 +8,7 @@ import { loadWords, useWords } from '../../../texts/words.ts';
 import classes from './configuration.module.css';
 import type { PackageProblem } from './problem-list.tsx';
 import type { Schema } from './schema-choices.ts';
-import { holdsTables } from './table/find-tables.ts';
+import { holdsTables } from './table/holds-tables.ts';
 import type { useDrafting } from './use-drafting.ts';
 import type { KnownKey } from './yaml-editor.tsx';
 

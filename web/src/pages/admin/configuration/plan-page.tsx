@@ -26,7 +26,7 @@ import { PUBLISHED, usePackage, useReadAgain } from './use-package.ts';
  * The effects of publishing the draft, or an earlier version again, on the running cases; and the button to publish.
  */
 export default function PlanPage() {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const common = useWords('admin-configuration');
   const [search, setSearch] = useUrlState();
   const of = usePackage();
@@ -119,7 +119,7 @@ export default function PlanPage() {
 }
 
 function Planned({ id }: { id: number }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const [isRunning, setRunning] = useState(true);
   const query = useApi(
     'GET /api/admin/configuration/plan/{id}',
@@ -161,7 +161,7 @@ function Publishing({
   version?: number;
   published: (version: number) => void;
 }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const versions = useWords('admin-configuration-versions');
   const [note, setNote] = useState(again === undefined ? '' : versions('againNote', { version: again }));
   const readAgain = useReadAgain();
@@ -211,7 +211,7 @@ function Publishing({
 }
 
 function Moving({ version }: { version: number }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const common = useWords('admin-configuration');
   const [isRunning, setRunning] = useState(true);
   const query = useApi(

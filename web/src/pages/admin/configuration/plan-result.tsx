@@ -23,7 +23,7 @@ export function PlanResult({
   plan: ConfigurationPlan;
   nameOf: (process: string) => string;
 }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   return (
     <>
       {plan.refusals.length > 0 && (
@@ -67,7 +67,7 @@ export function PlanResult({
 }
 
 function ProcessPlan({ of, name }: { of: PlannedProcess; name: string }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const policy = of.policy === 'moves' ? t('moves') : of.policy === 'stays' ? t('stays') : t('removedPolicy');
   return (
     <Section
@@ -104,7 +104,7 @@ function ProcessPlan({ of, name }: { of: PlannedProcess; name: string }) {
 }
 
 function OntologyPlan({ of }: { of: PlannedOntology }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   return (
     <Section
       title={of.ontology}
@@ -151,7 +151,7 @@ function Effects({
   name: string;
   link?: ExampleLink;
 }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const word = (part: string): string => {
     const known = oneOf(PARTS, part);
     return known === undefined ? part : t(`part_${known}`);

@@ -19,7 +19,7 @@ const LOOK_MS = 4000;
 
 /** The draft in the shadow of live writes: the one that runs, or else the last one, with what it has found. */
 export function ShadowRun({ mayStart }: { mayStart: boolean }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const [isRunning, setRunning] = useState(false);
   const query = useApi(
     'GET /api/admin/configuration/shadows',
@@ -44,7 +44,7 @@ export function ShadowRun({ mayStart }: { mayStart: boolean }) {
 }
 
 function Start({ onStarted }: { onStarted: () => void }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const [hours, setHours] = useState<string>(HOURS[0]);
   const start = useChange('POST /api/admin/configuration/shadows');
   return (
@@ -69,7 +69,7 @@ function Start({ onStarted }: { onStarted: () => void }) {
 }
 
 function Found({ of, onStopped }: { of: Shadow; onStopped: () => void }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   return (
     <Stack gap="md">
       {of.state === 'running' ? (
@@ -94,7 +94,7 @@ function Found({ of, onStopped }: { of: Shadow; onStopped: () => void }) {
 }
 
 function Running({ of, onStopped }: { of: Shadow; onStopped: () => void }) {
-  const t = useWords('admin-configuration-plan');
+  const t = useWords('configuring-plan');
   const stop = useChange('POST /api/admin/configuration/shadows/{id}/stop');
   return (
     <Group>

@@ -1,4 +1,5 @@
 import { isTreeMap, type TreeMap, treeOf, type Way } from '../form/yaml-tree.ts';
+import { holdsTables } from './holds-tables.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -14,10 +15,6 @@ export interface TablePlace {
 }
 
 const isYaml = (file: string): boolean => /\.ya?ml$/.test(file);
-
-/** Whether a file can hold decision tables, or their rows. */
-export const holdsTables = (file: string): boolean =>
-  /^decisions(?:\.ya?ml$|\/.+\.(?:ya?ml|csv)$)/.test(file);
 
 /** The decision tables of a file; of a file of rows, the table whose rows they are. */
 export function findTables(files: Files, file: string): readonly TablePlace[] {
