@@ -232,6 +232,7 @@ export function describeBin(of: () => TestApp): void {
         'bulk_rows',
         'notices_waiting',
         'replay_cases',
+        'shadow_cases',
       ]);
     });
   });
