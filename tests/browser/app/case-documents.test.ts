@@ -5,6 +5,7 @@ import {
   type Application,
   addPerson,
   canOpenApplication,
+  eventually,
   openApplication,
   type Person,
 } from '../../support/application.ts';
@@ -104,10 +105,12 @@ describe.skipIf(!canOpenApplication())('the documents of a case', () => {
     await page.getByRole('menuitem', { name: /^Identity document/ }).click();
     await page.getByRole('link', { name: 'Answers in this file' }).click();
     await page.getByRole('heading', { name: 'Answers in pass.pdf' }).waitFor();
-    await application.service.drainJobs();
     const entries = page.getByRole('list', { name: 'Answers that were found' }).getByRole('listitem');
-    await entries.first().waitFor();
-    expect(await entries.count()).toBe(6);
+    // The page may be there before the proof is assigned, which makes the job.
+    await eventually(async () => {
+      await application.service.drainJobs();
+      return entries.count();
+    }).toBe(6);
     const isDecided = (at: number, how: string) => entries.nth(at).getByText(how, { exact: true }).waitFor();
     const boxes = page.locator('[data-status][title]');
     expect(await boxes.count()).toBe(6);
