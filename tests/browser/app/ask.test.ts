@@ -71,7 +71,7 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     const { page, watched } = await application.open(ada, `/cases/${id}`);
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await fieldOf(page).fill('What is open?');
-    await page.keyboard.press('Enter');
+    await fieldOf(page).press('Enter');
     const alert = panelOf(page).getByRole('alert');
     await alert.getByText('The assistant has no model').waitFor();
     // The question is there to be sent again, and no empty conversation is left behind.
@@ -122,7 +122,7 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     await eventually(() => log.getAttribute('aria-busy')).toBe('false');
     model.next(refusesWith(401));
     await fieldOf(page).fill('And now?');
-    await page.keyboard.press('Enter');
+    await fieldOf(page).press('Enter');
     await panelOf(page).getByRole('alert').getByText('refused the key').waitFor();
     expect(await fieldOf(page).inputValue()).toBe('And now?');
     model.next(says('Nothing else.'));
@@ -187,7 +187,7 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     await panelOf(page).getByText('The questions are about “Name”.').waitFor();
     model.next(propose(client, 'private'), says('Private.'));
     await fieldOf(page).fill('Is it private?');
-    await page.keyboard.press('Enter');
+    await fieldOf(page).press('Enter');
     const card = panelOf(page).getByRole('region', { name: 'Proposal' });
     await card.getByText('You may not decide on proposals').waitFor();
     expect(await card.getByRole('button').count()).toBe(0);
@@ -206,7 +206,7 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     expect(await findAxeViolations(page)).toEqual([]);
     model.next(says('Nothing.'));
     await fieldOf(page).fill('What is open?');
-    await page.keyboard.press('Enter');
+    await fieldOf(page).press('Enter');
     await sheet.getByText('Nothing.').waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
