@@ -50,7 +50,7 @@ export async function sealPdf(
   return sealed;
 }
 
-/** What the seal of a file says. */
+/** The content of a file's seal. */
 interface Seal {
   /** Whether every byte of the file is as it was sealed. */
   readonly isWhole: boolean;

@@ -1,7 +1,7 @@
 /** A hash function. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
-/** What the checks of a case file need of where they run: a browser and the command line have their own. */
+/** The tools that the checks of a case file take from where they run: a browser and the command line have their own. */
 export interface Tools {
   readonly sha256: Sha256;
   /** Expands what was compressed with zlib; `most` bytes at most. */

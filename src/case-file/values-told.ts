@@ -18,7 +18,7 @@ export function compareWithTold(data: CaseData, written: readonly (string | null
   const told = new Map<string, CanonicalValue>();
   for (const text of written) {
     if (text === null) {
-      // What was erased may have changed anything: only what is told later counts.
+      // An erased entry may have changed anything: only later entries count.
       told.clear();
       continue;
     }

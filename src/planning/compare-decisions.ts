@@ -19,7 +19,7 @@ export const DECISION_PARTS = [
 ] as const;
 export type DecisionPart = (typeof DECISION_PARTS)[number];
 
-/** What decided: the rule, formula or condition, with the rows of decision tables that matched. */
+/** The rule, formula or condition that decided, with the rows of decision tables that matched. */
 export type DecidedBy = Omit<Decider, 'source'>;
 
 /** A decision that two versions of the rules take differently. */

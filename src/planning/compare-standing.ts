@@ -1,4 +1,4 @@
-// What else two versions of the rules say of a case that goes on: transitions that can be used, questions, issues, and formulas that come to no end.
+// Further differences between two versions of the rules for a case that goes on: transitions that can be used, questions, issues, and formulas that come to no end.
 import { type CaseSession, type CellAddress, deciderOf } from '../engine/index.ts';
 import { CASE_KEY } from '../model/subject-key.ts';
 import { type Decision, type DecisionPart, decidedIn, ofCase, shortened, told } from './compare-decisions.ts';

@@ -19,7 +19,7 @@ export interface Search {
   readonly deciding: ReadonlySet<string>;
 }
 
-/** What the steps of a search are made of. */
+/** The surroundings from which the steps of a search are made. */
 export const surroundings = ({ trial, reach, deciding }: Search) => ({
   state: trial.session.state,
   reach,

@@ -9,7 +9,7 @@ interface RelationResult {
   readonly truth: number;
 }
 
-/** What is known of a variable by the value that was chosen for it. */
+/** The facts that follow for a variable from the value that was chosen for it. */
 interface KnownOperand {
   readonly isNull: boolean;
   readonly isNeverNull: boolean;

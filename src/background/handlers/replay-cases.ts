@@ -22,7 +22,7 @@ import { asHopeless } from './as-hopeless.ts';
 /** Below this many cases, starting threads takes longer than they save. */
 const FEW = 200;
 
-/** Whoever asked for a replay, as they are known now. */
+/** The person or key that asked for a replay, with their present rights. */
 const sightOf = ({ authorKind, authorId }: Replay, { read }: Pick<JobContext, 'read'>): Promise<Sight> =>
   read((tx) => sightOfAuthor(tx, { kind: authorKind ?? 'system', id: authorId }));
 

@@ -44,7 +44,7 @@ export const shadowWrites: JobHandler = {
       const now = clock.nowIn(tenantId).getTime();
       const watched = await watchWrites({ database, tenantId, shadow, sight, now, openDraft, signal });
       await effect(async (tx) => {
-        // Whoever has stopped it, or published meanwhile, does not find cases that were looked at later.
+        // After a stop or a publication, cases that were looked at later are not stored.
         if ((await runningShadow(tx, id)) === undefined) return;
         await saveShadowCases(tx, id, watched.cases);
         await moveShadowOn(tx, id, watched.position);

@@ -19,7 +19,7 @@ export function findInformationProblems(
   const known = new Set([...definitionsIn(index)].map(([key]) => key));
   const hidden = new Set<string>();
   const all = [...index.processes.keys()];
-  // What is limited for an ontology is limited in all cases; two entries about it could contradict each other.
+  // A limit of an ontology holds in all cases; two entries about it could contradict each other.
   const elsewhere = new Set(
     Object.values(index.package.access).flatMap((other) =>
       other.informations === everywhere ? [] : other.informations.flatMap(({ keys }) => keys),

@@ -168,7 +168,7 @@ export function fromDecisions(pkg: Exported): Model {
     description: null,
     imports: [],
     types: types.definitions(),
-    // Whoever asks for a decision by its name gets the decision itself, and neither its copy in a service nor a name that stands for it.
+    // The name of a decision stands for the decision itself, not for its copy in a service or for an alias.
     elements: [...elements.values()].toSorted((left, right) => rankOf(left) - rankOf(right)),
   };
 }

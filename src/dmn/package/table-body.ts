@@ -2,7 +2,7 @@ import type { Decision } from '../../configuration/kinds/decision.ts';
 import type { ModelTable } from '../model/model.ts';
 import { typeNameOf } from './type-texts.ts';
 
-/** What a decision decides by: a table, or a formula. */
+/** The body of a decision: a table, or a formula. */
 export type DecisionBody = Pick<
   Decision,
   'formula' | 'hit_policy' | 'aggregation' | 'inputs' | 'outputs' | 'rows'

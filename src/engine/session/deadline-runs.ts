@@ -1,4 +1,4 @@
-// What each deadline of a process is followed for: once for the case, or once for each task.
+// Each deadline of a process is followed once for the case, or once for each task.
 import type { Deadline } from '../../configuration/kinds/deadline.ts';
 import { type DeadlinePlace, deadlineAt } from '../../model/rows/deadline-key.ts';
 import type { CaseTask } from '../../model/task.ts';

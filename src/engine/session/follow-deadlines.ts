@@ -165,7 +165,7 @@ function withLimits(run: DeadlineRun, body: DeadlineBody, state: CaseState): Dea
     ...body,
     goal_at: goal,
     risk_at: deadline.at_risk === undefined ? goal : momentOf(deadline.at_risk, 'at_risk'),
-    // Whoever gave a task knows better than the process when it has to be done.
+    // The date that a person gave a task comes before that of the process.
     due_at: task?.due_at ?? momentOf(deadline.deadline, 'deadline'),
   };
 }

@@ -1,6 +1,6 @@
 // The key of a deadline's row. A deadline of tasks has a row for each of them.
 
-/** What the row of a deadline is about. */
+/** The subject of a deadline's row. */
 export interface DeadlinePlace {
   /** The key of the deadline in its process. */
   readonly deadline: string;

@@ -4,7 +4,7 @@ import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import { hiddenInCase } from '../hidden-from.ts';
 import type { OperationContext } from '../operation.ts';
 
-/** What of proposals somebody may be shown. */
+/** The parts of proposals that a reader may be shown. */
 export interface ProposalReader {
   /** Informations of the case that they may not see. */
   readonly hidden: Hidden;

@@ -74,7 +74,7 @@ export interface DayNames {
   readonly language: string;
 }
 
-/** What only some lines have. */
+/** Parts that only some lines have. */
 export const NO_LINE = {
   state_name: null,
   text: null,

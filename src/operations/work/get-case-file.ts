@@ -50,7 +50,7 @@ export const getCaseFile = defineDownload({
     await context.read((tx) => sealWaiting(tx, MOST_SEALED, () => services.random.bytes(SALT_BYTES)), {
       isUnhidden: true,
     });
-    // Whoever asks may see this case; the links of the chain are about others, of which they tell nothing.
+    // The caller may see this case; the links of the chain are about others, and contain only their hashes.
     const collected = await context.read((tx) => collectCaseFile(tx, current), {
       isUnhidden: true,
       isOneMoment: true,

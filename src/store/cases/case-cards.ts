@@ -59,7 +59,7 @@ export async function listWithCards<Row extends { readonly id: number }>(
   });
 }
 
-/** What is shown of each of some cases, in their order. */
+/** The shown parts of some cases, in their order. */
 export async function withCards<Row extends { readonly id: number }>(
   tx: TenantTransaction,
   found: readonly { readonly id: number; readonly is_card: boolean }[],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whoever asked for something that tells of cases. */
+/** The person or key that asked for something which tells of cases. */
 export interface Asker {
   readonly kind: string;
   readonly id: number | null;

@@ -18,7 +18,7 @@ const MOST_ENTRIES = 20_000;
 const MOST_IN_GAP = 2_000;
 const MOST_BETWEEN = 5_000;
 
-/** What a case file is made of. */
+/** The parts of a case file. */
 interface Collected {
   readonly data: CaseData;
   readonly configuration: ConfigurationData;

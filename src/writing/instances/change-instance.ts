@@ -80,7 +80,7 @@ export async function createInstance(
   if (found?.isManaged === true) throw refuse('ontology_managed');
   if (found?.definition.abstract === true)
     throw refuse('conflict', `"${ontology}" is abstract: only ontologies below it have instances.`);
-  // What the answers tell of identifiers that are taken is for those who see the instances.
+  // A refusal would tell which identifiers are taken, which is for those who see the instances.
   if ((await unseenOntologies(call, tenantId, writing.sight)).has(ontology)) throw lacking('see');
   const compiled = compiledOntology(configuration, ontology);
   const rights = await rightsOutside(index, writing);

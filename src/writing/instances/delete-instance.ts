@@ -35,7 +35,7 @@ export async function deleteInstance(
   { checkVersion, baseUrl }: { checkVersion(version: number): void; readonly baseUrl: string },
 ): Promise<number[]> {
   const { call, tenantId, actor } = writing;
-  // What its cases forbid would tell that it is there.
+  // A refusal for the sake of its cases would tell that the instance exists.
   if (!(await mayKnowOf(call, tenantId, id, writing.sight))) throw refuse('not_found');
   // Cases before instances, as everywhere, so that two writers never wait for each other in a circle.
   const having = await lockCasesOf(call, id);

@@ -10,7 +10,7 @@ export interface UsedTransition {
   readonly at: string;
 }
 
-/** What ended a case: the state before it, and what happened. */
+/** The end of a case: the state before it, and the transition or event that ended it. */
 export interface EndOfCase {
   readonly state: string;
   /** The transition that somebody used; null where an event made a rule use one, or nothing is known. */

@@ -81,7 +81,7 @@ export async function replayShare(
   const ids = await seenWhole(database.callIn(tenantId), tenantId, found, sight);
   const replayed = await replayCases({ database, tenantId, replayers, signal }, ids);
   return async (tx) => {
-    // Whoever has stopped it finds no cases that were decided later.
+    // After a stop, cases that were decided later are not stored.
     if ((await lockReplay(tx, replay.id))?.state !== 'running') return;
     await saveReplayCases(tx, replay.id, replayed);
     await saveShare(tx, replay.id, share, tallyDecisions(replayed));

@@ -2,7 +2,7 @@ import type { Package } from '../../configuration/kinds/index.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Replayers } from './open-replayers.ts';
 
-/** What the shares of a replay are decided with. */
+/** The versions and threads that decide the shares of a replay. */
 interface ReplayTools {
   /** The draft. */
   readonly pkg: Package;
