@@ -7,6 +7,7 @@ const common = {
   // They only end what hangs: a machine under load must fail nothing.
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 } as const;
 
 const CHILD = pathToFileURL('dist/service/workshop-child.js').href;

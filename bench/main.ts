@@ -1,6 +1,7 @@
 // `npm run bench -- <name>`: runs one benchmark, or all of them. `<name>/<part>` runs a part of one that has parts.
 import process from 'node:process';
 import { buildService } from '../scripts/build-service.ts';
+import { benchInstances } from './access/instances.ts';
 import { benchAccess } from './access/run.ts';
 import { benchAnalysis } from './analysis/run.ts';
 import { benchApi } from './api/run.ts';
@@ -24,7 +25,7 @@ import { benchWebhooks } from './webhooks/run.ts';
 import { benchWizard } from './wizard/run.ts';
 
 const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>> = {
-  access: () => benchAccess(),
+  access: (part) => (part === 'instances' ? benchInstances() : benchAccess()),
   analysis: () => benchAnalysis(),
   api: (part) => benchApi(part),
   application: (part) => benchApplication(part),

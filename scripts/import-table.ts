@@ -179,7 +179,7 @@ export const DOORS: readonly string[] = ['engine'];
  * stand is free, as long as there is no circle.
  */
 export const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'src/analysis': [['conditions'], ['tables'], ['processes']],
+  'src/analysis': [['conditions'], ['time'], ['tables'], ['processes']],
   'src/stories': [['retelling']],
   'src/case-file': [['page']],
   'src/background': [['notifications'], ['handlers']],

@@ -1,7 +1,4 @@
 // Lists and searches of a reader who sees some of the cases, compared with one who sees all, in one run.
-import { makeApiKey } from '../../src/access/api-key.ts';
-import { SCOPES } from '../../src/access/permissions.ts';
-import { systemRandomness } from '../../src/platform/randomness.ts';
 import { type Bench, withLoad } from '../api/bench.ts';
 import { addCaseHeads, QUARTER_WORD, rareWord } from '../api/case-heads.ts';
 import { inTurn } from '../api/in-turn.ts';
@@ -9,6 +6,7 @@ import { type LoadRequest, openLoad } from '../api/load.ts';
 import { type BenchService, type BenchTenant, openService } from '../api/open-service.ts';
 import { type Line, median, printLines, spread } from '../api/report.ts';
 import { addDesk, compareDesk } from './desk.ts';
+import { keyOf } from './key-of.ts';
 
 /** With CASES=1000000 it is the size that the aim names; it takes some minutes to build. */
 const CASES = Number(process.env.CASES ?? 200_000);
@@ -71,19 +69,6 @@ async function addAudiences({ owner }: BenchService, { id }: BenchTenant): Promi
   await owner.query('vacuum (full, analyze) cases');
   await owner.query('vacuum (analyze) cases');
   await owner.query('analyze audiences');
-}
-
-async function keyOf({ app }: BenchService, { id }: BenchTenant, team: string): Promise<BenchTenant> {
-  const made = await app.storage.database.inTenant(id, (tx) =>
-    makeApiKey(tx, systemRandomness, {
-      name: team,
-      scopes: SCOPES,
-      createdBy: 'bench',
-      expiresAt: null,
-      team,
-    }),
-  );
-  return { id, key: made.key };
 }
 
 async function compare(

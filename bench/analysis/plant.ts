@@ -1,4 +1,4 @@
-// Plants defects of thirteen kinds in the files of a package, and says what the analysis has to find.
+// Plants defects of fourteen kinds in the files of a package, and says what the analysis has to find.
 import { parse, stringify } from 'yaml';
 import type { Dice } from './dice.ts';
 
@@ -282,7 +282,81 @@ const PLANTS: Readonly<Record<string, Plant>> = {
       at: `/processes/${String(garden.process.key)}/deadlines/${key}`,
     };
   },
+  'a deadline that is over before its end': plantShortDeadline,
 };
+
+/** Plants a deadline that is over before a case can end, in a process of its own: in those that are there, cases end at once. */
+function plantShortDeadline(garden: Garden): Omit<Planted, 'kind'> {
+  const { files, folder, dice, number } = garden;
+  const key = `planted_wait_${number}`;
+  const days = 2 + dice.below(20);
+  const beside = dice.chance(40) ? `outcome.${answered(garden)} and ` : '';
+  const wait = dice.pick([
+    `now() >= case.created + duration("P${days}D")`,
+    `case.created < now() - duration("P${days}D")`,
+    `now() - case.created > duration("P${days}D")`,
+    `today() > date(case.created) + duration("P${days}D")`,
+    `now() >= add working days(case.created, ${days}, "${key}")`,
+    `working time between(case.created, now(), "${key}") >= duration("PT${8 * days}H")`,
+  ]);
+  const isWorking = wait.includes('working');
+  const calendars = `${folder}calendars.yaml`;
+  const hours = Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, '08:00-16:00']),
+  );
+  files.set(
+    calendars,
+    `${files.get(calendars) ?? ''}\n${stringify({ [key]: { name: 'Hours', time_zone: 'UTC', week: hours } })}`,
+  );
+  const shorter = 1 + dice.below(days - 1);
+  const limit = wait.includes('between')
+    ? { working: `PT${8 * shorter}H` }
+    : isWorking
+      ? { working: `P${shorter}D` }
+      : `P${shorter}D`;
+  const isSum = !isWorking && dice.chance(30);
+  const half = Math.ceil(days / 2) + 1;
+  const timer = (state: string): Tree => ({ name: 'Wait', state, goal: `P${half}D` });
+  files.set(
+    `${folder}processes/${key}.yaml`,
+    stringify({
+      key,
+      name: 'Planted',
+      kind: String(garden.process.kind),
+      outcome: String(garden.process.outcome),
+      workflow: {
+        states: { draft: 'start', middle: 'open', done: 'finished' },
+        transitions: {
+          on: {
+            name: 'On',
+            from: 'draft',
+            to: 'middle',
+            ...(isSum ? { condition: 'list contains(case.at_risk, "first")' } : {}),
+          },
+          finish: {
+            name: 'Finish',
+            from: dice.chance(50) && !isSum ? ['draft', 'middle'] : 'middle',
+            to: 'done',
+            condition: isSum ? 'list contains(case.at_risk, "second")' : `${beside}${wait}`,
+          },
+        },
+      },
+      rules: { basics: { for: 'outcome', ask: [answered(garden)] } },
+      deadlines: {
+        reply: { name: 'Late', deadline: limit, ...(isWorking ? { calendar: key } : {}) },
+        ...(isSum ? { first: timer('draft'), second: timer('middle') } : {}),
+      },
+    }),
+  );
+  return { codes: ['deadline_never_kept'], at: `/processes/${key}/deadlines/reply` };
+}
+
+/** A question of the planted process. */
+function answered({ ontology, number }: Garden): string {
+  const key = `planted_flag_${number}`;
+  treeAt(ontology, 'informations')[key] = { type: 'boolean' };
+  return key;
+}
 
 function workflowOf({ process }: Garden) {
   const workflow = treeAt(process, 'workflow');

@@ -20,9 +20,15 @@ export interface Happened {
   readonly needed: Set<string>;
   /** Informations with an answer that their check lets pass. */
   readonly passed: Set<string>;
+  /** Deadlines that were kept, and those that were missed. */
+  readonly kept: Set<string>;
+  readonly missed: Set<string>;
 }
 
 const STEPS_OF_A_CASE = 12;
+const DAY = 86_400_000;
+/** The day on which scenarios begin. */
+const FIRST_DAY = Date.parse('2026-01-15T11:00:00Z');
 
 /** Plays so many cases of a process with random answers and transitions. */
 export function play(index: PackageIndex, process: string, dice: Dice, cases: number): Happened {
@@ -33,6 +39,8 @@ export function play(index: PackageIndex, process: string, dice: Dice, cases: nu
     ended: new Set(),
     needed: new Set(),
     passed: new Set(),
+    kept: new Set(),
+    missed: new Set(),
   };
   const compiled = compileProcess(index, process);
   const { definition } = compiled.process;
@@ -44,6 +52,7 @@ export function play(index: PackageIndex, process: string, dice: Dice, cases: nu
   for (let i = 0; i < cases; i += 1) {
     const story = new Story(index, beginning(process, definition.kind, definition.outcome), compiled);
     const visited = new Set<string>();
+    let day = FIRST_DAY;
     for (let step = 0; step < STEPS_OF_A_CASE; step += 1) {
       const set = Object.fromEntries(
         Array.from({ length: 1 + dice.below(8) }, () => dice.pick(informations)).map((each) => [
@@ -52,6 +61,10 @@ export function play(index: PackageIndex, process: string, dice: Dice, cases: nu
         ]),
       );
       if (informations.length > 0) takeStep({ set }, story);
+      if (dice.chance(25)) {
+        day += dice.below(20) * DAY;
+        takeStep({ today: new Date(day).toISOString().slice(0, 10) }, story);
+      }
       const { state } = story.session;
       visited.add(state.head.state);
       note(story, happened);
@@ -80,6 +93,10 @@ function note({ fired, session }: Story, happened: Happened): void {
       if (cell !== undefined && cell.value !== null && cell.isFailing !== true)
         happened.passed.add(field.key);
     }
+  for (const [key, { stopped_at, missed_at, due_at }] of session.state.deadlines) {
+    if (missed_at !== null) happened.missed.add(key);
+    else if (stopped_at !== null && due_at !== null) happened.kept.add(key);
+  }
   for (const { document } of session.view().neededDocuments()) happened.needed.add(document);
 }
 

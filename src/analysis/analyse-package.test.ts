@@ -204,7 +204,7 @@ const NEVER: readonly (readonly [string, readonly Change[], readonly (string | R
     'a deadline that nothing ends',
     [workflow('rules:\n', 'deadlines: {reply: {stops: outcome.age > 130, deadline: P3D}}\nrules:\n')],
     [
-      /^deadline_never_kept: The deadline "reply" can never be kept: .* "stops" needs outcome\.age > 130\. "age" is/,
+      /^deadline_never_kept: What is to end the deadline "reply" never happens\. .* "stops" needs outcome\.age > 130\. "age" is/,
     ],
   ],
   [

@@ -73,7 +73,7 @@ export async function readAndAnalyse(folder: string): Promise<readonly Problem[]
   const problems = [...read.problems, ...checkPackage(read.package, read)];
   const all = problems.some(isError)
     ? problems
-    : [...problems, ...analysePackage(read.package, read.positions)].sort(byPlace);
+    : [...problems, ...analysePackage(read.package, { positions: read.positions })].sort(byPlace);
   return all.map(placedIn(origins));
 }
 

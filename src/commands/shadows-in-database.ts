@@ -1,7 +1,7 @@
 import { OperatorError } from '../errors.ts';
 import { loadDraft } from '../store/configuration/configuration-drafts.ts';
 import type { Database, TenantTransaction } from '../store/database/database.ts';
-import { listShadowCases, tallyShadow } from '../store/replays/shadow-cases.ts';
+import { listShadowCases, tallyShadows } from '../store/replays/shadow-cases.ts';
 import { endShadow, listShadows, loadShadow } from '../store/replays/shadows.ts';
 import { startShadow } from '../writing/replays/start-shadow.ts';
 import { type DifferingCase, toldCase } from './describe-decisions.ts';
@@ -53,5 +53,5 @@ async function report(tx: TenantTransaction, id: number): Promise<ShadowReport> 
   const shadow = await loadShadow(tx, id);
   if (shadow === undefined) throw new Error(`there is no shadow ${id}`);
   const { state, error: last_error, until } = shadow;
-  return { id, state, last_error, until: until.toISOString(), ...(await tallyShadow(tx, id, [])) };
+  return { id, state, last_error, until: until.toISOString(), ...(await tallyShadows(tx, [id], []))(id) };
 }

@@ -2,6 +2,7 @@
 export { compileProcess, compileProcessGradually } from './compile/compile-process.ts';
 export { tenant, translations } from './compile/formula-readers.ts';
 export { envIn } from './compile/late-formulas.ts';
+export { twinGradually, twinOf } from './compile/twin-process.ts';
 export { type Decider, deciderOf } from './explain/decider-of.ts';
 export {
   type CellAddress,
@@ -14,6 +15,7 @@ export type { AbsenceExplanation, AbsenceTrace } from './explain/explain-absent.
 export { type RowOfTable, rowsDecided } from './explain/rows-decided.ts';
 export { differingRows } from './rows/differing-rows.ts';
 export { headBody, valueRow } from './rows/rows.ts';
+export { followTwin } from './session/follow-twin.ts';
 export {
   type CaseSession,
   type ChangeOutcome,
@@ -38,6 +40,7 @@ export type { CaseState, CompiledProcess } from './state/state.ts';
 export { statusOf } from './state/status-of.ts';
 export {
   type Cell,
+  type Contribution,
   type Env,
   type ShapeField,
   Subject,
@@ -45,6 +48,8 @@ export {
   type VisibleCase,
 } from './state/subject.ts';
 export { subjectOf } from './state/subject-of.ts';
+export { subjectsInOrder } from './state/subjects-in-order.ts';
+export type { Twin } from './state/twin.ts';
 export { fromCanonical, storedValue, toCanonical } from './values/canonical-values.ts';
 export { hasFlag } from './values/effective-value.ts';
 export { type Found, findByPath, objectAt } from './values/find-by-path.ts';
@@ -64,7 +69,7 @@ export {
   type OpenPoint,
   sayOpen,
 } from './view/list-open.ts';
-export type { NoticeView } from './view/notices.ts';
+export { contributionsTo, isPlainWarning, type NoticeView, noticeOf } from './view/notices.ts';
 export { placesInQueues, type QueueStanding, standingInQueue, urgencyOf } from './view/queues.ts';
 export { tongueOf } from './view/tongue-of.ts';
 export { refusalOf, standingOf, type TransitionRefusal } from './view/transitions.ts';

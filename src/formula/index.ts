@@ -88,6 +88,7 @@ export {
 } from './values/time.ts';
 export { toCanonicalString, toFeelText } from './values/to-text.ts';
 export * from './values/value.ts';
+export { offsetSpread } from './values/zone.ts';
 export {
   addWorkingTime,
   momentAfterWorkingDays,

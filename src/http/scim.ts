@@ -119,8 +119,7 @@ function mountResources(
   };
   const route = { bodyLimit: BODY_LIMIT };
 
-  scope.get(path, async (request, reply) => {
-    const query = request.query as Query;
+  const list = async (request: FastifyRequest, reply: FastifyReply, query: Query): Promise<FastifyReply> => {
     const choice = choiceIn(query);
     const filterText = textIn(query, 'filter');
     const startIndex = Math.max(1, integerIn(query, 'startIndex') ?? 1);
@@ -136,7 +135,9 @@ function mountResources(
         startIndex,
       ),
     );
-  });
+  };
+  scope.get(path, (request, reply) => list(request, reply, request.query as Query));
+  scope.post(`${path}/.search`, route, (request, reply) => list(request, reply, searchIn(bodyOf(request))));
   scope.post(path, route, async (request, reply) => {
     const made = await work(request, (tx, by) => keeping.create(tx, by, bodyOf(request)));
     return sendOne(
@@ -181,10 +182,22 @@ function bodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
   return body;
 }
 
+/** A list that is asked for in a body (RFC 7644, 3.4.3), as the query of an address says it: numbers as text, names of attributes with commas. */
+const searchIn = (body: Query): Query =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? String(value) : areTexts(value) ? value.join(',') : value,
+    ]),
+  );
+
+const areTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
 function textIn(query: Query, name: string): string | undefined {
   const value = query[name];
   if (value !== undefined && typeof value !== 'string')
-    throw new ScimProblem('invalidValue', `"${name}" is given once.`);
+    throw new ScimProblem('invalidValue', `"${name}" is one text, or in a body a list of texts.`);
   return value === '' ? undefined : value;
 }
 

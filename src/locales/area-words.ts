@@ -3729,6 +3729,7 @@ export interface AreaWords {
     'team_of': never;
     'emails.each': never;
     'lead_of': never;
+    'not_seen_by.each.ontology': never;
     'not_seen_by': never;
     'then.may': never;
     'may_not.each': never;

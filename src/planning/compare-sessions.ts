@@ -1,5 +1,5 @@
 import { askedText, callInCase, readCall } from '../changes/read-call.ts';
-import { type CaseSession, placesInQueues } from '../engine/index.ts';
+import { type CaseSession, type NoticeView, placesInQueues } from '../engine/index.ts';
 import { limitsIn, listersIn } from '../model/rights.ts';
 import { deadlineAt } from '../model/rows/deadline-key.ts';
 import { grantsIn } from '../model/sight.ts';
@@ -43,8 +43,11 @@ interface Fact {
 }
 
 /** The differences of a case that is opened with two versions of its process. */
-export function compareSessions(before: CaseSession, after: CaseSession): CaseDifference[] {
-  const [old, now] = [factsOf(before), factsOf(after)];
+export const compareSessions = (before: CaseSession, after: CaseSession): CaseDifference[] =>
+  compareFacts(factsOf(before), factsOf(after));
+
+/** The differences between the facts of a case in two versions. */
+export function compareFacts(old: Facts, now: Facts): CaseDifference[] {
   const appeared: CaseDifference[] = [];
   const gone: CaseDifference[] = [];
   for (const part of PARTS) {
@@ -63,7 +66,7 @@ export function compareSessions(before: CaseSession, after: CaseSession): CaseDi
 }
 
 /** By a name that is the same in both versions. */
-type Facts = Readonly<Record<Part, Map<string, Fact>>>;
+export type Facts = Readonly<Record<Part, Map<string, Fact>>>;
 
 const noFacts = (): Facts => ({
   questions: new Map(),
@@ -86,26 +89,43 @@ const noFacts = (): Facts => ({
 
 /** The facts that a case shows now. */
 function factsOf(session: CaseSession): Facts {
+  const facts = fewFacts(session);
+  const view = session.view();
+  const { subjects } = session.state;
+  const labelOf = (subject: SubjectKey, information: string): string =>
+    fieldLabel(subjects.get(subject)?.shape, information);
+  for (const { subject, information } of view.questions())
+    facts.questions.set(`${subject}/${information}`, { key: labelOf(subject, information), body: '' });
+  for (const { subject, information, value } of view.values())
+    if (value !== null)
+      facts.values.set(`${subject}/${information}`, {
+        key: labelOf(subject, information),
+        body: JSON.stringify(value),
+      });
+  for (const warning of view.warnings()) addWarning(facts, warning);
+  return facts;
+}
+
+/** The key of an information as plans name it: `Person.first_name`. */
+export const fieldLabel = (
+  shape: { readonly ontology: string; readonly structure: string | null } | undefined,
+  information: string,
+): string => [shape?.ontology, shape?.structure, information].filter((each) => each != null).join('.');
+
+export const addWarning = (facts: Facts, { rule, subject, information, message }: NoticeView): void =>
+  void facts.warnings.set(`${subject}/${rule}/${information ?? ''}`, { key: rule, body: message });
+
+/** The facts of which a case has few: all but questions, values and warnings. */
+export function fewFacts(session: CaseSession): Facts {
   const facts = noFacts();
   const view = session.view();
   const add = (part: Part, name: string, key: string, body = ''): void =>
     void facts[part].set(name, { key, body });
-  const labelOf = (subject: SubjectKey, information: string): string => {
-    const shape = session.state.subjects.get(subject)?.shape;
-    return [shape?.ontology, shape?.structure, information].filter((each) => each != null).join('.');
-  };
-  for (const { subject, information } of view.questions())
-    add('questions', `${subject}/${information}`, labelOf(subject, information));
-  for (const { subject, information, value } of view.values())
-    if (value !== null)
-      add('values', `${subject}/${information}`, labelOf(subject, information), JSON.stringify(value));
   for (const { id, ontology } of view.instances()) add('instances', String(id), ontology);
   for (const { subject, document, information, isOptional } of view.neededDocuments())
     add('needed_documents', `${subject}/${document}/${information ?? ''}`, document, String(isOptional));
   for (const document of view.documents()) add('documents', document, document);
   for (const { rule, subject, message } of view.issues()) add('issues', `${subject}/${rule}`, rule, message);
-  for (const { rule, subject, information, message } of view.warnings())
-    add('warnings', `${subject}/${rule}/${information ?? ''}`, rule, message);
   for (const tag of view.tags()) add('tags', tag, tag);
   const color = view.field('color');
   if (color !== null) add('colors', color, color);

@@ -95,7 +95,7 @@ export const refuseInstanceSight = ({ access }: Package, canHide: boolean): Publ
           : [
               refusal(
                 'access_not_enforced',
-                'The database has no policy that hides instances: the operator gathers its tables and spreads them again.',
+                'The database has no policy that hides instances: the operator runs "dossier migrate".',
                 key,
               ),
             ],

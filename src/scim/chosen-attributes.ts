@@ -1,3 +1,5 @@
+import { ScimProblem } from './scim-problem.ts';
+
 /** A resource as it is sent. */
 export type Resource = Readonly<Record<string, unknown>>;
 
@@ -17,11 +19,17 @@ export const readChoice = (attributes: string | undefined, excluded: string | un
   excluded: namesIn(excluded),
 });
 
-const namesIn = (text: string | undefined): string[] =>
-  (text ?? '')
+/** Each is compared with each attribute of each resource of a list; schemas have some twenty. */
+const LONGEST = 4000;
+
+function namesIn(text = ''): string[] {
+  if (text.length > LONGEST)
+    throw new ScimProblem('invalidValue', `A list of attributes has at most ${LONGEST} characters.`);
+  return text
     .split(',')
     .map((name) => name.trim().toLowerCase().replace(SCHEMA, ''))
     .filter((name) => name !== '');
+}
 
 /** Whether an attribute is sent, so that what nobody wants need not be read. */
 export const isChosen = ({ attributes, excluded }: Choice, name: string): boolean =>

@@ -17,6 +17,7 @@ interface AttributeOptions {
   readonly mutability?: 'readWrite' | 'readOnly' | 'immutable';
   readonly uniqueness?: 'none' | 'server';
   readonly subAttributes?: readonly Resource[];
+  readonly referenceTypes?: readonly string[];
 }
 
 const attribute = (name: string, description: string, options: AttributeOptions = {}): Resource => ({
@@ -31,6 +32,10 @@ const attribute = (name: string, description: string, options: AttributeOptions 
   uniqueness: 'none',
   ...options,
 });
+
+/** The address of another resource. A client has to know of which type (RFC 7643, 7). */
+const address = (of: 'User' | 'Group', description: string, options: AttributeOptions): Resource =>
+  attribute('$ref', description, { type: 'reference', referenceTypes: [of], caseExact: true, ...options });
 
 const EXTERNAL_ID = attribute('externalId', 'How the directory names the resource.', { caseExact: true });
 
@@ -66,7 +71,7 @@ const USER: readonly Resource[] = [
     mutability: 'readOnly',
     subAttributes: [
       attribute('value', 'The id of the group.', { mutability: 'readOnly' }),
-      attribute('$ref', 'The address of the group.', { type: 'reference', mutability: 'readOnly' }),
+      address('Group', 'The address of the group.', { mutability: 'readOnly' }),
       attribute('display', 'The name of the group.', { mutability: 'readOnly' }),
     ],
   }),
@@ -86,7 +91,7 @@ const GROUP: readonly Resource[] = [
     multiValued: true,
     subAttributes: [
       attribute('value', 'The id of the person.', { mutability: 'immutable' }),
-      attribute('$ref', 'The address of the person.', { type: 'reference', mutability: 'immutable' }),
+      address('User', 'The address of the person.', { mutability: 'immutable' }),
       attribute('display', 'The name of the person.', { mutability: 'readOnly' }),
       attribute('type', 'Always User.', { mutability: 'immutable' }),
     ],

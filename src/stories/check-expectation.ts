@@ -16,17 +16,13 @@ import {
   urgencyOf,
 } from '../engine/index.ts';
 import type { Effect } from '../model/change-set.ts';
-import { hasRight, isListed, rightMeant } from '../model/rights.ts';
 import { deadlineAt } from '../model/rows/deadline-key.ts';
 import { documentIn } from '../model/rows/row-key.ts';
-import { isSeen, ofLeadOf, ofTeamOf, type Sight, sightOfPerson } from '../model/sight.ts';
 import { checkDecisions } from './check-decisions.ts';
+import { checkReaders } from './check-readers.ts';
 import { clockText } from './clock-text.ts';
 import { proposalsIn } from './read-text.ts';
 import type { Story } from './story.ts';
-
-type Reader = ScenarioExpectation['seen_by'][number];
-type Doer = ScenarioExpectation['may'][number];
 
 /** The parts of an expectation that did not come true, one sentence each. */
 export function checkExpectation(expected: ScenarioExpectation, story: Story): string[] {
@@ -145,42 +141,18 @@ export function checkExpectation(expected: ScenarioExpectation, story: Story): s
   if (expected.name !== undefined) same('name', caseValue('name'), expected.name);
   if (expected.color !== undefined) same('color', caseValue('color'), expected.color);
   if (expected.assignee !== undefined) same('assignee', caseValue('assignee_email'), expected.assignee);
-  const seenBy = caseValue('seen_by');
-  const sees = (reader: Reader): boolean =>
-    isSeen(typeof seenBy === 'string' ? seenBy : null, sightOf(reader));
-  const wordsFor = (reader: Reader): string =>
-    [reader.email ?? 'somebody', ...reader.teams, ...reader.roles].join(', ');
-  const terms = caseValue('terms');
-  const failing = ({ right, transition, information, ...reader }: Doer, isAllowed: boolean): string[] =>
-    right.filter((each) => {
-      const asked = rightMeant(each, { transition, information });
-      const limits = typeof terms === 'string' ? terms : null;
-      const has =
-        asked === null
-          ? sees(reader) || (each === 'list' && isListed('[]', limits, sightOf(reader)))
-          : hasRight(limits, asked, sightOf(reader));
-      return has !== isAllowed;
-    });
-  for (const doer of expected.may)
-    for (const right of failing(doer, true))
-      expect(false, `${wordsFor(doer)} does not have the right ${right}.`);
-  for (const doer of expected.may_not)
-    for (const right of failing(doer, false)) expect(false, `${wordsFor(doer)} has the right ${right}.`);
-  for (const reader of expected.seen_by) expect(sees(reader), `${wordsFor(reader)} may not see the case.`);
-  for (const reader of expected.not_seen_by) expect(!sees(reader), `${wordsFor(reader)} may see the case.`);
+  failures.push(
+    ...checkReaders(expected, {
+      seenBy: textOrNull(caseValue('seen_by')),
+      terms: textOrNull(caseValue('terms')),
+      index: story.index,
+    }),
+  );
   checkEffects(expected, effects, expect, same);
   return failures;
 }
 
-/** A person of a scenario, by the words that rules of access can name them with. */
-const sightOf = ({ email = '', teams, roles, team_of, lead_of }: Reader): Sight =>
-  sightOfPerson({
-    id: 0,
-    email,
-    teams,
-    roles,
-    relations: [...team_of.map(ofTeamOf), ...lead_of.map(ofLeadOf)],
-  });
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function checkEffects(
   expected: ScenarioExpectation,

@@ -22,7 +22,7 @@ export async function askForJson<Name extends keyof Questions>(
   asked: Asked<Name>,
 ): Promise<Buffer> {
   const answer = await services.workshop
-    .run('askPackage', { files, question, asked }, { tenantId })
+    .run('askPackage', { files, question, asked, tenantId }, { tenantId })
     .catch(asRefusal);
   if ('refused' in answer) throw new Refusal(answer.refused.code, answer.refused);
   return Buffer.from(answer.json);

@@ -5,8 +5,9 @@ import { planConfiguration } from '../../src/writing/publication/plan-configurat
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Changes, changingPackage, SECOND } from '../support/changing-package.ts';
 import { publishFiles } from '../support/published.ts';
+import { describePlanShortcuts } from './describe-plan-shortcuts.ts';
 import { describeReplays } from './describe-replays.ts';
-import { describeRowUses } from './describe-row-uses.ts';
+import { describeRowUses, describeSeenUses } from './describe-row-uses.ts';
 import { describeShadows } from './describe-shadows.ts';
 
 let service: TestApp;
@@ -375,3 +376,5 @@ test('tags, warnings, colours, issues and needed documents come and go; an earli
 
 describeReplays(() => service);
 describeShadows(() => service);
+describePlanShortcuts(() => service);
+describeSeenUses(() => service);

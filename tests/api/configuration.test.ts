@@ -87,6 +87,84 @@ test('checking tells the holes of a package without mistakes, with a scenario or
     witness: expect.stringContaining('rows: []'),
   });
   expect(told('rule_never_fires')).toMatchObject({ witness: null, reason: ['It needs 1 > 2.'] });
+  // Whoever asks for mistakes alone is told no holes.
+  const quick = await admin().post('/api/admin/configuration/check', {
+    files: { ...files({ process: never }), 'decisions/fee.yaml': table },
+    analysis: false,
+  });
+  expect(quick.body.results.map(({ code }: { code: string }) => code)).toEqual(['unused_decision']);
+});
+
+test('a change is found in a package of which the rest is known already, and by each tenant for itself', async () => {
+  const tables = (limit: string) => ({
+    ...files(),
+    'decisions/fee.yaml': 'key: fee\nhit_policy: first\ninputs: {n: number}\noutputs: {fee: number}\n',
+    'decisions/fee.csv': `n;fee\n< 1;1\n${limit};2\n`,
+    'decisions/other.yaml':
+      'key: other\ninputs: {n: number}\noutputs: {fee: number}\nrows: {when: {n: "> 1"}, gives: {fee: 2}}\n',
+  });
+  const found = async (limit: string, client = admin()) =>
+    (await client.post('/api/admin/configuration/check', { files: tables(limit) })).body.results
+      .flatMap(({ code, path }: { code: string; path: string }) =>
+        code === 'unused_decision' ? [] : [`${code} ${path}`],
+      )
+      .sort();
+  const hole = 'table_gap /decisions/other/rows';
+  const gap = 'table_gap /decisions/fee/rows';
+  expect(await found('>= 1')).toEqual([hole]);
+  expect(await found('> 1')).toEqual([gap, hole]);
+  expect(await found('< 0')).toEqual(['row_subsumed /decisions/fee/rows/1', gap, hole]);
+  expect(await found('> 1', service.beta.client)).toEqual([gap, hole]);
+  expect(await found('>= 1')).toEqual([hole]);
+});
+
+test('cells that were pasted are checked together, each as one of its column', async () => {
+  const table = {
+    ...files(),
+    'decisions/fee.yaml':
+      'key: fee\ninputs: {n: number, kind: {type: string, values: \'"a", "b"\'}}\noutputs: {fee: number}\n',
+    'decisions/fee.csv': 'n;kind;fee\n> 1;"""a""";2\n',
+  };
+  const at = (row: number, cell: string) => `/decisions/fee/rows/${row}/${cell}`;
+  const tried = async (cells: readonly (readonly [string, string])[]) =>
+    admin().post('/api/admin/configuration/formula', {
+      files: table,
+      path: at(0, 'when/n'),
+      formula: '> 2',
+      cells: cells.map(([path, formula]) => ({ path, formula })),
+    });
+  const { status, body } = await tried([
+    [at(0, 'when/n'), '[1..2]'],
+    [at(0, 'when/kind'), '"c"'],
+    [at(700, 'when/n'), '[1..'],
+    [at(700, 'gives/fee'), '"much"'],
+    [at(701, 'gives/fee'), '7'],
+    [at(701, 'gives/cost'), '7'],
+  ]);
+  expect([status, body.data.problems]).toEqual([200, []]);
+  expect(
+    body.data.cells.map(({ path, problems }: { path: string; problems: { code: string }[] }) => [
+      path,
+      problems.map(({ code }) => code),
+    ]),
+  ).toEqual([
+    [at(0, 'when/kind'), ['decision_value']],
+    [at(700, 'when/n'), ['formula_syntax']],
+    [at(700, 'gives/fee'), ['formula_wrong_type']],
+    [at(701, 'gives/cost'), ['decision_column']],
+  ]);
+  for (const strange of ['/decisions/other/rows/0/when/n', '/decisions/fee/inputs/n']) {
+    const refused = await tried([[strange, '[1..']]);
+    expect([refused.status, refused.body.errors[0].attr]).toEqual([400, 'cells']);
+  }
+  const beside = await admin().post('/api/admin/configuration/formula', {
+    files: table,
+    path: '/processes/none',
+    cells: [{ path: at(0, 'when/n'), formula: '1' }],
+  });
+  expect([beside.status, beside.body.errors[0].attr]).toEqual([400, 'cells']);
+  const many = Array.from({ length: 2001 }, () => [at(0, 'when/n'), '1'] as const);
+  expect((await tried(many)).status).toBe(400);
 });
 
 test('publishing makes version 1, with who and why; the published package can be read and published again', async () => {

@@ -3,6 +3,9 @@ import { readPackage } from '../../src/configuration/format/read-package.ts';
 import { planConfiguration } from '../../src/writing/publication/plan-configuration.ts';
 import type { TestApp } from '../support/app.ts';
 import { changingPackage } from '../support/changing-package.ts';
+import { type Client, withKey } from '../support/client.ts';
+import { loans } from '../support/loans.ts';
+import { publishFiles } from '../support/published.ts';
 
 type Plan = (body: object) => Promise<{ processes: { process: string; cases: number; rows: unknown[] }[] }>;
 
@@ -77,6 +80,50 @@ export function describeRowUses(service: () => TestApp, plan: Plan): void {
         const { processes } = await planConfiguration({ ...options, threads });
         expect(processes[0]?.rows).toEqual(EXPECTED);
       }
+    });
+  });
+}
+
+/** The uses of rows as each reader counts them. It publishes packages of the second tenant. */
+export function describeSeenUses(service: () => TestApp): void {
+  describe('the uses of rows, for whoever asks', () => {
+    test('cases that the asker may not see, or not as a whole, are not counted', async () => {
+      const { beta, baseUrl, drainJobs } = service();
+      const files = loans({ hides: 'outcome.income = 80' });
+      await publishFiles(beta, files);
+      await drainJobs();
+      const done = <R extends { status: number; text: string }>(reply: R): R => {
+        if (reply.status >= 300) throw new Error(reply.text);
+        return reply;
+      };
+      const keyOf = async (team: string) => {
+        const body = { name: team, scopes: ['admin', 'cases:read'], team };
+        return withKey(baseUrl, done(await beta.client.post('/api/admin/api_keys', body)).body.data.key);
+      };
+      const counted = async (client: Client): Promise<number> => {
+        const asked = done(
+          await client.post('/api/admin/configuration/plan', { files, counts_rows: true }),
+        ).headers.get('location');
+        await drainJobs();
+        const { processes } = done(await client.get(asked ?? '')).body.data.result;
+        const uses: { decision: string; row: number; cases: number }[] = processes[0]?.rows ?? [];
+        return uses.find(({ decision, row }) => decision === 'grade_of' && row === 2)?.cases ?? 0;
+      };
+      const [clerk, auditor] = [await keyOf('clerks'), await keyOf('auditors')];
+      const readers = [clerk, auditor, beta.client];
+      const before: number[] = [];
+      for (const reader of readers) before.push(await counted(reader));
+      // A case that only auditors see, one of which they alone see everything, and one that everybody sees.
+      for (const value of ['70', '80', '90']) {
+        const { id, outcome_instance_id: instance_id } = done(
+          await beta.client.post('/api/1/cases', { process_key: 'lend' }),
+        ).body.data;
+        const fields = [{ information_key: 'income', instance_id, value }];
+        done(await beta.client.patch(`/api/1/cases/${id}`, { fields }));
+      }
+      const more: number[] = [];
+      for (const [i, reader] of readers.entries()) more.push((await counted(reader)) - (before[i] ?? 0));
+      expect(more).toEqual([1, 3, 3]);
     });
   });
 }

@@ -246,7 +246,7 @@ export function describeShadows(at: () => TestApp): void {
       };
       const [clerk, auditor] = [await keyOf('clerks'), await keyOf('auditors')];
       const shadow = await begin({ files: loans({ limit: 100, hides: 'outcome.income = 80' }) }, clerk);
-      const [seen] = [await lend('60'), await lend('70'), await lend('80'), await lend('90')];
+      const [seen, , , other] = [await lend('60'), await lend('70'), await lend('80'), await lend('90')];
       await look();
       const own = await shadow.report();
       expect([own.data.cases, own.data.differing, own.count]).toEqual([2, 2, 2]);
@@ -259,6 +259,15 @@ export function describeShadows(at: () => TestApp): void {
       await seen.write('80');
       const later = await shadow.report();
       expect([later.data.cases, later.data.differing, later.count]).toEqual([1, 1, 1]);
+      const listed = async (reader: Client) => must(await reader.get(PATH)).body.data;
+      const totals = { cases: 1, differing: 1, counts: later.data.counts };
+      expect(await listed(clerk)).toMatchObject([totals]);
+      // Nor is one that may not be seen at all.
+      await other.write('70');
+      const last = await shadow.report();
+      expect([last.data.cases, last.data.differing, last.count]).toEqual([0, 0, 0]);
+      expect(await listed(clerk)).toMatchObject([{ cases: 0, differing: 0, counts: [] }]);
+      expect((await listed(client()))[0]).toMatchObject({ cases: 2, differing: 2 });
       expect(
         (
           await at()
@@ -270,6 +279,25 @@ export function describeShadows(at: () => TestApp): void {
       must(await shadow.stop());
       await publishFiles(at().beta, loans());
       await at().drainJobs();
+    });
+
+    test('the list has the totals of each shadow, and of those that ended the last twenty', async () => {
+      const ended: number[] = [];
+      // The one that runs is counted beside them.
+      for (let i = 0; i < 22; i += 1) {
+        const shadow = await begin({ files: loans({ limit: 100 }) });
+        if (i >= 20) {
+          for (let income = 60; income < 60 + i - 18; income += 1) await lend(String(income));
+          await look();
+        }
+        ended.push(Number(shadow.path.split('/').at(-1)));
+        if (i < 21) must(await shadow.stop());
+      }
+      const { data, meta } = must(await client().get(`${PATH}?page_size=100`)).body;
+      expect(meta.pagination.count).toBe(21);
+      expect(data.map(({ id }: { id: number }) => id)).toEqual(ended.slice(1).reverse());
+      expect(data.slice(0, 3).map(({ cases }: { cases: number }) => cases)).toEqual([3, 2, 0]);
+      expect((await client().get(`${PATH}/${ended[0]}`)).status).toBe(404);
     });
 
     test('a draft whose formulas come to no end is cut and told, and writes go on', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveUser } from '../../src/store/people/users.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { openClient } from '../support/client.ts';
+import { describeClients } from './scim/describe-clients.ts';
 import { describeGroups } from './scim/describe-groups.ts';
 import { describePeople } from './scim/describe-people.ts';
 
@@ -316,3 +317,4 @@ test('a tenant without a configuration has no teams, and a service without a dem
 
 describePeople(() => service);
 describeGroups(() => service);
+describeClients(() => service);

@@ -12,7 +12,6 @@ import type { Site } from '../../src/pages/page.ts';
 import { pageFor } from '../../src/pages/page-for.ts';
 import {
   COLOUR_RULES,
-  closeWindows,
   findAxeViolations,
   findBrowser,
   isBrowserDemanded,
@@ -21,6 +20,7 @@ import {
   openWatchedPage,
   type WatchedPage,
 } from '../support/browser.ts';
+import { keepWindows } from '../support/keep-windows.ts';
 import { sampleCaseFile } from '../support/sample-case-file.ts';
 import { sampleOpenapi } from '../support/sample-openapi.ts';
 
@@ -95,7 +95,7 @@ function testPages(executablePath: string): void {
   });
 
   afterAll(async () => {
-    await closeWindows(browser);
+    if (browser !== undefined) await keepWindows(browser).leave(origin);
     server?.close();
     server?.closeAllConnections();
     rmSync(docsFolder, { recursive: true, force: true });
@@ -107,7 +107,12 @@ function testPages(executablePath: string): void {
     work: (watched: WatchedPage) => Promise<void>,
     options: Parameters<typeof openWatchedPage>[1] = {},
   ): Promise<void> {
-    const watched = await openWatchedPage(browser, { viewport: { width: 1280, height: 900 }, ...options });
+    const watched = await keepWindows(browser).take({
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 900 },
+      baseURL: origin,
+      ...options,
+    });
     try {
       await watched.page.goto(`${origin}${at}`);
       await work(watched);

@@ -147,7 +147,7 @@ export function describeTypeScript(around: () => Around): void {
       proxy.next({ kind: 'answers', status: 503, headers: { 'Retry-After': '50' } });
       const dossier = new Dossier({ baseUrl: proxy.url, key: around().service.alpha.key });
       const asked = dossier.getMeta({ signal: stop.signal });
-      await vi.waitFor(() => expect(proxy.passed).toHaveLength(1));
+      await vi.waitFor(() => expect(proxy.passed).toHaveLength(1), WITHIN);
       stop.abort(new Error('enough'));
       await expect(asked).rejects.toThrow('enough');
     });

@@ -26,6 +26,8 @@ const FILES = {
         { see: { everybody: true } },
       ],
     },
+    people: { ontologies: ['Person'], see: { teams: ['board'], roles: ['administrator'] } },
+    directors: { ontologies: ['Director'], see: { roles: ['administrator'] } },
   },
   'tags.yaml': { old: {}, told: {} },
   'roles.yaml': { guest: { held_by: 'Person', holders: { max: 1 } } },
@@ -43,6 +45,7 @@ const FILES = {
     photo: { ontology: 'Person' },
   },
   'ontologies.yaml': {
+    Director: { extends: 'Person' },
     Country: { managed: true, informations: { code: { type: 'text' } } },
     Person: {
       informations: {
@@ -348,5 +351,27 @@ test('who sees a case follows from its level, its state and its people, and a le
   expect(failures).toEqual([
     'somebody, case_worker may not see the case.',
     'somebody, board may see the case.',
+  ]);
+});
+
+test('who sees instances outside of cases is said by every entry for their ontology and those above it [Issue 20.1]', () => {
+  const of = (ontology: string, person: object) => ({ ...person, ontology });
+  const [board, clerk] = [{ teams: ['board'] }, { roles: ['case_worker'] }];
+  const administrator = { roles: ['administrator'] };
+  const comes = {
+    seen_by: [
+      ...[board, administrator].map((each) => of('Person', each)),
+      of('Director', administrator),
+      ...[board, clerk].map((each) => of('Country', each)),
+      // The case is another matter.
+      clerk,
+    ],
+    not_seen_by: [of('Person', clerk), of('Director', board)],
+  };
+  expect(tell({ when: [], comes }).failures).toEqual([]);
+  const wrong = { seen_by: [of('Person', clerk)], not_seen_by: [of('Country', { email: 'x@club.example' })] };
+  expect(tell({ when: [], comes: wrong }).failures).toEqual([
+    'somebody, case_worker may not see instances of Person outside of cases.',
+    'x@club.example may see instances of Country outside of cases.',
   ]);
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import {
+  asBlock,
   type Migration,
   type MigrationReport,
   migrate,
@@ -63,6 +64,16 @@ test('an empty database gets the routines that tables need, every migration in o
   expect(names.length).toBeGreaterThan(0);
   expect((await migrate(target)).applied).toEqual([...routines(true), ...names, ...routines(false)]);
   expect(await migrate(target)).toEqual({ applied: [], unknown: [] });
+});
+
+test('every migration can be run as a block, which several servers need [Issue 19]', async () => {
+  const migrations = readMigrations();
+  for (const { name, text } of migrations) expect(text, name).not.toContain('$migration$');
+  const { applied } = await migrate(target, {
+    migrations: migrations.map(asBlock),
+    routines: readRoutines(),
+  });
+  expect(applied).toEqual(expect.arrayContaining(migrations.map(({ name }) => name)));
 });
 
 test('several nodes that start at once migrate once, and all of them go on', async () => {

@@ -96,13 +96,61 @@ test('every table with rows of cases hides those that a reader may not see [Issu
   expect(rows.filter(({ walls }) => walls !== 1)).toEqual([]);
 });
 
+/** Tables that name instances and hide nothing by their ontology, each with the reason. */
+const NAMING_INSTANCES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'case_activity',
+      'case_documents',
+      'case_instances',
+      'connector_calls',
+      'needed_documents',
+      'proof_proposals',
+      'proofs',
+      'signatory_requests',
+      'signing_rounds',
+      'wizard_runs',
+    ].map((table) => [table, 'each row is of a case, and hidden with it']),
+  ),
+  information_values: 'values of a case are part of it; those of an instance are read with it',
+  occurrences: 'values of a case are part of it; those of an instance are read with it',
+  scheduled_rule_runs: 'no operation reads it',
+};
+
+test('every table with rows of instances outside of cases hides those that a reader may not see [Issue 20.1]', async () => {
+  const { rows } = await owner.query<{ table: string; is_hidden: boolean }>(
+    `select c.relname as table, exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'sight' and not p.polpermissive
+        and p.polcmd = 'r' and pg_get_expr(p.polqual, p.polrelid) like '%instance_is_seen(instance_id)%') as is_hidden
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'instance_id' and not a.attisdropped
+     where n.nspname = 'dossier' and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`,
+  );
+  expect(rows.filter(({ is_hidden }) => is_hidden).map(({ table }) => table)).toEqual([
+    'audit_entries',
+    'audit_waiting',
+    'instance_value_changes',
+    'interaction_logs',
+    'jobs',
+  ]);
+  expect(rows.filter(({ is_hidden }) => !is_hidden).map(({ table }) => table)).toEqual(
+    Object.keys(NAMING_INSTANCES).sort(),
+  );
+});
+
 test('a transaction that hides cases from a reader opens, writes, locks and restores none [Issue 20.2]', async () => {
   const { rows } = await owner.query<{ name: string; count: number }>(
     `select proname as name, pronargs::int as count from pg_proc
      where pronamespace = 'dossier'::regnamespace and prosrc like '%perform refuse_readers()%' order by proname`,
   );
   expect(rows.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['load_case_as', 'lock_case', 'remove_case', 'restore_case', 'save_changes']),
+    expect.arrayContaining([
+      'load_case_as',
+      'load_cases_by_column',
+      'lock_case',
+      'remove_case',
+      'restore_case',
+      'save_changes',
+    ]),
   );
   for (const { name, count } of rows) {
     const nothing = Array.from({ length: count }, () => 'null').join();

@@ -1,9 +1,9 @@
+import { createServer } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { startApp, type TestApp, type TestTenant } from './app.ts';
 import {
-  closeWindows,
   findBrowser,
   isBrowserDemanded,
   NO_BROWSER,
@@ -58,12 +58,28 @@ interface Window {
   close(): Promise<void>;
 }
 
+let built: Promise<void> | undefined;
+
+/** The port of the service before in this process; 0 stands for any. */
+let port = 0;
+
+const isFree = (wanted: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(wanted, () => server.close(() => resolve(true)));
+  });
+
 /** The service with the built application, and a browser. */
 export async function openApplication(parts: Parameters<typeof startApp>[0] = {}): Promise<Application> {
   const executable = findBrowser();
   if (executable === undefined) throw new Error(NO_BROWSER);
-  await buildWeb();
-  const service = await startApp(parts);
+  built ??= buildWeb();
+  await built;
+  // At the same address, windows find the application that they have loaded and compiled for the file before.
+  const PORT = String((await isFree(port)) ? port : 0);
+  const service = await startApp({ ...parts, settings: { PORT, ...parts.settings } });
+  port = Number(new URL(service.baseUrl).port);
   const browser = await openBrowser(executable);
   const windows = keepWindows(browser);
   return {
@@ -78,7 +94,6 @@ export async function openApplication(parts: Parameters<typeof startApp>[0] = {}
         ...options,
       });
       const { page } = watched;
-      page.setDefaultTimeout(PATIENCE_MS);
       if (person) {
         const signed = await page.request.post('/api/admin/session', {
           data: { email: person.email, password: PASSWORD },
@@ -97,7 +112,7 @@ export async function openApplication(parts: Parameters<typeof startApp>[0] = {}
       };
     },
     close: async () => {
-      await closeWindows(browser);
+      await windows.leave();
       await service.close();
     },
   };

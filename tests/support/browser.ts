@@ -60,11 +60,6 @@ export async function openBrowser(executablePath: string): Promise<Browser> {
   return shared;
 }
 
-/** Closes all windows, and leaves the browser to the next file. */
-export async function closeWindows(browser: Browser | undefined): Promise<void> {
-  for (const context of browser?.contexts() ?? []) await context.close();
-}
-
 /** A page with its requests and errors. */
 export interface WatchedPage {
   readonly page: Page;
@@ -75,7 +70,6 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-/** What is seen of a page, until `end`. */
 /**
  * The scenarios of a draft run once it is right and saved. Whoever types on may have saved a mistake by the time they begin: they are refused then, which
  * the page expects, and the browser tells.
@@ -83,6 +77,7 @@ export interface WatchedPage {
 const isOfRefusedScenarios = (told: ConsoleMessage): boolean =>
   told.location().url.endsWith('/api/admin/configuration/scenarios') && told.text().includes('status of 400');
 
+/** What is seen of a page, until `end`. */
 interface Watch extends Pick<WatchedPage, 'requests' | 'complaints'> {
   end(): Promise<void>;
 }
@@ -119,6 +114,7 @@ export async function openWatchedPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const { requests, complaints } = watchPage(page);
   return { page, requests, complaints, close: () => context.close() };
 }
@@ -131,8 +127,7 @@ interface AxeResults {
   }[];
 }
 
-const axeSource = (): string =>
-  readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Rules about colours; all other rules of axe have the same result in light and in dark. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
@@ -154,7 +149,7 @@ interface AxeLook {
 /** The violations that axe finds on the page, one line for each place. */
 export async function findAxeViolations(page: Page, look: AxeLook = {}): Promise<string[]> {
   const { rules, within = 'html', frame = false } = look;
-  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axeSource());
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(AXE);
   const context = { include: [[within]], exclude: frame ? [] : FRAME.map((each) => [each]) };
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
   const { violations } = await page.evaluate<AxeResults>(

@@ -61,8 +61,13 @@ export function sendAs(
   });
 }
 
-/** An answer to the note of whom a proof is about, as if it had been found in its file. */
-async function proposeNote({ alpha }: TestApp, caseId: number, proofId: number): Promise<number> {
+/** An answer to the note of whom a proof is about, or of somebody else, as if it had been found in its file. */
+export async function proposeNote(
+  { alpha }: TestApp,
+  caseId: number,
+  proofId: number,
+  { value = 'Found', instanceId = 0 }: { readonly value?: string; readonly instanceId?: number } = {},
+): Promise<number> {
   return alpha.inTenant(async (tx) => {
     const row = await tx.db
       .selectFrom('proofs')
@@ -74,10 +79,10 @@ async function proposeNote({ alpha }: TestApp, caseId: number, proofId: number):
       caseId,
       hash: row.file_hash,
       documentKey: row.document_key ?? '',
-      instanceId: row.instance_id ?? 0,
+      instanceId: row.instance_id ?? instanceId,
     };
     const box = { x: 0, y: 0, width: 1, height: 1 };
-    const note = { information: 'note', value: 'Found', answerBefore: null, page: 1, box, confidence: 1 };
+    const note = { information: 'note', value, answerBefore: null, page: 1, box, confidence: 1 };
     await replaceProposals(tx, proof, [{ ...note, instanceId: proof.instanceId, source: 'mrz.surname' }]);
     const [made] = await listProposals(tx, { caseId, proofId });
     return made?.id ?? 0;

@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { type WatchedPage, watchPage } from './browser.ts';
+import { PATIENCE_MS, type WatchedPage, watchPage } from './browser.ts';
 
 interface Windows {
   /** A window in which nobody has done anything. Closing it hands it back. */
   take(options: BrowserContextOptions): Promise<WatchedPage>;
+  /** Closes all windows but those that were handed back last. An address that nobody serves from now on keeps none. */
+  leave(address?: string): Promise<void>;
 }
 
 interface Kept {
@@ -14,6 +16,9 @@ interface Kept {
   /** Whether something was done to it that is not undone. */
   isSpoilt: boolean;
 }
+
+/** More would take memory that nobody needs. */
+const MOST_KEPT = 4;
 
 /** A page of the service that takes nothing to load. */
 const LIGHT = '/health/live';
@@ -48,6 +53,7 @@ function noteUse<T extends object>(of: T, methods: readonly (keyof T)[], noted: 
 async function openWindow(browser: Browser, options: BrowserContextOptions, key: string): Promise<Kept> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const kept: Kept = { context, page, key, isSpoilt: false };
   const noted = (): void => {
     kept.isSpoilt = true;
@@ -68,16 +74,24 @@ async function empty({ context, page, isSpoilt }: Kept): Promise<boolean> {
   return true;
 }
 
+const ofBrowsers = new WeakMap<Browser, Windows>();
+
 /**
- * Windows on one service, which are used again without cookies and without all that pages have stored. The first page of a new window takes
+ * The windows of a browser, which are used again without cookies and without all that pages have stored. The first page of a new window takes
  * a second of the processor or two, since a new process loads and compiles the application.
  */
 export function keepWindows(browser: Browser): Windows {
+  const known = ofBrowsers.get(browser) ?? openWindows(browser);
+  ofBrowsers.set(browser, known);
+  return known;
+}
+
+function openWindows(browser: Browser): Windows {
   const free: Kept[] = [];
   return {
     take: async ({ viewport = null, colorScheme = 'light', ...rest }) => {
       const key = JSON.stringify(rest);
-      const at = free.findIndex((each) => each.key === key);
+      const at = free.findLastIndex((each) => each.key === key);
       const [again] = at < 0 ? [] : free.splice(at, 1);
       const kept = again ?? (await openWindow(browser, { ...rest, viewport, colorScheme }, key));
       if (again !== undefined && viewport !== null) await again.page.setViewportSize(viewport);
@@ -97,6 +111,12 @@ export function keepWindows(browser: Browser): Windows {
           else await kept.context.close();
         },
       };
+    },
+    leave: async (address) => {
+      const used = free.filter(({ page }) => address === undefined || !page.url().startsWith(`${address}/`));
+      free.splice(0, free.length, ...used.slice(-MOST_KEPT));
+      const kept = new Set(free.map(({ context }) => context));
+      for (const context of browser.contexts()) if (!kept.has(context)) await context.close();
     },
   };
 }

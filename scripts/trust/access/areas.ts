@@ -8,7 +8,10 @@ export type Area =
   | 'telling'
   | 'families'
   | 'store'
-  | 'instances';
+  | 'instances'
+  | 'ids'
+  | 'replays'
+  | 'live';
 
 /** Tests that are about one part of access: files, and what the names of the tests in them contain. */
 interface Tests {
@@ -30,4 +33,10 @@ export const AREAS: Readonly<Record<Area, Tests>> = {
   store: { files: ['tests/store/tenancy.test.ts'], named: 'Issue 20' },
   instances: { files: MATRIX, named: 'an instance that may not be seen' },
   informations: { files: MATRIX, named: 'an information whose right is limited' },
+  ids: { files: MATRIX, named: 'an id in a request' },
+  replays: {
+    files: ['tests/api/configuration-plan.test.ts'],
+    named: 'is hidden from the asker|whom the asker sees as a whole',
+  },
+  live: { files: WORK, named: 'live|of a case that they may not see' },
 };

@@ -17,9 +17,15 @@ export const MUTANTS_OF_INSTANCES: readonly Mutant[] = [
       "and (path !~ '^/api/[a-z0-9]+/instances/[0-9]' or instance_is_seen(substring(path from '/instances/([0-9]{1,15})')::bigint))",
       '',
     ],
+  ),
+  ...of(
+    'src/store/migrations/0001-47-instance-readers.sql',
+    'store',
     ["call protect_instance_rows('jobs');", ''],
     ["call protect_instance_rows('audit_waiting');", ''],
     ["call protect_instance_rows('audit_entries');", ''],
+    ["call protect_instance_rows('interaction_logs');", ''],
+    ["call protect_instance_rows('instance_value_changes');", ''],
   ),
   ...of('src/store/routines/unseen_ontologies.sql', 'instances', [
     ' and not r.members && known_by',

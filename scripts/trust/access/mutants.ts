@@ -1,4 +1,5 @@
 import { type Mutant, of } from './mutant.ts';
+import { MUTANTS_OF_CHECKS } from './mutants-of-checks.ts';
 import { MUTANTS_OF_INSTANCES } from './mutants-of-instances.ts';
 import { MUTANTS_OF_STORE } from './mutants-of-store.ts';
 
@@ -6,6 +7,7 @@ import { MUTANTS_OF_STORE } from './mutants-of-store.ts';
 export const MUTANTS: readonly Mutant[] = [
   ...MUTANTS_OF_STORE,
   ...MUTANTS_OF_INSTANCES,
+  ...MUTANTS_OF_CHECKS,
   ...of(
     'src/writing/change/case-desk.ts',
     ['sight', 'rights'],
@@ -17,14 +19,14 @@ export const MUTANTS: readonly Mutant[] = [
     ['await checkRights(taken, reader.rights ?? [], { ...reader, call });', ''],
   ),
   ...of(
-    'src/writing/publication/plan-configuration.ts',
+    'src/store/cases/seen-whole.ts',
     ['sight', 'informations'],
     ['return ids.filter((id) => !partly.has(id));', 'return ids;'],
   ),
   ...of(
-    'src/operations/configuration/get-plan.ts',
+    'src/operations/configuration/asked-by-reader.ts',
     ['sight', 'informations'],
-    ['if (asker.kind === kind && asker.id === id) return true;', 'return true;'],
+    ['if (asker.kind === kind && asker.id === id) return;', 'return;'],
   ),
   ...of('src/writing/change/cases.ts', 'sight', ['checkSight(known, reader);', '']),
   ...of('src/writing/change/make-change.ts', 'rights', [
@@ -57,8 +59,8 @@ export const MUTANTS: readonly Mutant[] = [
     ["await checkRightsTo(head.id, ['erase'], { tenantId, actor, call });", '{}'],
   ),
   ...of('src/writing/instances/instance-writing.ts', 'sight', [
-    'await isDraftSeen(call, tenantId, id, writing.sight)',
-    'true',
+    '? isDraftSeen(call, tenantId, id, sight)',
+    '? true',
   ]),
   ...of(
     'src/writing/case-rights.ts',
@@ -113,8 +115,8 @@ export const MUTANTS: readonly Mutant[] = [
     ['holders === null || reader === EVERYTHING || reader.some((each) => holders.includes(each))', 'true'],
   ),
   ...of('src/writing/change/as-seen.ts', 'informations', [
-    'const hidden = hiddenFrom(terms, reader);',
-    'const hidden = hiddenFrom(null, reader);',
+    'return { hidden: hiddenFrom(terms, reader),',
+    'return { hidden: hiddenFrom(null, reader),',
   ]),
   ...of(
     'src/writing/open/unseen-case.ts',
@@ -167,7 +169,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     'src/writing/create/copy-case.ts',
     ['sight', 'rights', 'informations'],
-    ['.session.state.hidden !== undefined', '.session.state.hidden === null'],
+    ['if (hidesInformations((await asSeen(found, caller, call)).session.state.hidden))', 'if (false)'],
   ),
   ...of('src/writing/booklets/booklet-in.ts', 'informations', [
     "if (showsHidden('booklets', key,",
@@ -281,8 +283,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     'src/operations/conversations/proposal.ts',
     'informations',
-    ['changes: changesSeen(row.changes, hidden),', 'changes: row.changes,'],
-    ['effect: hidden.size > 0 || ', 'effect: '],
+    ['changes: changesSeen(row.changes, reader.hidden),', 'changes: row.changes,'],
+    ['effect: reader.hidden.size > 0 || ', 'effect: '],
   ),
   ...of('src/operations/cases/what-it-takes.ts', 'informations', [
     'const ended = hiddenReason(current) ?? ',

@@ -11,8 +11,7 @@ import { readPackageFolder } from '../../../src/platform/read-package-folder.ts'
 import { type Environment, readSettings } from '../../../src/settings.ts';
 import type { Cluster, ClusterServer } from './cluster.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../../../src/main.ts');
-const PACKAGE = path.resolve(import.meta.dirname, '../../../examples/retail-onboarding');
+const SOURCES = path.resolve(import.meta.dirname, '../../..');
 
 /** Somebody with a key, who works over the API. */
 export interface TenantDesk {
@@ -29,6 +28,10 @@ export interface TenantDesk {
 export interface Desk {
   readonly cluster: Cluster;
   readonly database: string;
+  /** The settings of the service. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The same desk with the commands of another commit, the sources of which are in a folder. */
+  at(sources: string): Desk;
   /** Runs a command of the service to its end, and gives what it prints. */
   dossier(...args: string[]): string;
   /** The same, beside which other work goes on. */
@@ -37,8 +40,8 @@ export interface Desk {
   package(): Record<string, string>;
   serve(more?: Environment): Promise<App>;
   /** A tenant with a configuration and a few cases. */
-  addTenant(app: App, tenant: string): Promise<TenantDesk>;
-  deskOf(app: App, tenant: string, key: string): TenantDesk;
+  addTenant(app: Pick<App, 'baseUrl'>, tenant: string): Promise<TenantDesk>;
+  deskOf(app: Pick<App, 'baseUrl'>, tenant: string, key: string): TenantDesk;
   /** Asks a server as its owner, or as somebody else. */
   query<Row extends pg.QueryResultRow>(
     server: ClusterServer,
@@ -92,60 +95,71 @@ export async function openDesk(
   for (const { port } of others.slice(0, most))
     await query(first, `select citus_add_node('127.0.0.1', ${port})`);
 
-  const desk: Desk = {
-    cluster,
-    database,
-    query,
-    dossier: (...args) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
-        env: { PATH: process.env.PATH, ...environment },
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw new Error(`dossier ${args.join(' ')} ended with ${status}: ${stderr}`);
-      return stdout.trim();
-    },
-    run: async (...args) => {
-      const child = spawn(process.execPath, [MAIN, ...args], {
-        env: { PATH: process.env.PATH, ...environment },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      let said = '';
-      child.stderr.on('data', (chunk) => (said += chunk));
-      const [status] = await once(child, 'exit');
-      if (status !== 0) throw new Error(`dossier ${args.join(' ')} ended with ${status}: ${said}`);
-    },
-    package: () => Object.fromEntries(readPackageFolder(PACKAGE)),
-    serve: async (more = {}) => {
-      const settings = readSettings({ ...environment, ...more });
-      const app = await openApp(settings, openLog('error', { write: () => undefined }));
-      apps.add(app);
-      return app;
-    },
-    deskOf: (app, tenant, key) => ({
-      key,
-      tenant,
-      ask: async (method, address, body) => {
-        const response = await fetch(`${app.baseUrl}${address}`, {
-          method,
-          headers: { authorization: `Api-Key ${key}`, 'content-type': 'application/json' },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
+  const deskAt = (sources: string): Desk => {
+    const main = path.join(sources, 'src', 'main.ts');
+    const desk: Desk = {
+      cluster,
+      database,
+      environment,
+      query,
+      at: deskAt,
+      dossier: (...args) => {
+        const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+          env: { PATH: process.env.PATH, ...environment },
+          encoding: 'utf8',
         });
-        return { status: response.status, body: (await response.json()) as Record<string, never> };
+        if (status !== 0) throw new Error(`dossier ${args.join(' ')} ended with ${status}: ${stderr}`);
+        return stdout.trim();
       },
-    }),
-    addTenant: async (app, tenant) => {
-      const own = desk.deskOf(app, tenant, desk.dossier('tenants', 'create', tenant));
-      await expectStatus(own.ask('POST', '/api/admin/configuration/publish', { files: desk.package() }), 201);
-      for (let count = 0; count < 3; count += 1)
-        await expectStatus(own.ask('POST', '/api/1/cases', { process_key: 'open_account' }), 200);
-      return own;
-    },
-    close: async () => {
-      for (const app of apps) await app.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+      run: async (...args) => {
+        const child = spawn(process.execPath, [main, ...args], {
+          env: { PATH: process.env.PATH, ...environment },
+          stdio: ['ignore', 'ignore', 'pipe'],
+        });
+        let said = '';
+        child.stderr.on('data', (chunk) => (said += chunk));
+        const [status] = await once(child, 'exit');
+        if (status !== 0) throw new Error(`dossier ${args.join(' ')} ended with ${status}: ${said}`);
+      },
+      package: () =>
+        Object.fromEntries(readPackageFolder(path.join(sources, 'examples', 'retail-onboarding'))),
+      serve: async (more = {}) => {
+        const settings = readSettings({ ...environment, ...more });
+        const app = await openApp(settings, openLog('error', { write: () => undefined }));
+        apps.add(app);
+        return app;
+      },
+      deskOf: (app, tenant, key) => ({
+        key,
+        tenant,
+        ask: async (method, address, body) => {
+          const response = await fetch(`${app.baseUrl}${address}`, {
+            method,
+            headers: { authorization: `Api-Key ${key}`, 'content-type': 'application/json' },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+          });
+          const text = await response.text();
+          return { status: response.status, body: JSON.parse(text === '' ? '{}' : text) };
+        },
+      }),
+      addTenant: async (app, tenant) => {
+        const own = desk.deskOf(app, tenant, desk.dossier('tenants', 'create', tenant));
+        await expectStatus(
+          own.ask('POST', '/api/admin/configuration/publish', { files: desk.package() }),
+          201,
+        );
+        for (let count = 0; count < 3; count += 1)
+          await expectStatus(own.ask('POST', '/api/1/cases', { process_key: 'open_account' }), 200);
+        return own;
+      },
+      close: async () => {
+        for (const app of apps) await app.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      },
+    };
+    return desk;
   };
-  return desk;
+  return deskAt(SOURCES);
 }
 
 /** Fails where an answer has another status than it should. */

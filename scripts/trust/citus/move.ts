@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { check, type Desk, type TenantDesk } from './desk.ts';
+import { watchStops } from './stop.ts';
 import { CASE, checkCases, checkPeople, feedEnd, personOf, startWriting } from './writing.ts';
 
 const LONGEST_MS = 1000;
@@ -23,6 +24,7 @@ export async function checkMove(desk: Desk, own: TenantDesk, say: (line: string)
     const after = await feedEnd(own);
     const writers = [CASE, CASE, personOf(round)].map((write) => startWriting(own, write));
     await pause(2000);
+    const stops = await watchStops(desk);
     const usual = Math.round(Math.max(0, ...writers.flatMap(({ answers }) => answers.map(({ ms }) => ms))));
     await desk.run('tenants', 'move', own.tenant, '--to', `127.0.0.1:${to}`);
     check((await place()) === to, 'the tenant has not moved');
@@ -39,6 +41,7 @@ export async function checkMove(desk: Desk, own: TenantDesk, say: (line: string)
     say(
       `moved ${round} beside ${cases.length} writes of cases and ${people.length} of people: ${refused.length} refused, for ${longest} ms at most; the slowest took ${slowest} ms, and ${usual} ms before the move`,
     );
+    for (const stop of stops(writers.flatMap(({ answers }) => answers))) say(`  a stop of it: ${stop}`);
     check(
       refused.every(({ status }) => status === 503),
       `answered with ${[...new Set(refused.map(({ status }) => status))].join(', ')} and not 503`,

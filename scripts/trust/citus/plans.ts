@@ -53,6 +53,7 @@ const QUERIES = [
 const CALLS = [
   `select load_case_as($1, 1, true), load_children($1, 1, null), case_is_seen(1)`,
   `select * from load_cases_as($1, '{1,2}', true)`,
+  `select * from load_cases_by_column($1, '{1,2}', true)`,
   `select count, ids from find_cases_by_words($1, '{round,open}', 1000)`,
   'select id, number from case_cards where listing_id = 1',
   `select find_worker($1, 1, clock_now())`,

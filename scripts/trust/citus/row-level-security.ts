@@ -1,5 +1,30 @@
 import { check, type Desk, type TenantDesk } from './desk.ts';
 
+/** Tables with rows of tenants that are not spread, and would so be on the first server alone. */
+const LEFT_BEHIND = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+  where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p')
+    and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)`;
+
+const policiesOf = (relation: string): string =>
+  `(select jsonb_agg(jsonb_build_array(polname, polcmd, polpermissive, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) order by polname)
+    from pg_policy where polrelid = ${relation})`;
+
+/**
+ * Whether a server protects a shard as its table is protected: row-level security is on, each way to read or write has a policy, all policies
+ * compare with the tenant, and they are those of the table. Shards are hidden from the lists of tables otherwise.
+ */
+const PROTECTED = `set citus.override_table_visibility = off; set search_path = dossier;
+  select shard as name, s.relrowsecurity
+    and (c.relispartition or (
+      ${policiesOf('s.oid')} is not distinct from ${policiesOf('c.oid')}
+      and not exists (select from unnest(array['r', 'a', 'w', 'd']) way
+        where not exists (select from pg_policy y where y.polrelid = s.oid and y.polcmd::text in (way, '*')))))
+    and not exists (select from pg_policy y, unnest(array[pg_get_expr(y.polqual, y.polrelid), pg_get_expr(y.polwithcheck, y.polrelid)]) condition
+      where y.polrelid = s.oid and condition not like '%tenant_id = tenant_of_transaction()%tenant_id = (current_setting(''dossier.tenant_id''::text))::bigint%') as is_protected
+  from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid, unnest(dossier.shards_here(c.relname)) shard
+  join pg_class s on s.oid = shard::regclass
+  where p.partmethod = 'h' and c.relnamespace = 'dossier'::regnamespace`;
+
 /**
  * The role of the service, logged in on the servers themselves, sees and writes no row of another tenant: neither in the tables, nor in
  * the shards, which a query by name reaches, nor with a plan that was made for another tenant.
@@ -14,6 +39,8 @@ export async function checkRowLevelSecurity(
     first,
     `select tenant_id::text as id, key, (select port from dossier.place_of_tenant(tenant_id)) as port from dossier.tenants`,
   );
+  const left = await desk.query<{ name: string }>(first, LEFT_BEHIND);
+  check(left.length === 0, `not spread: ${left.map(({ name }) => name).join(', ')}`);
   let shards = 0;
   for (const server of others) {
     const all = await desk.query<{ name: string; is_part: boolean }>(
@@ -22,6 +49,10 @@ export async function checkRowLevelSecurity(
        from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
        where p.partmethod = 'h' and c.relnamespace = 'dossier'::regnamespace`,
     );
+    const looked = await desk.query<{ name: string; is_protected: boolean }>(server, PROTECTED);
+    check(looked.length === all.length, `${looked.length} shards were looked at, and not ${all.length}`);
+    const open = looked.filter(({ is_protected }) => !is_protected);
+    check(open.length === 0, `not protected: ${open.map(({ name }) => name).join(', ')}`);
     const names = all.filter(({ is_part }) => !is_part);
     for (const { name, is_part } of all) {
       shards += 1;

@@ -11,23 +11,17 @@ const LISTING = 8;
  * it is shown its card, and nobody else is.
  */
 export async function checkSight(desk: Desk, own: TenantDesk, say: (line: string) => void): Promise<void> {
-  const [first, ...others] = desk.cluster.servers;
-  const [tenant] = await desk.query<{ id: string; port: number }>(
-    first,
-    `select t.tenant_id::text as id, p.port from dossier.tenants t, lateral dossier.place_of_tenant(t.tenant_id) p
-     where t.key = '${own.tenant}'`,
-  );
-  const server = others.find(({ port }) => port === tenant?.port);
-  if (tenant === undefined || server === undefined) throw new Error('the tenant is nowhere');
+  const [first] = desk.cluster.servers;
+  const { id: tenantId, server } = await placeOf(desk, own);
   const [newest] = await desk.query<{ id: string }>(
     first,
-    `select max(id)::text as id from dossier.cases where tenant_id = ${tenant.id}`,
+    `select max(id)::text as id from dossier.cases where tenant_id = ${tenantId}`,
   );
   const hidden = newest?.id ?? '';
   const show = (audience: number, listing: number | null) =>
     desk.query(
       first,
-      `update dossier.cases set audience_id = ${audience}, listing_id = ${listing} where tenant_id = ${tenant.id} and id = ${hidden}`,
+      `update dossier.cases set audience_id = ${audience}, listing_id = ${listing} where tenant_id = ${tenantId} and id = ${hidden}`,
     );
   const tables = await desk.query<{ name: string; column: string }>(
     server,
@@ -41,8 +35,7 @@ export async function checkSight(desk: Desk, own: TenantDesk, say: (line: string
     const [seen] = await readAs(
       desk,
       server,
-      tenant.id,
-      audiences,
+      { tenantId, audiences },
       `select count(*)::int as count from ${rows}`,
     );
     return seen?.count ?? 0;
@@ -61,8 +54,7 @@ export async function checkSight(desk: Desk, own: TenantDesk, say: (line: string
     const [changed] = await readAs(
       desk,
       server,
-      tenant.id,
-      '{1}',
+      { tenantId, audiences: '{1}' },
       `with changed as (update cases set name = 'x' where id = ${hidden} returning 1) select count(*)::int as count from changed`,
     );
     check(changed?.count === 0, 'somebody who may not see the case has changed it');
@@ -89,10 +81,39 @@ export async function checkSight(desk: Desk, own: TenantDesk, say: (line: string
   }
 }
 
-const readAs = (desk: Desk, server: ClusterServer, tenantId: string, audiences: string, statement: string) =>
+/** A reader of a tenant: the audiences, and the ontologies whose instances are not shown, as transactions name them. */
+interface Reader {
+  readonly tenantId: string;
+  readonly audiences: string;
+  readonly unseen?: string;
+}
+
+/** Counts rows as the role of the service does, logged in on a server, for a reader. */
+export const readAs = (
+  desk: Desk,
+  server: ClusterServer,
+  { tenantId, audiences, unseen = '' }: Reader,
+  statement: string,
+) =>
   desk.query<{ count: number }>(
     server,
     `set search_path = dossier; set plan_cache_mode = force_custom_plan; set citus.allow_nested_distributed_execution = on;
-     set dossier.tenant_id = '${tenantId}'; set dossier.audiences = '${audiences}'; ${statement}`,
+     set dossier.tenant_id = '${tenantId}'; set dossier.audiences = '${audiences}'; set dossier.unseen_ontologies = '${unseen}'; ${statement}`,
     'dossier_app',
   );
+
+/** The id of a tenant, and the server that it is on. */
+export async function placeOf(
+  desk: Desk,
+  own: TenantDesk,
+): Promise<{ readonly id: string; readonly server: ClusterServer }> {
+  const [first, ...others] = desk.cluster.servers;
+  const [tenant] = await desk.query<{ id: string; port: number }>(
+    first,
+    `select t.tenant_id::text as id, p.port from dossier.tenants t, lateral dossier.place_of_tenant(t.tenant_id) p
+     where t.key = '${own.tenant}'`,
+  );
+  const server = others.find(({ port }) => port === tenant?.port);
+  if (tenant === undefined || server === undefined) throw new Error('the tenant is nowhere');
+  return { id: tenant.id, server };
+}

@@ -1,4 +1,5 @@
-import { check, type Desk, expectStatus } from './desk.ts';
+import { type Desk, expectStatus } from './desk.ts';
+import { checkSame, KEYS, POLICIES, RIGHTS, ROUTINES } from './schema.ts';
 
 /** The rows of each table, without the request log, which is written behind the answers, and what is kept for the way back. */
 const COUNTS = `select c.relname as name,
@@ -6,16 +7,6 @@ const COUNTS = `select c.relname as name,
   from pg_class c
   where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('migrations', 'request_log', 'sight_aside', 'views_aside')
   order by c.relname`;
-const KEYS = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'dossier'::regnamespace and conrelid::regclass::text !~ '_[0-9]{6,}$'
-  order by 1, 2`;
-const POLICIES = `select polrelid::regclass::text as "table", polname as name, polcmd as command, polpermissive as is_permissive,
-    pg_get_expr(polqual, polrelid) as sees, pg_get_expr(polwithcheck, polrelid) as writes
-  from pg_policy where polrelid::regclass::text ~ '^dossier[.][a-z_]+$' order by 1, 2`;
-const RIGHTS = `select relname as name, relacl::text as rights, reloptions::text as options, relrowsecurity as is_protected,
-    (select string_agg(attname || attidentity::text, ' ' order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0) as columns
-  from pg_class c where relnamespace = 'dossier'::regnamespace and relkind in ('r', 'p', 'v') and relname !~ '_[0-9]{6,}$' order by 1`;
-const ROUTINES = `select proname as name, md5(prosrc) as text from pg_proc where pronamespace = 'dossier'::regnamespace order by 1, 2`;
 
 /** A filled database is distributed, taken back and distributed again: every row and foreign key is there, and the service works on it. */
 export async function checkThereAndBack(desk: Desk, say: (line: string) => void): Promise<void> {
@@ -57,13 +48,4 @@ export async function checkThereAndBack(desk: Desk, say: (line: string) => void)
   say(
     'a filled database was distributed, taken back and distributed again, with all rows, keys and policies',
   );
-}
-
-/** Fails where two lists of lines differ, and names the lines that only one of them has. */
-function checkSame(before: readonly string[], after: readonly string[], otherwise: string): void {
-  const different = [
-    ...before.filter((line) => !after.includes(line)),
-    ...after.filter((line) => !before.includes(line)),
-  ];
-  check(different.length === 0, `${otherwise}: ${different.slice(0, 6).join(' ')}`);
 }

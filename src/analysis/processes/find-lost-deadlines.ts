@@ -7,6 +7,7 @@ import type { Budget } from '../budget.ts';
 import { ask, Reason } from '../conditions/find-reason.ts';
 import { doesReplay, witnessText } from '../witness.ts';
 import type { Reached } from './find-reached.ts';
+import { alwaysPauses, isTooShort, neverComes } from './find-short-deadlines.ts';
 import { pathTo } from './path-to.ts';
 import { beginningOf } from './scenario-of.ts';
 
@@ -19,10 +20,15 @@ export function findLostDeadlines(
   const { key: process, definition } = reached.analysed.process;
   return Object.entries(definition.deadlines).flatMap(([key, deadline]) => {
     const at = (...keys: string[]): string => pointer(['processes', process, 'deadlines', key, ...keys]);
+    const looked = { key, deadline, reached, at, budget };
     const found =
       neverHolds(key, deadline, reached, at, budget) ??
       staysForEver(key, deadline, reached, at) ??
       comesTooLate(key, deadline, at) ??
+      comesAfterTasks(key, deadline, reached, at) ??
+      neverComes(looked) ??
+      alwaysPauses(looked) ??
+      isTooShort(looked) ??
       isMissedAtOnce(key, deadline, reached, at, compiled);
     return found === undefined ? [] : [found];
   });
@@ -49,7 +55,7 @@ function neverHolds(
     const message =
       part === 'starts'
         ? `The deadline "${key}" never starts.`
-        : `The deadline "${key}" can never be kept: what would end it never happens.`;
+        : `What is to end the deadline "${key}" never happens. Only the end of the case ends it.`;
     return finding('deadline_never_kept', at(part), message, { reason: answer.sentences });
   }
   return undefined;
@@ -85,6 +91,38 @@ function comesTooLate(key: string, deadline: Deadline, at: At): AnalysisFinding 
       at(part),
       `${words} of "${key}" comes after its deadline, which has passed by then.`,
       { reason: [`${textOf(limit)} is longer than ${textOf(last)}.`] },
+    );
+  }
+  return undefined;
+}
+
+/** A goal, or the beginning of the risk, after the time that all rules give for their tasks. */
+function comesAfterTasks(
+  key: string,
+  deadline: Deadline,
+  { analysed: { process } }: Reached,
+  at: At,
+): AnalysisFinding | undefined {
+  const { task } = deadline;
+  if (task === undefined || (task.rules.length === 0 && task.given_by !== 'rules')) return undefined;
+  const given = [...process.rules].flatMap(([rule, { definition }]) =>
+    task.rules.length > 0 && !task.rules.includes(rule)
+      ? []
+      : definition.comment.filter(({ assignee }) => assignee !== undefined),
+  );
+  for (const part of ['goal', 'at_risk'] as const) {
+    const limit = deadline[part];
+    if (limit?.elapsed === undefined || given.length === 0) continue;
+    const isAfter = given.every(
+      ({ due_after }) => due_after !== undefined && (orderOf(limit, { elapsed: due_after }) ?? 0) > 0,
+    );
+    if (!isAfter) continue;
+    const times = [...new Set(given.map(({ due_after }) => due_after))].join(', ');
+    return finding(
+      'deadline_never_kept',
+      at(part),
+      `${part === 'goal' ? 'The goal' : 'The risk'} of "${key}" comes after its tasks are due.`,
+      { reason: [`${limit.elapsed} is longer than what rules give for their tasks: ${times}.`] },
     );
   }
   return undefined;

@@ -2,7 +2,7 @@ import type { IndexedProcess } from '../../configuration/index-processes.ts';
 import type { Transition } from '../../configuration/kinds/workflow.ts';
 import type { Budget } from '../budget.ts';
 import { ask, Reason } from '../conditions/find-reason.ts';
-import type { Goal } from '../conditions/solve.ts';
+import type { Goal, Model } from '../conditions/solve.ts';
 import { TRUE } from '../conditions/truth.ts';
 import { type AnalysedProcess, openProcess } from './open-process.ts';
 import type { ReaderSurroundings } from './open-reader.ts';
@@ -22,6 +22,8 @@ export interface Step {
   readonly from: string;
   readonly to: string;
   readonly transition: string;
+  /** Values under which its condition holds, as far as they were looked for. */
+  readonly model?: Model;
 }
 
 /** Finds the states that cases come to, and the transitions that can never be used. */
@@ -45,7 +47,7 @@ export function findReached(process: IndexedProcess, around: ReaderSurroundings,
         const answer = ask(first.withGrounds(goalsOf(transition, from, first)), budget);
         if (answer instanceof Reason) refused.set(step, answer.sentences);
         else {
-          steps.push({ from, to: transition.to, transition: key });
+          steps.push({ from, to: transition.to, transition: key, ...(answer && { model: answer }) });
           reached.add(transition.to);
         }
       }
@@ -65,15 +67,16 @@ export function findReached(process: IndexedProcess, around: ReaderSurroundings,
   return { analysed, states: reached, unused, steps };
 }
 
-const goalsOf = (transition: Transition, from: string, analysed: AnalysedProcess): readonly Goal[] => [
+/** The goals that have to hold for a transition to be used in a state. */
+export const goalsOf = (transition: Transition, from: string, analysed: AnalysedProcess): readonly Goal[] => [
   ...(transition.condition === undefined
     ? []
     : analysed.goalsOfCase(transition.condition, (text) => `Its condition needs ${text}.`)),
   ...inState(from, analysed),
 ];
 
-/** The goal that a case is in one of some states. */
-function inState(state: string, { goalsOfCase }: AnalysedProcess): readonly Goal[] {
+/** The goal that a case is in a state. */
+export function inState(state: string, { goalsOfCase }: AnalysedProcess): readonly Goal[] {
   return goalsOfCase(`case.state = ${JSON.stringify(state)}`, () => `It starts in the state "${state}".`).map(
     (goal) => ({
       ...goal,

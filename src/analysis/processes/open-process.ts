@@ -17,6 +17,8 @@ export interface AnalysedProcess {
   goalsOfRule(rule: IndexedRule): readonly Goal[];
   /** A condition about the case itself, part by part. */
   goalsOfCase(text: string, say: (text: string) => string): readonly Goal[];
+  /** A condition about the case itself as it is written; undefined for one that cannot be read. */
+  parsedOfCase(text: string): { readonly node: Node; readonly reader: Reader } | undefined;
   /** Goals with what they rest on: questions that have to be asked before they can have an answer. */
   withGrounds(goals: readonly Goal[]): readonly Goal[];
   readerOf(rule: IndexedRule): Reader;
@@ -125,6 +127,10 @@ export function openProcess(process: IndexedProcess, around: ReaderSurroundings)
     around,
     goalsOfRule,
     goalsOfCase: (text, say) => readAll(text, caseScope, 'case', say),
+    parsedOfCase(text) {
+      const node = parseCondition(text, scopes.scopeFor(caseScope));
+      return node === undefined ? undefined : { node, reader: openReader(around, caseScope, 'case') };
+    },
     withGrounds(goals) {
       const all = [...goals];
       const seen = new Set<string>();

@@ -6,6 +6,7 @@ import { type Box, findUncovered } from './find-uncovered.ts';
 import type { Table } from './open-table.ts';
 import { intersect, isWithin } from './places.ts';
 import { rankOf } from './rank-of.ts';
+import { areApart, rowNeighbours } from './row-neighbours.ts';
 import { rowFinding } from './table-finding.ts';
 
 /** So many rows of a table are told. */
@@ -15,15 +16,16 @@ const STEPS_OF_A_ROW = 2_000_000;
 /** Rows that decide nothing: no input passes them, or others come first wherever they match. */
 export function findDeadRows(table: Table, budget: Budget): AnalysisFinding[] {
   const findings: AnalysisFinding[] = [];
+  const near = rowNeighbours(table.columns, table.decision.rows.length);
   for (const row of table.decision.rows.keys()) {
     if (findings.length >= MOST_ROWS || budget.steps <= 0) break;
-    const found = within(budget, STEPS_OF_A_ROW, (own) => deadRow(table, row, own));
+    const found = within(budget, STEPS_OF_A_ROW, (own) => deadRow(table, row, near, own));
     if (found !== undefined && found !== null) findings.push(found);
   }
   return findings;
 }
 
-function deadRow(table: Table, row: number, budget: Budget): AnalysisFinding | null {
+function deadRow(table: Table, row: number, near: Near, budget: Budget): AnalysisFinding | null {
   const { columns, key, decision } = table;
   const box = boxOf(table, row);
   const empty = box.findIndex((places) => places.length === 0);
@@ -34,7 +36,7 @@ function deadRow(table: Table, row: number, budget: Budget): AnalysisFinding | n
       reason: [`No value that "${name}" can have passes ${test}.`],
     });
   }
-  const rivals = rivalsOf(table, row, budget);
+  const rivals = rivalsOf(table, row, near, budget);
   if (rivals.length === 0) return null;
   const cells = columns.map((column) => column.rows);
   const isCovered = (rows: readonly number[]): boolean =>
@@ -52,6 +54,8 @@ function deadRow(table: Table, row: number, budget: Budget): AnalysisFinding | n
   });
 }
 
+type Near = ReturnType<typeof rowNeighbours>;
+
 const REASONS: Readonly<Record<string, (rows: string, matches: string) => string>> = {
   first: (rows, matches) => `Wherever it matches, ${rows} ${matches} as well, and comes first.`,
   priority: (rows, matches) =>
@@ -60,17 +64,17 @@ const REASONS: Readonly<Record<string, (rows: string, matches: string) => string
 };
 
 /** The rows that decide before a row, or instead of it, wherever both match. */
-function rivalsOf(table: Table, row: number, budget: Budget): number[] {
+function rivalsOf(table: Table, row: number, near: Near, budget: Budget): number[] {
   const beats = BEATS[table.decision.hit_policy];
   if (beats === undefined) return [];
   const box = boxOf(table, row);
   const rivals: number[] = [];
-  for (const other of table.decision.rows.keys()) {
+  for (const other of near(row)) {
     if (other === row) continue;
     spend(budget, 1);
     const meets = table.columns.every(({ rows }, i) => {
       const cell = rows[other] ?? 'all';
-      return cell !== 'unknown' && (cell === 'all' || intersect(cell, box[i] ?? []).length > 0);
+      return cell !== 'unknown' && !areApart(cell, box[i]);
     });
     if (meets && beats(table, other, row)) rivals.push(other);
   }

@@ -6,6 +6,7 @@ import type { Box } from './find-uncovered.ts';
 import type { Column, Table } from './open-table.ts';
 import { intersect } from './places.ts';
 import { rankOf } from './rank-of.ts';
+import { areApart, separation } from './row-neighbours.ts';
 import { pointIn, rowFinding, witnessOfCall, wordsOfBox } from './table-finding.ts';
 
 /** So many pairs of rows of a table are told. */
@@ -109,7 +110,7 @@ const placesOf = (cell: CellPlaces | undefined, all: readonly Places[]): readonl
 
 /** Pairs of rows that share places in all columns. They are looked for along the column that separates most of them. */
 function* pairsOf(columns: readonly Column[], count: number, budget: Budget): Generator<[number, number]> {
-  const best = columns.toSorted((a, b) => separation(b) - separation(a))[0];
+  const [best, ...others] = columns.toSorted((a, b) => separation(b) - separation(a));
   const events: { readonly at: number; readonly isEnd: boolean; readonly row: number }[] = [];
   for (let row = 0; row < count; row += 1)
     for (const { from, to } of best === undefined
@@ -126,20 +127,12 @@ function* pairsOf(columns: readonly Column[], count: number, budget: Budget): Ge
     }
     for (const other of open) {
       spend(budget, 1);
+      if (other === row || others.some(({ rows }) => areApart(rows[row], rows[other]))) continue;
       const pair: [number, number] = other < row ? [other, row] : [row, other];
-      if (other === row || told.has(pair.join()) || sharedBox(columns, ...pair) === undefined) continue;
+      if (told.has(pair.join()) || sharedBox(columns, ...pair) === undefined) continue;
       told.add(pair.join());
       yield pair;
     }
     open.add(row);
   }
 }
-
-/** The number of rows that cover few places of a column. */
-const separation = ({ rows, size }: Column): number =>
-  rows.filter(
-    (cell) =>
-      cell !== 'all' &&
-      cell !== 'unknown' &&
-      cell.reduce((sum, { from, to }) => sum + to - from + 1, 0) <= Math.max(1, size / 4),
-  ).length;

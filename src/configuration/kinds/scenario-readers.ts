@@ -10,9 +10,21 @@ const person = {
   lead_of: many(plainString('An e-mail address.'), 'People one of whose teams the person leads.'),
 };
 
-/** People of whom a scenario says whether they see its case. */
+/** People of whom a scenario says whether they see its case, or instances outside of cases. */
 const readers = (description: string) =>
-  many(record(person, 'A signed-in person.', { short: 'email' }), description);
+  many(
+    record(
+      {
+        ...person,
+        ontology: optional(
+          ref('ontology', 'The ontology whose instances outside of cases are meant; the case, if left out.'),
+        ),
+      },
+      'A signed-in person.',
+      { short: 'email' },
+    ),
+    description,
+  );
 
 /** People of whom a scenario says what they may do with its case. */
 const doers = (description: string) =>

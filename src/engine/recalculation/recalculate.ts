@@ -212,8 +212,14 @@ function replace(
   else for (const cell of new Set(touched)) settle(cell, state);
 }
 
+/** A unit of another version may give the same with another priority. */
 const isAlike = (a: Contribution, b: Contribution | undefined): boolean =>
-  b !== undefined && a.cell === b.cell && a.item === b.item && a.rank === b.rank && isSame(a.value, b.value);
+  b !== undefined &&
+  a.cell === b.cell &&
+  a.item === b.item &&
+  a.rank === b.rank &&
+  a.unit === b.unit &&
+  isSame(a.value, b.value);
 
 /** Works off a group whose units may wait for each other: from its inputs, in rounds of a fixed order. */
 function runCyclic(number: number, group: Group, waiting: readonly Node[], state: CaseState): void {

@@ -145,7 +145,8 @@ export type TouchedParts = { readonly [T in PartTable]: Map<RowKey<T>, string> }
 
 /** Everything a session holds of one case. */
 export interface CaseState {
-  readonly compiled: CompiledProcess;
+  /** Another one while a plan looks at the case under a twin of its process. */
+  compiled: CompiledProcess;
   /** Informations that whoever looks at the case may not see; undefined where they see all. Rules see everything. */
   readonly hidden?: Hidden | undefined;
   /** Informations that whoever looks at the case may not write. */

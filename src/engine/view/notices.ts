@@ -20,22 +20,42 @@ export const issuesOf = (state: CaseState): NoticeView[] => [
 ];
 
 export function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeView[] {
-  const { process, late } = state.compiled;
-  const { language } = state.head;
-  const found: NoticeView[] = [];
-  for (const { unit, source, item } of noticesInOrder(kind, state)) {
-    if (unit.kind === 'ai_check' || unit.kind === 'connector') {
-      const message = unit.kind === 'ai_check' ? findingText(unit.key, state) : failureText(unit.key, state);
-      found.push({ rule: unit.key, subject: source.key, information: null, message });
-      continue;
-    }
-    const notice = process.rules.get(unit.key)?.definition[kind === 'issue' ? 'issue' : 'warn'][item];
-    if (notice === undefined) continue;
-    const message = late.render(notice.message, source, state, language);
-    found.push({ rule: unit.key, subject: source.key, information: notice.information ?? null, message });
-  }
-  return found;
+  return noticesInOrder(kind, state).flatMap((held) => noticeOf(kind, held, state) ?? []);
 }
+
+/** A notice that is raised, in words; null where its rule does not say it. */
+export function noticeOf(
+  kind: 'issue' | 'warning',
+  { unit, source, item }: Contribution,
+  state: CaseState,
+): NoticeView | null {
+  if (unit.kind === 'ai_check' || unit.kind === 'connector') {
+    const message = unit.kind === 'ai_check' ? findingText(unit.key, state) : failureText(unit.key, state);
+    return { rule: unit.key, subject: source.key, information: null, message };
+  }
+  const { process, late } = state.compiled;
+  const notice = process.rules.get(unit.key)?.definition[kind === 'issue' ? 'issue' : 'warn'][item];
+  if (notice === undefined) return null;
+  const message = late.render(notice.message, source, state, state.head.language);
+  return { rule: unit.key, subject: source.key, information: notice.information ?? null, message };
+}
+
+/** Whether the words of the only warning of a rule are the same in every case. */
+export const isPlainWarning = ({ unit }: Contribution, { compiled }: CaseState): boolean =>
+  unit.kind === 'rule' && plainWarnings(compiled).has(unit.key);
+
+/** The rules with one warning that has no formula, once for each process. */
+function plainWarnings(compiled: CompiledProcess): ReadonlySet<string> {
+  const known = PLAIN.get(compiled);
+  if (known !== undefined) return known;
+  const plain = new Set<string>();
+  for (const [key, { definition }] of compiled.process.rules)
+    if (definition.warn.length === 1 && !JSON.stringify(definition.warn).includes('{{')) plain.add(key);
+  PLAIN.set(compiled, plain);
+  return plain;
+}
+
+const PLAIN = new WeakMap<CompiledProcess, ReadonlySet<string>>();
 
 /** The finding of an AI check, in the words that were made when the check ended. */
 function findingText(check: string, { aiChecks, compiled: { index }, head }: CaseState): string {
@@ -87,7 +107,8 @@ const PLACES = new WeakMap<CompiledProcess, ReadonlyMap<string, number>>();
 
 const nameOf = (kind: string, key: string): string => (kind === 'rule' ? key : `${kind} ${key}`);
 
-function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
+/** The notices that are raised, in no order. */
+export function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
   const prefix = `${kind}/`;
   const found: Contribution[] = [];
   for (const cell of state.subject.others.values())

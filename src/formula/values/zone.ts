@@ -77,3 +77,23 @@ export function offsetOfLocal(zone: string, localSeconds: number): number {
   const after = offsetAt(zone, localSeconds + 86_400);
   return offsetAt(zone, localSeconds - after) === after ? after : before;
 }
+
+const FORTNIGHT = 14 * 86_400;
+const FIRST_OF_2000 = 946_684_800;
+const FIRST_OF_2100 = 4_102_444_800;
+const spreads = new Map<string, number>();
+
+/** By how many seconds the clocks of a zone are changed at most between 2000 and 2099. No offset is kept for less than two weeks. */
+export function offsetSpread(zone: string): number {
+  const known = spreads.get(zone);
+  if (known !== undefined) return known;
+  if (spreads.size > 1000) spreads.clear();
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let second = FIRST_OF_2000; second < FIRST_OF_2100; second += FORTNIGHT) {
+    const offset = offsetAt(zone, second);
+    low = Math.min(low, offset);
+    high = Math.max(high, offset);
+  }
+  spreads.set(zone, high - low);
+  return high - low;
+}

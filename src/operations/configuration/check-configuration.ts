@@ -17,10 +17,15 @@ export const checkConfiguration = defineOperation({
     'are warnings with a `witness` or a `reason`. Stores nothing.',
   access: 'admin:configuration',
   bodyLimit: PACKAGE_LIMIT,
-  body: PackageSource,
+  body: {
+    ...PackageSource,
+    analysis: Type.Optional(
+      Type.Boolean({ description: 'Whether holes and contradictions are looked for; true if left out.' }),
+    ),
+  },
   answer: Type.Object({ results: Type.Array(ProblemBody) }),
-  handle: async ({ body }, context) => {
+  handle: async ({ body: { analysis: isAnalysed = true, ...body } }, context) => {
     const files = await context.read((tx) => sourceToRead(tx, body));
-    return answerAboutPackage(context, files, 'check', undefined);
+    return answerAboutPackage(context, files, 'check', { isAnalysed });
   },
 });

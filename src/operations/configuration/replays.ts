@@ -135,7 +135,7 @@ export const listReplayCases = defineList({
     context.read(async (tx) => {
       await readableReplay(context, tx, id);
       // A rule can read what is hidden, so that its decisions would tell.
-      const unseen = await unseenTerms(context, tx, await termsOfCases(tx, 'replay', id));
+      const unseen = await unseenTerms(context, tx, await termsOfCases(tx, 'replay', [id]));
       const page = await listDifferingCases(tx, list, { id, rule, unseen });
       return { ...page, rows: page.rows.map(presentDifferingCase) };
     }),

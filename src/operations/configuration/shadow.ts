@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { refuse } from '../../errors.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { termsOfCases } from '../../store/replays/differing-cases.ts';
-import { tallyShadow } from '../../store/replays/shadow-cases.ts';
+import { type ShadowTally, tallyShadows } from '../../store/replays/shadow-cases.ts';
 import { loadShadow, type Shadow } from '../../store/replays/shadows.ts';
 import { SHADOW_STATES } from '../../store/tables/replay-tables.ts';
 import { unseenTerms } from '../hidden-from.ts';
@@ -58,22 +58,35 @@ export async function readableShadow(
 }
 
 /** Terms of its cases that hide something from the reader: a rule can read what is hidden, so that its decisions would tell. */
-export const unseenInShadow = async (
+export const unseenInShadows = async (
+  context: OperationContext,
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<string[]> => unseenTerms(context, tx, await termsOfCases(tx, 'shadow', ids));
+
+/** Shadows with their totals; as many statements for a page of them as for one. */
+export async function presentShadows(
+  context: OperationContext,
+  tx: TenantTransaction,
+  shadows: readonly Shadow[],
+): Promise<Static<typeof ShadowBody>[]> {
+  const ids = shadows.map(({ id }) => id);
+  const tallyOf = await tallyShadows(tx, ids, await unseenInShadows(context, tx, ids));
+  return shadows.map((shadow) => presentTally(shadow, tallyOf(shadow.id)));
+}
+
+/** A shadow that the caller may read, with its totals. */
+export async function shadowForReader(
   context: OperationContext,
   tx: TenantTransaction,
   id: number,
-): Promise<string[]> => unseenTerms(context, tx, await termsOfCases(tx, 'shadow', id));
-
-export async function presentShadow(
-  context: OperationContext,
-  tx: TenantTransaction,
-  shadow: Shadow,
 ): Promise<Static<typeof ShadowBody>> {
-  const { counts, ...totals } = await tallyShadow(
-    tx,
-    shadow.id,
-    await unseenInShadow(context, tx, shadow.id),
-  );
+  const [presented] = await presentShadows(context, tx, [await readableShadow(context, tx, id)]);
+  if (presented === undefined) throw refuse('not_found');
+  return presented;
+}
+
+function presentTally(shadow: Shadow, { counts, ...totals }: ShadowTally): Static<typeof ShadowBody> {
   return {
     id: shadow.id,
     state: shadow.state,

@@ -10,7 +10,14 @@ import { askersFor } from './asked-by-reader.ts';
 import { DifferingCaseEntry, presentDifferingCase } from './differing-case.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { holdDraft, PackageSource, sourceFiles } from './package-source.ts';
-import { presentShadow, readableShadow, ShadowAnswer, ShadowBody, unseenInShadow } from './shadow.ts';
+import {
+  presentShadows,
+  readableShadow,
+  ShadowAnswer,
+  ShadowBody,
+  shadowForReader,
+  unseenInShadows,
+} from './shadow.ts';
 
 const PATH = '/api/admin/configuration/shadows';
 const COMMON = { section: 'Configuration', access: 'admin:configuration' } as const;
@@ -51,10 +58,7 @@ export const createShadow = defineOperation({
         hours,
         by: { kind, id: authorId, name: context.principal.name },
       });
-      return {
-        body: { data: await presentShadow(context, tx, await readableShadow(context, tx, id)) },
-        location: `${PATH}/${id}`,
-      };
+      return { body: { data: await shadowForReader(context, tx, id) }, location: `${PATH}/${id}` };
     });
   },
 });
@@ -66,15 +70,13 @@ export const listConfigurationShadows = defineList({
   path: PATH,
   summary: 'List shadows',
   description:
-    'The one that runs, and those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.',
+    'The one that runs, and the last 20 of those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.',
   list: { key: 'data', orderings: Object.keys(SHADOW_ORDERINGS), defaultOrdering: '-id' },
   entry: ShadowBody,
   handle: ({ list }, context) =>
     context.read(async (tx) => {
       const page = await listShadows(tx, list, await askersFor(context, tx));
-      const rows = [];
-      for (const shadow of page.rows) rows.push(await presentShadow(context, tx, shadow));
-      return { ...page, rows };
+      return { ...page, rows: await presentShadows(context, tx, page.rows) };
     }),
 });
 
@@ -88,9 +90,7 @@ export const getShadow = defineOperation({
   params: { id: Id() },
   answer: ShadowAnswer,
   handle: ({ params: { id } }, context) =>
-    context.read(async (tx) => ({
-      body: { data: await presentShadow(context, tx, await readableShadow(context, tx, id)) },
-    })),
+    context.read(async (tx) => ({ body: { data: await shadowForReader(context, tx, id) } })),
 });
 
 export const listConfigurationShadowCases = defineList({
@@ -113,7 +113,7 @@ export const listConfigurationShadowCases = defineList({
   handle: ({ params: { id }, query: { rule }, list }, context) =>
     context.read(async (tx) => {
       await readableShadow(context, tx, id);
-      const unseen = await unseenInShadow(context, tx, id);
+      const unseen = await unseenInShadows(context, tx, [id]);
       const page = await listShadowCases(tx, list, { id, rule, unseen });
       return { ...page, rows: page.rows.map(presentDifferingCase) };
     }),
@@ -125,13 +125,13 @@ export const stopShadow = defineOperation({
   method: 'POST',
   path: `${PATH}/{id}/stop`,
   summary: 'Stop a shadow',
-  description: 'What it has found so far stays for 30 days.',
+  description: 'What it has found so far stays for 30 days, or until 20 others have ended.',
   params: { id: Id() },
   answer: ShadowAnswer,
   handle: ({ params: { id } }, context) =>
     context.write(async (tx) => {
       await readableShadow(context, tx, id);
       if (!(await endShadow(tx, id, 'stopped'))) throw refuse('conflict', 'It is over already.');
-      return { body: { data: await presentShadow(context, tx, await readableShadow(context, tx, id)) } };
+      return { body: { data: await shadowForReader(context, tx, id) } };
     }),
 });

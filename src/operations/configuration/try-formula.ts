@@ -16,6 +16,15 @@ const Spot = {
   to: Type.Integer(),
 };
 
+const Problems = Type.Array(
+  Type.Object({
+    ...Spot,
+    code: Type.String(),
+    message: Type.String(),
+    suggestion: Nullable(Type.String()),
+  }),
+);
+
 export const tryFormula = defineOperation({
   id: 'admin_try_configuration_formula',
   method: 'POST',
@@ -41,6 +50,18 @@ export const tryFormula = defineOperation({
     formula: Type.Optional(
       Type.String({ maxLength: 20_000, description: 'Left out, the one that stands there.' }),
     ),
+    cells: Type.Optional(
+      Type.Array(
+        Type.Object({
+          path: Type.String({ maxLength: 1000 }),
+          formula: Type.String({ maxLength: 20_000 }),
+        }),
+        {
+          maxItems: 2000,
+          description: 'Further cells of the same table, such as those that were pasted.',
+        },
+      ),
+    ),
     case_id: Type.Optional(Id()),
   },
   answer: Type.Object({
@@ -48,14 +69,10 @@ export const tryFormula = defineOperation({
       formula: Type.String(),
       type: Type.String({ description: 'What it gives.' }),
       expected: Nullable(Type.String({ description: 'What it has to give; null where anything will do.' })),
-      problems: Type.Array(
-        Type.Object({
-          ...Spot,
-          code: Type.String(),
-          message: Type.String(),
-          suggestion: Nullable(Type.String()),
-        }),
-      ),
+      problems: Problems,
+      cells: Type.Array(Type.Object({ path: Type.String(), problems: Problems }), {
+        description: 'Those of the further cells in which something is wrong.',
+      }),
       names: Type.Array(
         Type.Object({ name: Type.String(), type: Type.String(), properties: Type.Array(Type.String()) }),
         { description: 'What can be named, with what a thing of it has.' },
@@ -83,13 +100,13 @@ export const tryFormula = defineOperation({
     }),
   }),
   handle: async ({ body }, context) => {
-    const { path, offset = 0, formula, case_id: caseId } = body;
+    const { path, offset = 0, formula, cells = [], case_id: caseId } = body;
     const files = await context.read(async (tx) => {
       // A formula can read everything of a case.
       await mustSeeAll(context, tx, caseId ?? null);
       return sourceToRead(tx, body);
     });
-    const asked = { path, offset, ...(formula !== undefined && { formula }) };
+    const asked = { path, offset, cells, ...(formula !== undefined && { formula }) };
     const { told, known } = await askPackage(context, files, 'tryFormula', asked);
     let outcome: FormulaRun = { results: [], notRun: null };
     if (caseId !== undefined) {

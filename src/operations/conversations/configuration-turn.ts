@@ -107,7 +107,7 @@ async function whatIsThere(
   { parent, parentField, place }: Conversation,
 ): Promise<[source: string, text: string][]> {
   const schema = schemaOf(parent);
-  const { results: problems } = await askPackage(context, files, 'check', undefined);
+  const { results: problems } = await askPackage(context, files, 'check', { isAnalysed: true });
   const { results: formulas } = await askPackage(context, files, 'formulas', undefined);
   const { package: pkg } = await askPackage(context, files, 'normalForm', { mustBeRight: false });
   const isThere = ({ path }: { readonly path: string }): boolean => path.startsWith(place ?? '');

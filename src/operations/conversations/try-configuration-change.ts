@@ -67,12 +67,14 @@ export async function tryConfigurationChange(
 }
 
 const problemsOf = async (context: OperationContext, files: PackageFiles): Promise<Problem[]> =>
-  (await askPackage(context, files, 'check', undefined)).results.map(({ severity, code, message, path }) => ({
-    severity,
-    code,
-    message,
-    path,
-  }));
+  (await askPackage(context, files, 'check', { isAnalysed: true })).results.map(
+    ({ severity, code, message, path }) => ({
+      severity,
+      code,
+      message,
+      path,
+    }),
+  );
 
 /** A problem stays the same when lines move. */
 const nameOf = ({ code, path, message }: Problem): string => JSON.stringify([code, path, message]);

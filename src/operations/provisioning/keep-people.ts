@@ -172,10 +172,14 @@ async function provide(
   };
 }
 
+/** Whether somebody has a name. Others are called by their userName, until the directory gives them one. */
+const isNamed = ({ name, userName, givenName, familyName }: ProvisionedPerson): boolean =>
+  name !== userName || givenName !== null || familyName !== null;
+
 const personOf = (person: ProvisionedPerson): DirectoryPerson => ({
   userName: person.userName,
   externalId: person.externalId,
-  displayName: person.name,
+  displayName: isNamed(person) ? person.name : null,
   givenName: person.givenName,
   familyName: person.familyName,
   active: person.disabledAt === null,

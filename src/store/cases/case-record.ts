@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Queueing } from '../../model/queueing.ts';
 import type { ChildBody } from '../../model/rows/row-bodies.ts';
 import type { Call } from '../database/database.ts';
-import { rowsOfColumns, type ValueColumns } from './value-columns.ts';
+import type { CaseInstanceRow } from './case-instance-row.ts';
+import type { Columns } from './columns.ts';
+import { instancesOfColumns } from './instance-columns.ts';
+import { valuesOfColumns } from './value-columns.ts';
 import type { ValueRow } from './value-row.ts';
 
 /** The head row of a case as PostgreSQL's JSON has it: column names, times as text. */
@@ -54,26 +57,6 @@ export interface CaseRow {
   readonly suspended_until: string | null;
   /** How it stands in queues; left out or null where it is in none. */
   readonly queueing?: Queueing | null;
-}
-
-/** How a case has an instance, with what is known of the instance itself. */
-export interface CaseInstanceRow {
-  readonly instance_id: number;
-  readonly ontology_key: string;
-  readonly status: 'draft' | 'valid';
-  readonly entry: 'own' | 'linked' | 'copy';
-  readonly is_by_hand: boolean;
-  readonly is_active: boolean;
-  readonly name: string | null;
-  readonly seen_version: number;
-  readonly entered_version: number;
-  readonly is_shared: boolean;
-  readonly number: number;
-  readonly locked: boolean;
-  readonly owner_id: number | null;
-  readonly version: number;
-  readonly outside_name: string;
-  readonly outside_status: 'draft' | 'valid';
 }
 
 export interface OccurrenceRow {
@@ -173,12 +156,11 @@ export interface CaseRecord {
   readonly children?: readonly ChildRow[];
 }
 
-/** A case as the database gives it: with its values by column. */
-interface CaseByColumn extends Omit<CaseRecord, 'values'> {
-  readonly values: ValueColumns;
+/** A case as the database gives it: with its values and instances by column. */
+interface CaseByColumn extends Omit<CaseRecord, 'instances' | 'values'> {
+  readonly instances: Columns<CaseInstanceRow>;
+  readonly values: Columns<ValueRow>;
 }
-
-const withRows = (found: CaseByColumn): CaseRecord => ({ ...found, values: rowsOfColumns(found.values) });
 
 /** Cases with their children as texts, in the order of the ids; those that are gone are not there. */
 export async function loadCaseTexts(
@@ -187,15 +169,15 @@ export async function loadCaseTexts(
   ids: readonly number[],
 ): Promise<readonly string[]> {
   const rows = await call(
-    sql<{ found: string | null }>`select found from load_cases_as(${tenantId}, ${[...ids]}::bigint[], true)`,
+    sql<{ found: string }>`select found from load_cases_by_column(${tenantId}, ${[...ids]}::bigint[], true)`,
   );
-  return rows.flatMap(({ found }) => found ?? []);
+  return rows.map(({ found }) => found);
 }
 
 /** The case that one of these texts is. */
 export function readCaseText(text: string): CaseRecord {
   const found: CaseByColumn = JSON.parse(text);
-  return withRows(found);
+  return { ...found, instances: instancesOfColumns(found.instances), values: valuesOfColumns(found.values) };
 }
 
 export async function loadCaseRecord(
@@ -204,17 +186,17 @@ export async function loadCaseRecord(
   id: number,
 ): Promise<CaseRecord | undefined> {
   const [row] = await call(
-    sql<{
-      found: CaseByColumn | null;
-      added: readonly OccurrenceRow[];
-      documents: readonly CaseDocumentRow[];
-    }>`
-      select load_case_as(${tenantId}, ${id}, true) as found, load_added_occurrences(${tenantId}, ${id}) as added,
-        load_case_documents(${tenantId}, ${id}) as documents`,
+    sql<{ found: string; added: readonly OccurrenceRow[]; documents: readonly CaseDocumentRow[] }>`
+      select found, load_added_occurrences(${tenantId}, ${id}) as added, load_case_documents(${tenantId}, ${id}) as documents
+      from load_cases_by_column(${tenantId}, array[${id}]::bigint[], false)`,
   );
-  if (row?.found == null) return undefined;
-  const { found, added, documents } = row;
-  return { ...withRows(found), documents, ...(added.length === 0 ? {} : { added_occurrences: added }) };
+  if (row === undefined) return undefined;
+  const { children: _, ...record } = readCaseText(row.found);
+  return {
+    ...record,
+    documents: row.documents,
+    ...(row.added.length === 0 ? {} : { added_occurrences: row.added }),
+  };
 }
 
 /** One part of a case by itself; undefined where it has none. */

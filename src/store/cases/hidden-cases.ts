@@ -46,7 +46,7 @@ export async function hiddenFromReader(
   return new Set(ids.filter((id) => !seen.has(id)));
 }
 
-/** Whether the database hides instances from readers: one that was spread over several servers before it could does not. */
+/** Whether the database hides instances from readers: one in which somebody has taken the policy off does not. */
 export async function canHideInstances({ db }: TenantTransaction): Promise<boolean> {
   const { rows } = await sql<{ can_hide: boolean }>`
     select exists (select from pg_policy where polrelid = 'instances'::regclass and polname = 'sight'

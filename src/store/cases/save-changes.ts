@@ -7,9 +7,9 @@ import type { AuditRow } from '../audit/audit.ts';
 import type { Call } from '../database/database.ts';
 import { laneOf } from '../jobs/lane-of.ts';
 import { mailHead } from '../mails/mails.ts';
+import type { CaseInstanceRow } from './case-instance-row.ts';
 import type {
   CaseDocumentRow,
-  CaseInstanceRow,
   CaseRow,
   CommentRow,
   InstanceRow,

@@ -1,37 +1,25 @@
+import { type Columns, entryOf } from './columns.ts';
 import type { ValueRow } from './value-row.ts';
 
-/** Rows of values by column; each column is null where there are no rows. */
-export type ValueColumns = { readonly [Column in keyof ValueRow]: readonly ValueRow[Column][] | null };
-
-/** The rows that columns stand for. */
-export function rowsOfColumns(columns: ValueColumns): ValueRow[] {
-  const { id: ids } = columns;
-  if (ids === null) return [];
+/** The rows of values that columns stand for. A case has thousands of them: each column is looked up once. */
+export function valuesOfColumns(columns: Columns<ValueRow>): ValueRow[] {
+  const { id, instance_id, occurrence_id, information_key, answer, value } = columns;
+  const { is_asked, is_touched, author_kind, author_name, written_at, version } = columns;
   const rows: ValueRow[] = [];
-  for (let at = 0; at < ids.length; at++)
+  for (let at = 0; at < (id?.length ?? 0); at++)
     rows.push({
-      id: of(columns, 'id', at),
-      instance_id: of(columns, 'instance_id', at),
-      occurrence_id: of(columns, 'occurrence_id', at),
-      information_key: of(columns, 'information_key', at),
-      answer: of(columns, 'answer', at),
-      value: of(columns, 'value', at),
-      is_asked: of(columns, 'is_asked', at),
-      is_touched: of(columns, 'is_touched', at),
-      author_kind: of(columns, 'author_kind', at),
-      author_name: of(columns, 'author_name', at),
-      written_at: of(columns, 'written_at', at),
-      version: of(columns, 'version', at),
+      id: entryOf(id, at),
+      instance_id: entryOf(instance_id, at),
+      occurrence_id: entryOf(occurrence_id, at),
+      information_key: entryOf(information_key, at),
+      answer: entryOf(answer, at),
+      value: entryOf(value, at),
+      is_asked: entryOf(is_asked, at),
+      is_touched: entryOf(is_touched, at),
+      author_kind: entryOf(author_kind, at),
+      author_name: entryOf(author_name, at),
+      written_at: entryOf(written_at, at),
+      version: entryOf(version, at),
     });
   return rows;
-}
-
-function of<Column extends keyof ValueRow>(
-  columns: ValueColumns,
-  name: Column,
-  at: number,
-): ValueRow[Column] {
-  const value = columns[name]?.[at];
-  if (value === undefined) throw new Error(`the column ${name} of the values of a case has no entry ${at}`);
-  return value;
 }

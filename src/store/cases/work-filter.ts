@@ -95,7 +95,11 @@ const conditionsOf = (filter: WorkFilter): Condition[] => [
   ...given(filter.isSuspended, (wanted) =>
     wanted ? sql<SqlBool>`suspended_at is not null` : sql<SqlBool>`suspended_at is null`,
   ),
-  ...given(filter.parent, (parent) => sql`parent_id = ${parent}`),
+  // A parent that the reader may not see is one that does not exist, also where they see its children.
+  ...given(
+    filter.parent,
+    (parent) => sql`parent_id = ${parent} and exists (select from cases parent where parent.id = ${parent})`,
+  ),
 ];
 
 interface Matching<Row> {

@@ -25,8 +25,9 @@ interface Places {
 const NOT_HERE = 'DS004';
 /** A statement met rows of a tenant on another server. */
 const ELSEWHERE = 'DS003';
-const MOST_ATTEMPTS = 20;
-const PAUSE_MS = 50;
+const MOST_ATTEMPTS = 24;
+const SHORTEST_PAUSE_MS = 4;
+const LONGEST_PAUSE_MS = 50;
 /** Servers that were added are asked within this time. */
 const LOOK_AGAIN_MS = 5000;
 
@@ -111,8 +112,8 @@ export async function openPlaces(
         // Somebody else may have found the new place by now.
         if (isPlaceInDoubt(error) && placeOf.get(tenantId) === server) placeOf.delete(tenantId);
         if (!passing.includes(codeOf(error)) || attempt >= MOST_ATTEMPTS) throw error;
-        // After a move the first look finds the tenant.
-        if (attempt > 1) await pause(PAUSE_MS);
+        // After a move the first look finds the tenant; its new server may be a moment behind the one that knows all places.
+        if (attempt > 1) await pause(Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** (attempt - 2)));
       }
     }
   };

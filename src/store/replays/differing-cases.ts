@@ -32,16 +32,18 @@ export const isSeenWhole = (unseen: readonly string[]): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(cases.terms is null or cases.terms <> all (${[...unseen]}::text[]))`;
 
-/** The different terms that the cases of a replay or of a shadow have; many cases have the same ones. */
+/** The different terms that the cases of replays or of shadows have; many cases have the same ones. */
 export async function termsOfCases(
   { db, tenantId }: TenantTransaction,
   of: 'replay' | 'shadow',
-  id: number,
+  ids: readonly number[],
 ): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql`any (${[...ids]}::bigint[])`;
   const cases =
     of === 'replay'
-      ? sql`select case_id from replay_cases where tenant_id = ${tenantId} and replay_id = ${id}`
-      : sql`select case_id from shadow_cases where tenant_id = ${tenantId} and shadow_id = ${id}`;
+      ? sql`select case_id from replay_cases where tenant_id = ${tenantId} and replay_id = ${wanted}`
+      : sql`select case_id from shadow_cases where tenant_id = ${tenantId} and shadow_id = ${wanted}`;
   const { rows } = await sql<{ terms: string }>`
     select distinct c.terms from cases c
     where c.tenant_id = ${tenantId} and c.terms is not null and c.id in (${cases})`.execute(db);

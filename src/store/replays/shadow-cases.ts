@@ -48,7 +48,8 @@ export async function saveShadowCases(
 /** So many kinds of differences are told. */
 const MOST_COUNTS = 200;
 
-interface ShadowTally {
+/** The results of a shadow, in numbers. */
+export interface ShadowTally {
   readonly cases: number;
   readonly differing: number;
   /** Cases on which the draft's rules cannot run; they are among those that differ. */
@@ -58,29 +59,52 @@ interface ShadowTally {
   readonly counts: readonly DecisionCount[];
 }
 
-/** The totals of a shadow over the cases that the reader sees as a whole. */
-export async function tallyShadow(
+const NO_CASES: ShadowTally = { cases: 0, differing: 0, failing: 0, skipped: 0, counts: [] };
+
+/** The totals of some shadows over the cases that the reader sees as a whole, with one statement for all of them. */
+export async function tallyShadows(
   { db, tenantId }: TenantTransaction,
-  id: number,
+  ids: readonly number[],
   unseen: readonly string[],
-): Promise<ShadowTally> {
-  const seen = sql`from shadow_cases s join cases on cases.tenant_id = s.tenant_id and cases.id = s.case_id`;
-  const { rows: outcomes } = await sql<{ outcome: ShadowOutcome; cases: number }>`
-    select s.outcome, count(*) as cases ${seen}
-    where s.tenant_id = ${tenantId} and s.shadow_id = ${id} and ${isSeenWhole(unseen)} group by 1`.execute(
-    db,
+): Promise<(id: number) => ShadowTally> {
+  if (ids.length === 0) return () => NO_CASES;
+  const { rows } = await sql<{
+    readonly id: number;
+    readonly outcomes: Readonly<Partial<Record<ShadowOutcome, number>>>;
+    readonly counts: readonly DecisionCount[];
+  }>`
+    with seen as materialized (
+      select s.shadow_id, s.outcome, s.process_key, s.counts
+      from shadow_cases s join cases on cases.tenant_id = s.tenant_id and cases.id = s.case_id
+      where s.tenant_id = ${tenantId} and s.shadow_id = any (${[...ids]}::bigint[]) and ${isSeenWhole(unseen)}
+    ),
+    outcomes as (select shadow_id, outcome, count(*) as cases from seen group by 1, 2),
+    counted as (
+      select shadow_id, process_key as process, c ->> 'part' as part, c ->> 'key' as key, c ->> 'rule_before' as rule_before,
+        c ->> 'rule_after' as rule_after, count(*) as cases
+      from seen cross join lateral jsonb_array_elements(counts) c
+      where outcome in ('differs', 'fails')
+      group by 1, 2, 3, 4, 5, 6
+    ),
+    placed as (
+      select counted.*, row_number() over (
+        partition by shadow_id order by cases desc, process, part, key, rule_before, rule_after) as place
+      from counted
+    )
+    select o.shadow_id as id, jsonb_object_agg(o.outcome, o.cases) as outcomes,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('process', p.process, 'part', p.part, 'key', p.key, 'rule_before', p.rule_before,
+          'rule_after', p.rule_after, 'cases', p.cases) order by p.place)
+        from placed p where p.shadow_id = o.shadow_id and p.place <= ${MOST_COUNTS}
+      ), '[]'::jsonb) as counts
+    from outcomes o group by o.shadow_id`.execute(db);
+  const tallies = new Map(
+    rows.map(({ id, outcomes: { same = 0, differs = 0, fails = 0, skipped = 0 }, counts }) => [
+      Number(id),
+      { cases: same + differs + fails, differing: differs + fails, failing: fails, skipped, counts },
+    ]),
   );
-  const { rows: counts } = await sql<DecisionCount>`
-    select s.process_key as process, c ->> 'part' as part, c ->> 'key' as key, c ->> 'rule_before' as rule_before,
-      c ->> 'rule_after' as rule_after, count(*) as cases
-    ${seen} cross join lateral jsonb_array_elements(s.counts) c
-    where s.tenant_id = ${tenantId} and s.shadow_id = ${id} and s.outcome in ('differs', 'fails') and ${isSeenWhole(unseen)}
-    group by 1, 2, 3, 4, 5 order by 6 desc, 1, 2, 3, 4, 5 limit ${MOST_COUNTS}`.execute(db);
-  const many = (outcome: ShadowOutcome): number =>
-    outcomes.find((each) => each.outcome === outcome)?.cases ?? 0;
-  const failing = many('fails');
-  const differing = many('differs') + failing;
-  return { cases: many('same') + differing, differing, failing, skipped: many('skipped'), counts };
+  return (id) => tallies.get(id) ?? NO_CASES;
 }
 
 export const SHADOW_CASE_ORDERINGS = {

@@ -155,6 +155,20 @@ export async function removeOldShadows({ db }: TenantTransaction): Promise<void>
     .execute();
 }
 
+/** So many of those that have ended are kept, whoever has asked for them: each has a row for every case that was written. */
+const MOST_KEPT = 20;
+
+/** Removes the oldest of those that have ended, as far as there are more than are kept. */
+export async function removeSurplusShadows({ db }: TenantTransaction): Promise<void> {
+  const kept = db
+    .selectFrom('shadows')
+    .select('id')
+    .where('state', '<>', 'running')
+    .orderBy('id', 'desc')
+    .limit(MOST_KEPT);
+  await db.deleteFrom('shadows').where('state', '<>', 'running').where('id', 'not in', kept).execute();
+}
+
 /** Cases that were written after a place in the feed. */
 interface WrittenCases {
   readonly ids: readonly number[];

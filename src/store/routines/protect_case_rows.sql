@@ -2,8 +2,6 @@
 -- no case. The function is called for readers alone: other transactions pay for one look at a setting.
 create or replace procedure protect_case_rows(case_table regclass) language plpgsql as $$
 begin
-  execute format(
-    'create policy sight on %s as restrictive for select using (
-       (select coalesce(current_setting(''dossier.audiences'', true), '''') = '''')
-       or case_id is null or case_id = 0 or case_is_seen(case_id))', case_table);
+  call hide_rows(case_table,
+    '(select coalesce(current_setting(''dossier.audiences'', true), '''') = '''') or case_id is null or case_id = 0 or case_is_seen(case_id)');
 end $$;

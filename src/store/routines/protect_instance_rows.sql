@@ -4,10 +4,7 @@ create or replace procedure protect_instance_rows(instance_table regclass) langu
 declare
   has_case constant boolean := exists (select from pg_attribute where attrelid = instance_table and attname = 'case_id' and not attisdropped);
 begin
-  execute format('drop policy if exists sight on %s', instance_table);
-  execute format(
-    'create policy sight on %s as restrictive for select using (
-       (select coalesce(current_setting(''dossier.audiences'', true), '''') = '''') or %s)', instance_table,
-    case when has_case then 'case when case_id is null or case_id = 0 then instance_id is null or instance_is_seen(instance_id) else case_is_seen(case_id) end'
+  call hide_rows(instance_table, '(select coalesce(current_setting(''dossier.audiences'', true), '''') = '''') or '
+    || case when has_case then 'case when case_id is null or case_id = 0 then instance_id is null or instance_is_seen(instance_id) else case_is_seen(case_id) end'
       else 'instance_is_seen(instance_id)' end);
 end $$;

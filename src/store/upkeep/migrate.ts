@@ -7,11 +7,13 @@ import { APP_ROLE, type ConnectionTarget } from '../database/connection.ts';
 import { isBefore02, refuseBefore02 } from './before-0-2.ts';
 import { CITUS_FOLDER, type Routine, readRoutines } from './routines.ts';
 import {
+  beginSpreading,
   finishSpreading,
   gatherTables,
   isSpread,
   prepareServers,
   refuseNodes,
+  spreadChanges,
   spreadTables,
 } from './spread-tables.ts';
 
@@ -73,11 +75,9 @@ export async function migrate(
     await client.query(`grant usage on schema dossier to ${APP_ROLE}`);
     await client.query('set search_path = dossier');
     if (!(await isSpread(client))) return await applyMissing(client, schema);
-    const report = await applyMissing(client, { ...schema, ...routinesOf(schema) });
-    if (report.applied.length > 0) {
-      await spreadTables(client);
-      await finishSpreading(client);
-    }
+    const migrations = schema.migrations.map(asBlock);
+    const report = await applyMissing(client, { migrations, ...routinesOf(schema) }, beginSpreading);
+    await spreadChanges(client);
     return report;
   } finally {
     await client.end();
@@ -121,6 +121,12 @@ async function lockSchema(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
 }
 
+/** Citus passes a change of a table on with the whole text that it stands in: in a block, each statement is a text of its own. */
+export const asBlock = (migration: Migration): Migration => ({
+  ...migration,
+  text: `do $migration$ begin\n${migration.text}\nend $migration$`,
+});
+
 /** The routines of a database that is spread: its own, and the others where it has none of its own. */
 function routinesOf({ routines, spreadRoutines = [] }: Schema): { readonly routines: readonly Routine[] } {
   const own = new Set(spreadRoutines.map(({ name }) => name));
@@ -162,7 +168,12 @@ export async function listApplied(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function applyMissing(client: pg.Client, { migrations, routines }: Schema): Promise<MigrationReport> {
+/** Applies the steps that are missing; `begin` is called before the first of them. */
+async function applyMissing(
+  client: pg.Client,
+  { migrations, routines }: Schema,
+  begin?: (client: pg.Client) => Promise<void>,
+): Promise<MigrationReport> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default statement_timestamp())`);
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -171,6 +182,11 @@ async function applyMissing(client: pg.Client, { migrations, routines }: Schema)
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   const known = new Set<string>();
   const applied: string[] = [];
+  const applyStep = async (title: string, step: Migration): Promise<void> => {
+    if (applied.length === 0) await begin?.(client);
+    await apply(client, title, step);
+    applied.push(step.name);
+  };
   const replace = async ({ name, text, checksum, former, isSpread }: Routine): Promise<void> => {
     const step = { name: `routine ${name}${isSpread === true ? ' on citus' : ''}`, text, checksum };
     const there = done.get(step.name);
@@ -178,17 +194,14 @@ async function applyMissing(client: pg.Client, { migrations, routines }: Schema)
     if (isNewer) return;
     known.add(step.name);
     if (there === checksum) return;
-    await apply(client, `Routine ${name}`, step);
-    applied.push(step.name);
+    await applyStep(`Routine ${name}`, step);
   };
   for (const routine of routines) if (routine.isFirst) await replace(routine);
   for (const migration of migrations) {
     const checksum = done.get(migration.name);
     known.add(migration.name);
-    if (checksum === undefined) {
-      await apply(client, `Migration ${migration.name}`, migration);
-      applied.push(migration.name);
-    } else if (checksum !== migration.checksum)
+    if (checksum === undefined) await applyStep(`Migration ${migration.name}`, migration);
+    else if (checksum !== migration.checksum)
       throw new OperatorError(
         `Migration ${migration.name} has changed since it was applied to this database; restore its file.`,
       );

@@ -22,6 +22,7 @@ export interface Routine {
 /** Defaults of columns call the clocks, policies call those that tell what is seen, and migrations the others. */
 const FIRST: ReadonlySet<string> = new Set([
   'clock_now',
+  'hide_rows',
   'node_now',
   'protect_tenant_table',
   'protect_case_rows',

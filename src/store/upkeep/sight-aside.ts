@@ -26,14 +26,19 @@ export function withoutSubqueries(condition: string): string {
 export async function setSightAside(client: pg.Client): Promise<void> {
   await client.query('begin');
   await client.query(
-    'create table if not exists sight_aside (table_name text primary key, condition text not null)',
+    `create table if not exists sight_aside (
+       table_name text primary key, condition text not null, is_due boolean not null default false)`,
+  );
+  // One that an earlier release has made has no such column.
+  await client.query(
+    'alter table sight_aside add column if not exists is_due boolean not null default false',
   );
   const { rows } = await client.query<{ name: string }>(
     `with kept as (
-       insert into sight_aside select c.relname, pg_get_expr(p.polqual, p.polrelid)
+       insert into sight_aside select c.relname, pg_get_expr(p.polqual, p.polrelid), true
        from pg_policy p join pg_class c on c.oid = p.polrelid
        where p.polname = '${SIGHT}' and not p.polpermissive and c.relnamespace = 'dossier'::regnamespace
-       on conflict (table_name) do update set condition = excluded.condition
+       on conflict (table_name) do update set condition = excluded.condition, is_due = true
        returning table_name)
      select table_name as name from kept`,
   );
@@ -41,42 +46,52 @@ export async function setSightAside(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
+interface Noted {
+  readonly name: string;
+  readonly condition: string;
+  /** Whether the condition is not in force yet. */
+  readonly is_due: boolean;
+}
+
 /** The conditions that were noted, by table. */
-async function listAside(
-  client: pg.Client,
-): Promise<{ readonly name: string; readonly condition: string }[]> {
+async function listAside(client: pg.Client): Promise<Noted[]> {
   const { rows: found } = await client.query<{ is_there: boolean }>(
     `select to_regclass('dossier.sight_aside') is not null as is_there`,
   );
   if (found[0]?.is_there !== true) return [];
-  const { rows } = await client.query<{ name: string; condition: string }>(
-    'select table_name as name, condition from sight_aside order by table_name',
+  const { rows } = await client.query<Noted>(
+    'select table_name as name, condition, is_due from sight_aside order by table_name',
   );
   return rows;
 }
 
 /**
  * Hides cases in tables that are spread. A restrictive policy for reading beside one for everything is the same as one policy for reading,
- * with both conditions, beside one for each way of writing: so all of them are permissive, and each alone keeps tenants apart.
+ * with both conditions, beside one for each way of writing: so all of them are permissive, and each alone keeps tenants apart. A table that
+ * has them gets its new condition in one step, so that nobody who reads meanwhile sees more than either of them shows.
  */
 export async function spreadSight(client: pg.Client, ofTenant: string): Promise<void> {
-  for (const { name, condition } of await listAside(client)) {
+  for (const { name, condition, is_due } of await listAside(client)) {
     const table = pg.escapeIdentifier(name);
     const { rows } = await client.query<{ has_sight: boolean }>(
       `select exists (select from pg_policy where polrelid = $1::regclass and polname = '${SIGHT}') as has_sight`,
       [table],
     );
-    if (rows[0]?.has_sight === true) continue;
+    const hasSight = rows[0]?.has_sight === true;
+    if (hasSight && !is_due) continue;
+    const using = `using (${ofTenant} and (${withoutSubqueries(condition)}))`;
     await client.query('begin');
-    await client.query(
-      `create policy ${SIGHT} on ${table} for select using (${ofTenant} and (${withoutSubqueries(condition)}))`,
-    );
-    await client.query(`create policy tenant_insert on ${table} for insert with check (${ofTenant})`);
-    await client.query(
-      `create policy tenant_update on ${table} for update using (${ofTenant}) with check (${ofTenant})`,
-    );
-    await client.query(`create policy tenant_delete on ${table} for delete using (${ofTenant})`);
-    await client.query(`drop policy tenant on ${table}`);
+    if (hasSight) await client.query(`alter policy ${SIGHT} on ${table} ${using}`);
+    else {
+      await client.query(`create policy ${SIGHT} on ${table} for select ${using}`);
+      await client.query(`create policy tenant_insert on ${table} for insert with check (${ofTenant})`);
+      await client.query(
+        `create policy tenant_update on ${table} for update using (${ofTenant}) with check (${ofTenant})`,
+      );
+      await client.query(`create policy tenant_delete on ${table} for delete using (${ofTenant})`);
+      await client.query(`drop policy tenant on ${table}`);
+    }
+    await client.query('update sight_aside set is_due = false where table_name = $1', [name]);
     await client.query('commit');
   }
 }

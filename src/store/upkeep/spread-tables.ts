@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import { APP_ROLE } from '../database/connection.ts';
+import { putKeysBack, setKeysAside } from './keys-aside.ts';
 import { gatherSight, putSightBack, setSightAside, spreadSight } from './sight-aside.ts';
 import { alignSequences, grantSequences, lastIdsOfAll, restoreSequences } from './spread-sequences.ts';
 import { grantViews, putViewsBack, spreadViews } from './spread-views.ts';
@@ -56,6 +57,29 @@ export async function refuseNodes(client: pg.Client): Promise<void> {
 }
 
 /**
+ * Notes that what a release changes has to be spread when its migrations are done. Whoever is interrupted in between leaves the note, and the
+ * next one goes on. New tables are those of this server alone until then: with a foreign key to a table that is everywhere, Citus would take
+ * them for its own, and refuse those whose ids the database gives.
+ */
+export async function beginSpreading(client: pg.Client): Promise<void> {
+  await client.query('set citus.enable_local_reference_table_foreign_keys = off');
+  // Steps that change several tables may not be done over several connections to a server.
+  await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
+  await client.query('create table if not exists spreading_due ()');
+}
+
+/** Spreads what a release has changed, where that is due. */
+export async function spreadChanges(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_due: boolean }>(
+    `select to_regclass('dossier.spreading_due') is not null as is_due`,
+  );
+  if (rows[0]?.is_due !== true) return;
+  await spreadTables(client);
+  await finishSpreading(client);
+  await client.query('drop table spreading_due');
+}
+
+/**
  * Spreads all tables that are not spread yet. Each is a step of its own, and whoever is interrupted goes on: foreign keys, which
  * would hold the tables together on the way, are kept aside until the end.
  */
@@ -69,7 +93,7 @@ export async function spreadTables(client: pg.Client): Promise<void> {
     [EVERYWHERE, FIRST],
   );
   if (tables.length > 0) {
-    await setKeysAside(client);
+    await setKeysAside(client, 'tables not spread');
     for (const { name } of tables) {
       if (EVERYWHERE.includes(name)) await client.query('select create_reference_table($1)', [name]);
       else
@@ -104,10 +128,11 @@ export async function finishSpreading(client: pg.Client): Promise<void> {
 /** Takes all rows back to the server that the others were added to. */
 export async function gatherTables(client: pg.Client): Promise<void> {
   const last = await lastIdsOfAll(client);
+  await client.query('drop table if exists spreading_due');
   await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
   for (const table of IN_ORDER)
     await client.query(`alter table ${table} alter column transaction_id set default pg_current_xact_id()`);
-  await setKeysAside(client);
+  await setKeysAside(client, 'all tables');
   await putViewsBack(client);
   await gatherSight(client, OF_TENANT);
   const { rows } = await client.query<{ name: string }>(
@@ -154,44 +179,4 @@ async function alterPolicy(client: pg.Client, table: string, condition: string):
   await client.query(
     `alter policy tenant on ${pg.escapeIdentifier(table)} using (${condition}) with check (${condition})`,
   );
-}
-
-/** Takes foreign keys off the tables, and notes them in the same transaction. */
-async function setKeysAside(client: pg.Client): Promise<void> {
-  await client.query('begin');
-  await client.query(
-    'create table if not exists keys_aside (table_name text not null, name text not null, definition text not null, primary key (table_name, name))',
-  );
-  const { rows } = await client.query<{ table: string; name: string }>(
-    `with kept as (
-       insert into keys_aside select c.relname, k.conname, pg_get_constraintdef(k.oid)
-       from pg_constraint k join pg_class c on c.oid = k.conrelid
-       where k.contype = 'f' and c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and k.conparentid = 0
-       returning table_name, name)
-     select table_name as "table", name from kept`,
-  );
-  for (const { table, name } of rows)
-    await client.query(
-      `alter table ${pg.escapeIdentifier(table)} drop constraint ${pg.escapeIdentifier(name)}`,
-    );
-  await client.query('commit');
-}
-
-async function putKeysBack(client: pg.Client): Promise<void> {
-  const { rows: found } = await client.query<{ is_there: boolean }>(
-    `select to_regclass('dossier.keys_aside') is not null as is_there`,
-  );
-  if (found[0]?.is_there !== true) return;
-  const { rows } = await client.query<{ table_name: string; name: string; definition: string }>(
-    'select table_name, name, definition from keys_aside order by table_name, name',
-  );
-  for (const { table_name, name, definition } of rows) {
-    await client.query('begin');
-    await client.query(
-      `alter table ${pg.escapeIdentifier(table_name)} add constraint ${pg.escapeIdentifier(name)} ${definition}`,
-    );
-    await client.query('delete from keys_aside where table_name = $1 and name = $2', [table_name, name]);
-    await client.query('commit');
-  }
-  await client.query('drop table keys_aside');
 }

@@ -7,7 +7,8 @@ import { Refusal } from '../../errors.ts';
 /** A package as its files: texts by path. */
 export type PackageFiles = Readonly<Record<string, string>>;
 
-interface ReadSource extends ReadResult {
+/** A package as it was read from its files. */
+export interface ReadSource extends ReadResult {
   readonly files: PackageFiles;
 }
 
@@ -19,8 +20,9 @@ export const readFiles = (files: PackageFiles): ReadSource => ({
 });
 
 /** A package that can be read; the checks may still find problems in it. */
-export function readable(files: PackageFiles): ReadableSource {
-  const read = readFiles(files);
+export const readable = (files: PackageFiles): ReadableSource => mustBeReadable(readFiles(files));
+
+export function mustBeReadable(read: ReadSource): ReadableSource {
   const { package: pkg } = read;
   if (pkg === null) throw invalid(read.problems);
   return { ...read, package: pkg };

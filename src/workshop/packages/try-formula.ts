@@ -1,24 +1,43 @@
 import { collectFormulas, type PackageFormula } from '../../configuration/collect-formulas.ts';
 import { formulaScopes, noReaders } from '../../configuration/formula-scopes.ts';
-import { indexPackage } from '../../configuration/index-package.ts';
+import { indexPackage, type PackageIndex } from '../../configuration/index-package.ts';
 import { refuse } from '../../errors.ts';
 import { BUILTINS, compileFormula, describeType, isAssignable } from '../../formula/index.ts';
-import { type PackageFiles, readable } from './read-files.ts';
-import { tryCell } from './try-cell.ts';
+import type { KeptPackages } from './kept-packages.ts';
+import { mustBeReadable, type PackageFiles } from './read-files.ts';
+import { type CellText, isCellPath, tryCell, tryCells } from './try-cell.ts';
 
 interface Asked {
   readonly path: string;
   readonly offset: number;
   /** If left out, the formula that is there is taken. */
   readonly formula?: string;
+  /** Further cells of the same table. */
+  readonly cells?: readonly CellText[];
 }
 
 /** Evaluates a formula as if it were at a place of the package: its problems, type and names. A cell of a table is checked alone. */
-export function tryFormula(files: PackageFiles, { path, offset, formula: text }: Asked) {
-  const read = readable(files);
-  const index = indexPackage(read.package);
-  const cell = text === undefined ? undefined : tryCell(index, path, text);
-  if (cell !== undefined) return { known: null, told: cell };
+export function tryFormula(
+  files: PackageFiles,
+  { path, offset, formula: text, cells = [] }: Asked,
+  kept: KeptPackages,
+) {
+  const isCell = text !== undefined && isCellPath(path);
+  const known = kept.open(isCell ? withoutRows(files) : files);
+  const index = known.index() ?? indexPackage(mustBeReadable(known.read).package);
+  const cell = isCell ? tryCell(index, path, text) : undefined;
+  if (cell !== undefined) return { known: null, told: { ...cell, cells: tryCells(index, path, cells) } };
+  if (cells.length > 0)
+    throw refuse('does_not_exist', 'Further cells are checked beside the text of a cell.', 'cells');
+  return tryAt(index, path, offset, text);
+}
+
+/** A cell depends on its column and on no other row, so that a table of thousands is not read again for each change of one. */
+const withoutRows = (files: PackageFiles): PackageFiles =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !/(?:^|\/)decisions\/.+\.csv$/.test(path)));
+
+/** A formula that is not one of a cell. */
+function tryAt(index: PackageIndex, path: string, offset: number, text: string | undefined) {
   const known = collectFormulas(index).find((each) => each.at === path && each.offset === offset);
   if (known === undefined) throw refuse('does_not_exist', 'There is no formula at this place.', 'path');
   const formula: PackageFormula = { ...known, text: text ?? known.text };
@@ -61,6 +80,7 @@ export function tryFormula(files: PackageFiles, { path, offset, formula: text }:
       }),
       things: thingsFrom(scope),
       functions: [...functionsIn(scope)],
+      cells: [],
     },
   };
 }

@@ -35,8 +35,8 @@ import {
   occurrenceKey,
   type SubjectKey,
 } from '../../model/subject-key.ts';
+import type { CaseInstanceRow } from '../../store/cases/case-instance-row.ts';
 import type {
-  CaseInstanceRow,
   CaseRecord,
   CaseRow,
   InstanceRecords,

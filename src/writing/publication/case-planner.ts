@@ -4,12 +4,16 @@ import {
   type CaseSession,
   type CompiledProcess,
   DidNotConverge,
+  followTwin,
   openCaseGradually,
   rowsDecided,
+  type Twin,
+  twinGradually,
 } from '../../engine/index.ts';
 import type { DecidedRows } from '../../formula/index.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
-import { compareSessions } from '../../planning/compare-sessions.ts';
+import { type CaseDifference, compareSessions } from '../../planning/compare-sessions.ts';
+import { compareShown, shownIn } from '../../planning/compare-twins.ts';
 import type { PlannedCase } from '../../planning/tally.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRecord } from '../../store/cases/case-record.ts';
@@ -37,6 +41,23 @@ export type CasePlanner = (record: CaseRecord) => Promise<PlannedCase>;
 /** Ids of what only the plan knows: no row has them. */
 const FIRST_ID = 9_000_000_000_000_000;
 
+interface OpenManner {
+  readonly isAsSaved?: boolean;
+  /** The list in which rows of decision tables that match are noted. */
+  readonly noted?: DecidedRows[];
+  readonly ids?: CountedIds;
+}
+
+interface CountedIds {
+  take(): number;
+  taken(): number;
+}
+
+function countIds(): CountedIds {
+  let next = FIRST_ID;
+  return { take: () => next++, taken: () => next - FIRST_ID };
+}
+
 export function openCasePlanner({
   version,
   target,
@@ -53,26 +74,29 @@ export function openCasePlanner({
     processes.set(process, found);
     return found;
   };
+  const twins = new Map<CompiledProcess, Promise<Twin | null>>();
+  const twinFor = (before: CompiledProcess, after: CompiledProcess): Promise<Twin | null> => {
+    const found = twins.get(before) ?? twinGradually(before, after, pause);
+    twins.set(before, found);
+    return found;
+  };
+  const by = { kind: SYSTEM.kind, name: SYSTEM.name };
   const open = async (
     process: CompiledProcess,
     stored: StoredCase,
-    { isAsSaved = false, noted }: { readonly isAsSaved?: boolean; readonly noted?: DecidedRows[] } = {},
+    { isAsSaved = false, noted, ids = countIds() }: OpenManner = {},
   ): Promise<CaseSession> => {
-    let next = FIRST_ID;
-    const id = (): number => next++;
-    const options = {
-      now,
-      by: { kind: SYSTEM.kind, name: SYSTEM.name },
-      ids: { instance: id, occurrence: id },
-      isAsSaved,
-      decided: noted,
-    };
+    const { take } = ids;
+    const options = { now, by, ids: { instance: take, occurrence: take }, isAsSaved, decided: noted };
     const session = await openCaseGradually(process, stored, options, pause);
-    // Deadlines start, end and pass as part of a change, not when a case is opened.
-    const hasDeadlines = stored.deadlines !== undefined && stored.deadlines.size > 0;
-    if (!isAsSaved && (hasDeadlines || Object.keys(process.process.definition.deadlines).length > 0))
-      session.change([], { now, by: options.by });
+    if (!isAsSaved) followDeadlines(session, stored);
     return session;
+  };
+  /** Deadlines start, end and pass as part of a change, not when a case is opened. */
+  const followDeadlines = (session: CaseSession, stored: StoredCase): void => {
+    const { definition } = session.state.compiled.process;
+    const hasDeadlines = stored.deadlines !== undefined && stored.deadlines.size > 0;
+    if (hasDeadlines || Object.keys(definition.deadlines).length > 0) session.change([], { now, by });
   };
 
   return async (loaded) => {
@@ -100,6 +124,8 @@ export function openCasePlanner({
     try {
       const read = readRecord(record, after.index.defaultLanguage);
       await pause();
+      const found = countsRows ? null : await compareAlong(before, after, readIn(after, record, read).stored);
+      if (found !== null) return { ...moved, differences: found };
       const noted: DecidedRows[] | undefined = countsRows ? [] : undefined;
       const now = await open(after, readIn(after, record, read).stored, noted && { noted });
       const old = await openAnyway(before, readIn(before, record, read).stored);
@@ -114,6 +140,34 @@ export function openCasePlanner({
       return { ...nothing, failure: `${error.message} (${error.rules.join(', ')})` };
     }
   };
+
+  /**
+   * The differences where only what rules say differs: the case is opened once, and goes on under the other version. Null where it has to be opened with
+   * each of them: rules do not converge, or make instances, whose ids would follow from the way there.
+   */
+  async function compareAlong(
+    before: CompiledProcess,
+    after: CompiledProcess,
+    stored: StoredCase,
+  ): Promise<CaseDifference[] | null> {
+    const twin = await twinFor(before, after);
+    if (twin === null) return null;
+    const ids = countIds();
+    try {
+      const session = await open(before, stored, { ids });
+      if (twin.isSame) return [];
+      const shown = shownIn(session, twin);
+      if (shown === null) return null;
+      session.undo();
+      await followTwin(session.state, twin, pause);
+      followDeadlines(session, stored);
+      const now = shownIn(session, twin);
+      return now === null || ids.taken() > 0 ? null : compareShown(shown, now, session.state);
+    } catch (error) {
+      if (error instanceof DidNotConverge) return null;
+      throw error;
+    }
+  }
 
   /** A case whose rules do not converge is shown as it was saved. */
   async function openAnyway(process: CompiledProcess, stored: StoredCase): Promise<CaseSession> {

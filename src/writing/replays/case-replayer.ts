@@ -1,5 +1,11 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
-import { type CompiledProcess, DidNotConverge, openCaseGradually } from '../../engine/index.ts';
+import {
+  type CompiledProcess,
+  DidNotConverge,
+  openCaseGradually,
+  type Twin,
+  twinGradually,
+} from '../../engine/index.ts';
 import { isSameValue } from '../../model/is-same-value.ts';
 import type { ReadonlyRowTables, RowChange } from '../../model/rows/row-tables.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
@@ -11,6 +17,7 @@ import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../open/case-stays.ts';
 import { readIn } from '../open/read-in.ts';
+import { readRecord } from '../open/read-record.ts';
 import { type EndOfCase, endOfCase, type UsedTransition } from './end-of-case.ts';
 
 interface CaseReplayerOptions {
@@ -61,6 +68,14 @@ export function openCaseReplayer({
     return found;
   };
 
+  const twins = new Map<CompiledProcess, Promise<Twin | null>>();
+  /** Whether both versions are the same for the cases of a process, so that nothing can differ. */
+  const isSame = async (own: CompiledProcess, draft: CompiledProcess): Promise<boolean> => {
+    const found = twins.get(own) ?? twinGradually(own, draft, pause);
+    twins.set(own, found);
+    return (await found)?.isSame === true;
+  };
+
   return async ({ record, used, live }) => {
     const { id, process_key: process, configuration_version } = record.head;
     const isOngoing = live !== undefined && record.head.status === 'ongoing';
@@ -72,8 +87,11 @@ export function openCaseReplayer({
     const draft = await compiled(target, process);
     const end = endOfCase(record, stands ? [] : used, own);
     const before = asOf(record, end, at);
+    const { defaultLanguage } = draft.index;
+    const read =
+      own.index.defaultLanguage === defaultLanguage ? readRecord(before, defaultLanguage) : undefined;
     const replay = async (by: CompiledProcess): Promise<Run> => {
-      const { stored } = readIn(by, before);
+      const { stored } = readIn(by, before, read);
       await pause();
       return run(by, stored, end, at.getTime());
     };
@@ -83,6 +101,7 @@ export function openCaseReplayer({
       const after = await replay(draft);
       // What is stored is what was decided: where the draft comes to the same, there is nothing to look into.
       if (!isOngoing && isAsStored(after)) return told;
+      if (await isSame(own, draft)) return { ...told, isOtherwise: !stands && !isAsStored(after) };
       const then = await replay(own);
       const isOtherwise = !stands && !isAsStored(then);
       if ((then.refused === null) !== (after.refused === null))

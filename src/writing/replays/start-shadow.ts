@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../store/database/database.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { lockTenant } from '../../store/people/tenants.ts';
 import type { Asker } from '../../store/replays/asked-for.ts';
-import { addShadow, findRunningShadow } from '../../store/replays/shadows.ts';
+import { addShadow, findRunningShadow, removeSurplusShadows } from '../../store/replays/shadows.ts';
 import { feedEnd } from '../../store/webhooks/events.ts';
 import { shadowJob } from './shadow-job.ts';
 
@@ -32,6 +32,7 @@ export async function startShadow(tx: TenantTransaction, wanted: WantedShadow): 
   const publishedVersion = await newestConfigurationVersion(tx);
   if (publishedVersion === undefined) throw refuse('not_configured');
   if ((await findRunningShadow(tx)) !== undefined) throw refuse('shadow_running');
+  await removeSurplusShadows(tx);
   const id = await addShadow(tx, { ...wanted, publishedVersion, position: await feedEnd(tx) });
   await enqueueJob(tx, shadowJob(id));
   return id;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCase, createPerson, getCase, holderOf, type Shown, signedIn } from '../cases/office.ts';
 import { openTrail, type Trail } from './trail.ts';
 
@@ -137,9 +137,9 @@ test('signing in, failing to, and signing out are told, with the address for as 
     email: person.email,
     password: 'wrong horse battery',
   });
-  await vi.waitFor(async () =>
-    expect(actionsOf(await trail.entries(subject))).toEqual(['create_user', 'signed_in', 'sign_in_failed']),
-  );
+  await expect
+    .poll(async () => actionsOf(await trail.entries(subject)))
+    .toEqual(['create_user', 'signed_in', 'sign_in_failed']);
   const [made, signed, failed] = await trail.entries(subject);
   expect(made.what).toMatchObject({ email: person.email });
   expect(JSON.stringify(made)).not.toContain('correct horse');

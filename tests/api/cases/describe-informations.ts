@@ -9,6 +9,7 @@ import { addressOf, allOf } from './address-of.ts';
 import { GUARDED } from './guarded-informations.ts';
 import { type Shown, signedIn } from './office.ts';
 import { tellBeside } from './tell-beside.ts';
+import { testStoredBeside } from './test-stored-beside.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -213,6 +214,8 @@ export function describeInformations(of: () => TestApp): void {
       expect(await planBy(clerk)).toMatchObject({ isPartial: true, ids: [] });
       expect((await ask(clerk, path)).status).toBe(403);
     });
+
+    testStoredBeside(() => ({ service: of(), world, clerk, auditor, word: MARK }));
 
     test('is written as one that does not exist by those who may not see it [Issue 20.1]', async () => {
       const unlike = (text: string) =>

@@ -6,28 +6,10 @@ import { openClient } from '../../support/client.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-package.ts';
 import { addressOf, allOf, elsewhere, isOfInstance, UNKNOWN } from './address-of.ts';
+import { KEPT, someone } from './kept.ts';
 import { type Shown, signedIn } from './office.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-
-const files = filesOf({});
-const ontologies = JSON.parse(files['ontologies.yaml'] ?? '{}');
-const { Person: someone } = ontologies;
-
-/** People outside of cases are for auditors; everybody sees all cases, and the letters, which name people. */
-const KEPT = {
-  'ontologies.yaml': JSON.stringify({
-    ...ontologies,
-    Person: {
-      ...someone,
-      identifier: 'tax',
-      informations: { ...someone.informations, tax: { type: 'text' } },
-    },
-    Letter: { informations: { about: { type: 'instance', ontology: 'Person' }, subject: { type: 'text' } } },
-  }),
-  'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' }, auditors: { name: 'Auditors' } }),
-  'access.yaml': JSON.stringify({ people: { ontologies: ['Person'], see: { teams: ['auditors'] } } }),
-};
 
 const reads = OPERATIONS.filter(({ method }) => method === 'GET');
 

@@ -192,14 +192,21 @@ export function describeSight(of: () => TestApp): void {
 
       test('lists show what they see as it is, and nothing that only others may list [Issue 20.1]', async () => {
         const { client } = of().alpha;
-        const { id } = (await client.post('/api/1/cases', { process_key: 'sign' })).body.data;
-        const listed = async () =>
-          (await registrar.client.get('/api/1/cases?page_size=100')).body.data.find(
-            (each: Shown) => each.id === id,
-          );
-        expect((await listed()).is_readable).not.toBe(false);
+        const { id, user_readable_id } = (await client.post('/api/1/cases', { process_key: 'sign' })).body
+          .data;
+        // Each way to read a list: the newest of each audience, another order, and the lists of work.
+        const found = async (query: string) =>
+          (await registrar.client.get(query)).body.data.find((each: Shown) => each.id === id);
+        const lists = ['/api/1/cases?page_size=100', '/api/1/cases?page_size=100&ordering=name'];
+        for (const query of [...lists, '/api/admin/cases?page_size=100'])
+          expect([query, (await found(query)).is_readable]).not.toEqual([query, false]);
         await client.post(`/api/1/cases/${id}/transition`, { transition_key: 'archive' });
-        expect(await listed()).toBeUndefined();
+        for (const query of [
+          ...lists,
+          '/api/admin/cases?page_size=100',
+          `${lists[0]}&search=${user_readable_id}`,
+        ])
+          expect([query, await found(query)]).toEqual([query, undefined]);
         await client.delete(`/api/1/cases/${id}`);
       });
 

@@ -35,6 +35,12 @@ test('getting a case recalculates it first; nothing else that reads does [Cases 
   expect(await listed()).toMatchObject({ id: shown.id, is_dirty: false, color: '#ff0000' });
 });
 
+/** Rows of instances had the keys of their tenant and case. */
+const withoutKeys = (record: CaseRecord | undefined) => ({
+  ...record,
+  instances: record?.instances.map((row) => ({ ...row, tenant_id: undefined, case_id: undefined })),
+});
+
 test('a node of the release before gets the same rows of a case, also where it has no values', async () => {
   const { id } = await createCase(client, { name: 'Rows' });
   const empty = (await client.post('/api/1/cases?keep_dirty=true', { process_key: 'sign' })).body.data.id;
@@ -49,10 +55,10 @@ test('a node of the release before gets the same rows of a case, also where it h
     const loaded = await loadCaseRecord(call, alpha.id, each);
     if (loaded === undefined) throw new Error('the case is gone');
     const { documents, ...record } = loaded;
-    expect(record).toEqual(row?.found);
+    expect(record).toEqual(withoutKeys(row?.found));
     expect(documents).toEqual([]);
     const [text = ''] = await loadCaseTexts(call, alpha.id, [each]);
-    expect(readCaseText(text)).toEqual(JSON.parse(row?.listed ?? ''));
+    expect(readCaseText(text)).toEqual(withoutKeys(JSON.parse(row?.listed ?? '')));
     expect(record.values.length === 0).toBe(each === empty);
   }
 });

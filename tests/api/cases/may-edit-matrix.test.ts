@@ -8,6 +8,7 @@ import { openVisitor } from '../wizards/visitor.ts';
 import { describeBin } from './describe-bin.ts';
 import { describeInformations } from './describe-informations.ts';
 import { describeInstances } from './describe-instances.ts';
+import { describeNamedIds } from './describe-named-ids.ts';
 import { describeRights } from './describe-rights.ts';
 import { describeSight } from './describe-sight.ts';
 import { getCase, type Shown, signedIn, valueIn } from './office.ts';
@@ -356,5 +357,6 @@ describe('a case in a state that names who may edit it', () => {
   describeRights(() => service);
   describeInformations(() => service);
   describeInstances(() => service);
+  describeNamedIds(() => service);
   describeBin(() => service);
 });

@@ -1,4 +1,7 @@
-/** Cases in review are seen by auditors alone; registrars may list them. Those that are archived are listed by archivists. */
+/** The purpose of a case that everybody sees. */
+export const FOR_ALL = 'Open';
+
+/** Cases in review are seen by auditors alone, unless they are for all; registrars may list them. Those that are archived are listed by archivists. */
 export const WALL = {
   'teams.yaml': JSON.stringify({
     clerks: { name: 'Clerks' },
@@ -10,6 +13,7 @@ export const WALL = {
     reviews: {
       processes: ['sign'],
       rules: [
+        { states: ['review'], condition: `outcome.purpose = "${FOR_ALL}"`, see: { everybody: true } },
         { states: ['review'], see: { teams: ['auditors'] }, list: { teams: ['registrars'] } },
         { states: ['archived'], see: { teams: ['auditors'] }, list: { teams: ['archivists'] } },
         { see: { everybody: true } },

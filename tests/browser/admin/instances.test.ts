@@ -122,6 +122,7 @@ describe.skipIf(!canOpenApplication())('instances in the browser', () => {
     await page.getByRole('row', { name: /Ada/ }).first().waitFor({ state: 'detached' });
     await page.keyboard.press('Tab');
     await page.keyboard.press('j');
+    await page.locator('tbody a:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/instances\/\d+$/);
     await page.getByRole('heading', { name: /Grace Hopper/ }).waitFor();

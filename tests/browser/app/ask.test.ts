@@ -106,7 +106,8 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     await page.keyboard.press('q');
     await fieldOf(page).and(page.locator(':focus')).waitFor();
     // Examples are made from the case: a blocked transition would come first, then what is open.
-    expect(await panelOf(page).getByRole('list', { name: 'Examples' }).getByRole('button').count()).toBe(3);
+    const examples = panelOf(page).getByRole('list', { name: 'Examples' }).getByRole('button');
+    await eventually(() => examples.count()).toBe(3);
     expect(await findAxeViolations(page)).toEqual([]);
     const stream = keepsOn('The letter is **missing**, and');
     model.next(stream.turn);

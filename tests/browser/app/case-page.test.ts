@@ -138,12 +138,16 @@ describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
       viewport: { width: 360, height: 780 },
     });
     await page.locator('[data-transition=submit][aria-disabled=true]').press('Enter');
+    // The bubble takes the focus a moment after it has opened.
+    await page.locator('[role=dialog]:focus-within').waitFor();
     await page.getByRole('button', { name: 'What it takes' }).press('Enter');
     const drawer = page.getByRole('dialog', { name: 'What it takes: Submit' });
     const step = drawer.getByRole('listitem').getByRole('button').first();
     await step.waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    // The focus has not gone back to the button behind the drawer.
+    await page.locator('[role=dialog][aria-modal=true]:focus-within').waitFor();
     await step.press('Enter');
     await drawer.waitFor({ state: 'hidden' });
     await page.locator('[id^=question-]:focus-within').waitFor();

@@ -199,8 +199,9 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     const { page, close } = await application.open(dora, '/');
     await page.waitForURL(/\/app\/day$/);
     await page.getByRole('heading', { name: 'Waiting for you' }).waitFor();
-    expect(await page.getByText('Assigned to you').count()).toBe(2);
+    await eventually(() => page.getByText('Assigned to you').count()).toBe(2);
     await page.keyboard.press('j');
+    await page.locator('main a:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname.endsWith(`/cases/${ids[0]}`));
     await page.getByText('1 of 2').waitFor();

@@ -105,7 +105,7 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     await country.fill('');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await country.inputValue()).toBe('Switzerland');
+    await eventually(() => country.inputValue()).toBe('Switzerland');
     await country.fill('Switzerlan');
     await page.keyboard.type('d');
     await page.keyboard.press('Enter');
@@ -225,11 +225,13 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     await page.keyboard.press('Tab');
     await list.getByRole('button').first().and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Tab');
+    await list.getByRole('button').nth(1).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: 'Shed' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Space');
     await eventually(() => storedValue(id, 'kind')).toBe('shed');
     await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Submit' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await eventually(() => list.getByRole('button').allTextContents()).toEqual(['What is to be built?']);
     await page.keyboard.press('Escape');

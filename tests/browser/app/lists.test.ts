@@ -94,15 +94,15 @@ describe.skipIf(!canOpenApplication())('lists', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     const numbers = await page.locator('tbody tr a').allInnerTexts();
-    expect(await focused()).toBe(numbers[1]);
+    await eventually(focused).toBe(numbers[1]);
     await page.keyboard.press('k');
-    expect(await focused()).toBe(numbers[0]);
+    await eventually(focused).toBe(numbers[0]);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/app\/cases\/\d+$/);
     await page.goto('/app/admin/requests');
     await page.locator('tbody tr button').first().waitFor();
     await page.keyboard.press('j');
-    expect(await focused()).toMatch(/^(POST|GET|PATCH) /);
+    await eventually(focused).toMatch(/^(POST|GET|PATCH) /);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('X-Request-ID').first().waitFor();
     await close();

@@ -75,6 +75,7 @@ describe.skipIf(!canOpenApplication())('signing in', () => {
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
     await page.getByRole('menuitemradio', { name: 'Dunkel' }).click();
     await page.getByRole('menuitemradio', { name: 'Kompakt' }).click();
+    await page.locator('html[data-density=compact]').waitFor({ state: 'attached' });
     await page.reload();
     await page.getByRole('link', { name: 'Fälle', exact: true }).waitFor();
     expect(

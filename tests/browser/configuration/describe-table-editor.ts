@@ -113,6 +113,27 @@ export function describeTableEditor(application: () => Application, bench: () =>
       await watched.close();
     });
 
+    test('wrong cells among those that are pasted are marked before the package is checked again', async () => {
+      const { page, watched, grid } = await open();
+      const check = '**/api/admin/configuration/check';
+      const marked = Promise.withResolvers<void>();
+      await page.route(check, async (route) => {
+        await marked.promise;
+        await route.continue();
+      });
+      await grid.focus();
+      await useClipboard(page, 'paste', '"firm"\t> 1\n"frim"\t[1..\n');
+      await cell(grid, 2, 1).and(page.locator('[data-is="error"]')).waitFor();
+      await cell(grid, 2, 2).and(page.locator('[data-is="error"]')).waitFor();
+      await cell(grid, 1, 1).and(page.locator(':not([data-is="error"])')).waitFor();
+      const answered = page.waitForResponse(check);
+      marked.resolve();
+      expect((await answered).status()).toBe(200);
+      await cell(grid, 2, 2).and(page.locator('[data-is="error"]')).waitFor();
+      await page.unroute(check);
+      await watched.close();
+    });
+
     test('rows and columns are added, moved, duplicated and removed; the policy is chosen', async () => {
       const { page, watched, grid } = await open();
       await cell(grid, 2, 1).click();
@@ -165,8 +186,13 @@ export function describeTableEditor(application: () => Application, bench: () =>
       expect((await asked).status()).toBe(201);
       await application().service.drainJobs();
       await page.getByText('1 ongoing case was looked at.').waitFor();
-      expect(await cell(grid, 5, 6).textContent()).toBe('1');
-      expect(await cell(grid, 1, 6).textContent()).toBe('never in 1 case');
+      expect(await cell(grid, 5, 1).textContent()).toBe('1');
+      expect(await cell(grid, 1, 1).textContent()).toBe('never in 1 case');
+      // They stay beside the number of their row, however far the cells are scrolled.
+      await page.evaluate(`document.querySelector('[role="grid"]').parentElement.scrollLeft = 10000`);
+      const number = await grid.locator('tr[aria-rowindex="6"] th').boundingBox();
+      const use = await cell(grid, 5, 1).boundingBox();
+      expect(Math.round(use?.x ?? 0)).toBe(Math.round((number?.x ?? 0) + (number?.width ?? 0)));
       await watched.close();
     });
 

@@ -73,7 +73,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.waitForURL(/files\?file=processes/);
     await editor(page).waitFor();
     // The link leads to the rule; its condition is two lines below.
-    await page.locator('.cm-activeLine', { hasText: 'near_water' }).waitFor();
+    await page.locator('.cm-focused .cm-activeLine', { hasText: 'near_water' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await typeAtEnd(page, 'x');

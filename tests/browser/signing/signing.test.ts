@@ -14,7 +14,6 @@ import {
 import { startApp, type TestApp } from '../../support/app.ts';
 import {
   COLOUR_RULES,
-  closeWindows,
   findAxeViolations,
   findBrowser,
   isBrowserDemanded,
@@ -23,6 +22,7 @@ import {
   openWatchedPage,
   PATIENCE_MS,
 } from '../../support/browser.ts';
+import { keepWindows } from '../../support/keep-windows.ts';
 
 const executable = findBrowser();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -43,7 +43,7 @@ function testSigning(executablePath: string): void {
     browser = await openBrowser(executablePath);
   });
   afterAll(async () => {
-    await closeWindows(browser);
+    if (browser !== undefined) await keepWindows(browser).leave();
     await service?.close();
   });
 

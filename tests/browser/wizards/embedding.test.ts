@@ -4,13 +4,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORM_PACKAGE, FORM_UUID } from '../../api/wizards/form-package.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import {
-  closeWindows,
-  findBrowser,
-  isBrowserDemanded,
-  NO_BROWSER,
-  openBrowser,
-} from '../../support/browser.ts';
+import { findBrowser, isBrowserDemanded, NO_BROWSER, openBrowser } from '../../support/browser.ts';
+import { keepWindows } from '../../support/keep-windows.ts';
 import { publishFiles } from '../../support/published.ts';
 
 const executable = findBrowser();
@@ -45,7 +40,7 @@ function testEmbedding(executablePath: string): void {
     service = await startApp();
   });
   afterAll(async () => {
-    await closeWindows(browser);
+    if (browser !== undefined) await keepWindows(browser).leave();
     for (const server of sites) server.close();
     await service?.close();
   });

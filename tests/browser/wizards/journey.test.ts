@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREATION, newestMail } from '../../api/wizards/retail.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import {
-  closeWindows,
   findAxeViolations,
   findBrowser,
   isBrowserDemanded,
@@ -15,6 +14,7 @@ import {
   openWatchedPage,
   PATIENCE_MS,
 } from '../../support/browser.ts';
+import { keepWindows } from '../../support/keep-windows.ts';
 import { publishExample } from '../../support/published.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 
@@ -51,7 +51,7 @@ function testJourney(executablePath: string): void {
   });
 
   afterAll(async () => {
-    await closeWindows(browser);
+    if (browser !== undefined) await keepWindows(browser).leave();
     await service?.close();
     await receiver?.close();
   });

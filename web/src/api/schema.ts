@@ -1657,7 +1657,7 @@ export interface Operations {
   'POST /api/admin/configuration/check': {
     params: undefined;
     query: undefined;
-    body: { files?: Record<string, string>; version?: number };
+    body: { files?: Record<string, string>; version?: number; analysis?: boolean };
     answer: { results: ({ severity: string; code: string; message: string; suggestion: string | null; witness: string | null; reason: string[]; file: string; line: number; column: number; path: string })[] };
   };
   /** Outline a package */
@@ -1699,8 +1699,8 @@ export interface Operations {
   'POST /api/admin/configuration/formula': {
     params: undefined;
     query: undefined;
-    body: { files?: Record<string, string>; version?: number; path: string; offset?: number; formula?: string; case_id?: number };
-    answer: { data: { formula: string; type: string; expected: string | null; problems: ({ from: number; to: number; code: string; message: string; suggestion: string | null })[]; names: { name: string; type: string; properties: string[] }[]; things: { type: string; properties: { name: string; type: string }[] }[]; functions: { name: string; parameters: string }[]; results: { subject: string; value: string; warnings: { from: number; to: number; reason: string }[] }[]; not_run: string | null; not_run_reason: string | null } };
+    body: { files?: Record<string, string>; version?: number; path: string; offset?: number; formula?: string; cells?: { path: string; formula: string }[]; case_id?: number };
+    answer: { data: { formula: string; type: string; expected: string | null; problems: ({ from: number; to: number; code: string; message: string; suggestion: string | null })[]; cells: ({ path: string; problems: ({ from: number; to: number; code: string; message: string; suggestion: string | null })[] })[]; names: { name: string; type: string; properties: string[] }[]; things: { type: string; properties: { name: string; type: string }[] }[]; functions: { name: string; parameters: string }[]; results: { subject: string; value: string; warnings: { from: number; to: number; reason: string }[] }[]; not_run: string | null; not_run_reason: string | null } };
   };
   /** Write a formula */
   'PATCH /api/admin/configuration/draft/formula': {

@@ -5498,6 +5498,7 @@ class Dossier:
         *,
         files: Union[Dict[str, str], NotGiven] = NOT_GIVEN,
         version: Union[int, NotGiven] = NOT_GIVEN,
+        analysis: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminCheckConfigurationAnswer:
         """Check a package.
@@ -5508,8 +5509,9 @@ class Dossier:
 
         :param files: The YAML files of a package by path, such as `ontologies/person.yaml`, and rows of decision tables as CSV. A spreadsheet with rows (`decisions/fee.xlsx`) is given as Base64, and becomes CSV.
         :param version: The number of a published version; the newest if left out.
+        :param analysis: Whether holes and contradictions are looked for; true if left out.
         """
-        answer: t.AdminCheckConfigurationAnswer = self._transport.json(_ROUTES["admin_check_configuration"], {"files": files, "version": version}, options)
+        answer: t.AdminCheckConfigurationAnswer = self._transport.json(_ROUTES["admin_check_configuration"], {"files": files, "version": version, "analysis": analysis}, options)
         return answer
 
     def admin_outline_configuration(
@@ -5625,6 +5627,7 @@ class Dossier:
         version: Union[int, NotGiven] = NOT_GIVEN,
         offset: Union[int, NotGiven] = NOT_GIVEN,
         formula: Union[str, NotGiven] = NOT_GIVEN,
+        cells: Union[List[t.AdminTryConfigurationFormulaCellsItem], NotGiven] = NOT_GIVEN,
         case_id: Union[int, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.AdminTryConfigurationFormulaAnswer:
@@ -5641,9 +5644,10 @@ class Dossier:
         :param path: Where the formula stands, as the list of formulas says.
         :param offset: Which one, where a template holds several.
         :param formula: Left out, the one that stands there.
+        :param cells: Further cells of the same table, such as those that were pasted.
         :param case_id: The id of a case.
         """
-        answer: t.AdminTryConfigurationFormulaAnswer = self._transport.json(_ROUTES["admin_try_configuration_formula"], {"files": files, "version": version, "path": path, "offset": offset, "formula": formula, "case_id": case_id}, options)
+        answer: t.AdminTryConfigurationFormulaAnswer = self._transport.json(_ROUTES["admin_try_configuration_formula"], {"files": files, "version": version, "path": path, "offset": offset, "formula": formula, "cells": cells, "case_id": case_id}, options)
         return answer
 
     def admin_write_configuration_formula(
@@ -6028,7 +6032,7 @@ class Dossier:
     ) -> Pages[t.AdminListConfigurationShadowsAnswer, t.Shadow]:
         """List shadows.
 
-        The one that runs, and those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.
+        The one that runs, and the last 20 of those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.
 
         Needs the scope `admin`.
 
@@ -6090,7 +6094,7 @@ class Dossier:
     ) -> t.ShadowAnswer:
         """Stop a shadow.
 
-        What it has found so far stays for 30 days.
+        What it has found so far stays for 30 days, or until 20 others have ended.
 
         Needs the scope `admin`.
 

@@ -2907,6 +2907,11 @@ class AdminListConfigurationFormulasAnswer(TypedDict):
     results: List[AdminListConfigurationFormulasAnswerResultsItem]
 
 
+class AdminTryConfigurationFormulaCellsItem(TypedDict):
+    path: str
+    formula: str
+
+
 AdminTryConfigurationFormulaAnswerDataProblemsItem = TypedDict(
     "AdminTryConfigurationFormulaAnswerDataProblemsItem",
     {
@@ -2917,6 +2922,11 @@ AdminTryConfigurationFormulaAnswerDataProblemsItem = TypedDict(
         "suggestion": "Optional[str]",
     },
 )
+
+
+class AdminTryConfigurationFormulaAnswerDataCellsItem(TypedDict):
+    path: str
+    problems: List[AdminTryConfigurationFormulaAnswerDataProblemsItem]
 
 
 class AdminTryConfigurationFormulaAnswerDataNamesItem(TypedDict):
@@ -2961,6 +2971,7 @@ class AdminTryConfigurationFormulaAnswerData(TypedDict):
     type: str
     expected: Optional[str]
     problems: List[AdminTryConfigurationFormulaAnswerDataProblemsItem]
+    cells: List[AdminTryConfigurationFormulaAnswerDataCellsItem]
     names: List[AdminTryConfigurationFormulaAnswerDataNamesItem]
     things: List[AdminTryConfigurationFormulaAnswerDataThingsItem]
     functions: List[AdminTryConfigurationFormulaAnswerDataFunctionsItem]

@@ -3812,7 +3812,7 @@ export class Dossier {
   /**
    * List shadows.
    *
-   * The one that runs, and those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.
+   * The one that runs, and the last 20 of those that ended in the last 30 days: your own, and those of others if nothing is hidden from you.
    *
    * Needs the scope `admin`.
    */
@@ -3845,7 +3845,7 @@ export class Dossier {
   /**
    * Stop a shadow.
    *
-   * What it has found so far stays for 30 days.
+   * What it has found so far stays for 30 days, or until 20 others have ended.
    *
    * Needs the scope `admin`.
    */

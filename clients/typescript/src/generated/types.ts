@@ -2353,6 +2353,8 @@ export interface AdminCheckConfigurationInput {
   files?: Record<string, string> | undefined;
   /** The number of a published version; the newest if left out. */
   version?: number | undefined;
+  /** Whether holes and contradictions are looked for; true if left out. */
+  analysis?: boolean | undefined;
 }
 export type AdminCheckConfigurationAnswer = { results: ({ severity: string; code: string; message: string; suggestion: string | null; witness: string | null; reason: string[]; file: string; line: number; column: number; path: string })[] };
 export interface AdminOutlineConfigurationInput {
@@ -2409,10 +2411,12 @@ export interface AdminTryConfigurationFormulaInput {
   offset?: number | undefined;
   /** Left out, the one that stands there. */
   formula?: string | undefined;
+  /** Further cells of the same table, such as those that were pasted. */
+  cells?: { path: string; formula: string }[] | undefined;
   /** The id of a case. */
   case_id?: number | undefined;
 }
-export type AdminTryConfigurationFormulaAnswer = { data: { formula: string; type: string; expected: string | null; problems: ({ from: number; to: number; code: string; message: string; suggestion: string | null })[]; names: { name: string; type: string; properties: string[] }[]; things: { type: string; properties: { name: string; type: string }[] }[]; functions: { name: string; parameters: string }[]; results: { subject: string; value: string; warnings: { from: number; to: number; reason: string }[] }[]; not_run: string | null; not_run_reason: string | null } };
+export type AdminTryConfigurationFormulaAnswer = { data: { formula: string; type: string; expected: string | null; problems: ({ from: number; to: number; code: string; message: string; suggestion: string | null })[]; cells: ({ path: string; problems: ({ from: number; to: number; code: string; message: string; suggestion: string | null })[] })[]; names: { name: string; type: string; properties: string[] }[]; things: { type: string; properties: { name: string; type: string }[] }[]; functions: { name: string; parameters: string }[]; results: { subject: string; value: string; warnings: { from: number; to: number; reason: string }[] }[]; not_run: string | null; not_run_reason: string | null } };
 export interface AdminWriteConfigurationFormulaInput {
   /** As the list of formulas names it. */
   path: string;

@@ -1,6 +1,6 @@
 import { Button, Menu, Popover, Text } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { withOwnWords } from '../../shared/with-own-words.ts';
 import { useWords } from '../../texts/words.ts';
 import type { GoTo } from './case-data.ts';
@@ -66,25 +66,29 @@ export function TransitionButtons({
 function TransitionButton({ way, transitions, goTo }: { way: Way; transitions: Transitions; goTo: GoTo }) {
   const { told, tell, take, press, busy, takeBack } = transitions;
   const [isFocused, setFocused] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const isTold = told === way.key;
   return (
     <Popover
       opened={isTold || (isFocused && way.isBlocked)}
       onChange={(next) => {
         if (next) return;
-        if (isTold) tell(null);
         setFocused(false);
+        if (!isTold) return;
+        tell(null);
+        // Whoever dismisses the reasons is back at the button. With `returnFocus`, the focus would also come back from wherever it has gone: the drawer of what it takes, a question.
+        button.current?.focus();
       }}
       withArrow
       position="bottom-end"
       width={320}
       withRoles
       trapFocus={isTold}
-      returnFocus
     >
       <Popover.Target>
         <Button
           {...VARIANTS[way.button.style]}
+          ref={button}
           data-transition={way.key}
           loading={busy === way.key}
           className={way.isBlocked ? classes.blocked : undefined}

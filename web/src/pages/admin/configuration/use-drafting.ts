@@ -7,6 +7,8 @@ import { type Changes, type Conflict, type Files, saveChanges, useReadAgain } fr
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 const PAUSE_MS = 700;
+/** Holes and contradictions are looked for after so long without another change: that takes longer than to find mistakes. */
+const ANALYSIS_PAUSE_MS = 1200;
 
 /**
  * Edits of files on their way into the draft: typed text is shown at once, and checked and saved after a pause. Saves
@@ -26,6 +28,7 @@ export function useDrafting(stored: { files: Files; version: number }) {
   const [isChecked, setChecked] = useState(true);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const turn = useRef(0);
+  const analysed = useRef<{ files: Files; findings: readonly PackageProblem[] }>({ files: {}, findings: [] });
 
   // Files that others have saved are updated here, unless they are being edited.
   useEffect(() => {
@@ -35,21 +38,43 @@ export function useDrafting(stored: { files: Files; version: number }) {
     setShown(stored.files);
   }, [stored]);
 
-  const check = useCallback(async (files: Files) => {
+  const analysing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ask = useCallback(async (files: Files, analysis: boolean) => {
     turn.current += 1;
     const own = turn.current;
     try {
       const { results } = await request('POST /api/admin/configuration/check', {
-        body: { files: { ...files } },
+        body: { files: { ...files }, analysis },
       });
-      if (own !== turn.current) return;
-      setProblems(results);
+      if (own !== turn.current) return false;
+      const findings = results.filter(isFinding);
+      // Until the analysis has looked again, what it has found in files that are the same stays.
+      const still = analysed.current.findings.filter(
+        ({ file }) => analysed.current.files[file] === files[file],
+      );
+      if (analysis) analysed.current = { files, findings };
+      setProblems(analysis ? results : [...results, ...still]);
       setCheckedFiles(files);
       setChecked(true);
+      return true;
     } catch (error) {
       if (own === turn.current) showProblem(error);
+      return false;
     }
   }, []);
+
+  /** Mistakes are told first; the analysis follows once nothing has changed for a while. */
+  const check = useCallback(
+    async (files: Files) => {
+      clearTimeout(analysing.current);
+      if (!(await ask(files, false))) return;
+      const own = turn.current;
+      analysing.current = setTimeout(() => {
+        if (own === turn.current) void ask(files, true);
+      }, ANALYSIS_PAUSE_MS);
+    },
+    [ask],
+  );
 
   const send = useCallback(async (): Promise<void> => {
     const sent: Changes = { ...changes.current };
@@ -137,7 +162,7 @@ export function useDrafting(stored: { files: Files; version: number }) {
   }, [save]);
 
   /** Checks the files as they are, before the first change: the analysis is part of the check alone. */
-  const look = useCallback((): void => void check(base.current.files), [check]);
+  const lookAtAll = useCallback((): void => void ask(base.current.files, true), [ask]);
 
   return {
     files: shown,
@@ -149,7 +174,7 @@ export function useDrafting(stored: { files: Files; version: number }) {
     conflict,
     change,
     save,
-    look,
+    look: lookAtAll,
     settle,
     version: base.current.version,
   };
@@ -159,3 +184,6 @@ const withoutGone = (changes: Changes): Files =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])),
   );
+
+/** Whether the analysis says it: it has a scenario, or a reason. */
+const isFinding = ({ witness, reason }: PackageProblem): boolean => witness !== null || reason.length > 0;

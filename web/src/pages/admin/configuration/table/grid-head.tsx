@@ -28,6 +28,11 @@ export function GridHead({
         <th scope="col" className={classes.corner}>
           {t('row')}
         </th>
+        {hasUses && (
+          <th scope="col" className={classes.usesHead}>
+            {t('uses')}
+          </th>
+        )}
         {sheet.columns.map((column, at) => (
           <ColumnHead
             key={`${column.part} ${column.name}`}
@@ -44,11 +49,6 @@ export function GridHead({
         <th scope="col" className={classes.head} data-part="note">
           <span className={classes.name}>{t('note')}</span>
         </th>
-        {hasUses && (
-          <th scope="col" className={classes.head}>
-            <span className={classes.name}>{t('uses')}</span>
-          </th>
-        )}
       </tr>
     </thead>
   );

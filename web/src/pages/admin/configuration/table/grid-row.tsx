@@ -80,6 +80,11 @@ export const GridRow = memo(function GridRow({
         {at + 1}
         {rowProblems && <Sign problems={rowProblems} />}
       </th>
+      {use !== undefined && (
+        <td aria-colindex={2} className={classes.use}>
+          {use}
+        </td>
+      )}
       {row.map((cell, column) => {
         const problems = cellProblems?.get(column);
         const isActive = column === active;
@@ -90,7 +95,7 @@ export const GridRow = memo(function GridRow({
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by nothing but its place.
             key={column}
             id={cellId(grid, at, column)}
-            aria-colindex={column + 2}
+            aria-colindex={column + (use === undefined ? 2 : 3)}
             aria-selected={isSelected}
             className={classes.cell}
             data-part={column < inputs ? 'inputs' : column < row.length - 1 ? 'outputs' : 'note'}
@@ -114,11 +119,6 @@ export const GridRow = memo(function GridRow({
           </td>
         );
       })}
-      {use !== undefined && (
-        <td aria-colindex={row.length + 2} className={classes.use}>
-          {use}
-        </td>
-      )}
     </tr>
   );
 });

@@ -34,6 +34,7 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { useRowUses } from './use-row-uses.ts';
 import { useSelection } from './use-selection.ts';
 import { useSheet } from './use-sheet.ts';
+import { useTriedCells } from './use-tried-cells.ts';
 
 type Drafting = Pick<ReturnType<typeof useDrafting>, 'files' | 'change' | 'checkedFiles' | 'look' | 'state'>;
 
@@ -111,10 +112,16 @@ function OneTable({
   const checked = checkedFiles === null ? sheet : sheetIn(checkedFiles);
   const [known, setKnown] = useState<{ problems: typeof problems; checked: Sheet | undefined }>();
   if (known?.problems !== problems) setKnown({ problems, checked });
+  const triedCells = useTriedCells(place.key, sheet);
+  const isChecked = checkedFiles !== null;
   const marks = useMemo(() => {
     const rows = known?.checked?.rows ?? [];
-    return marksOf(place.key, sheet, isApart ? rows.filter(isFilled) : rows, known?.problems ?? []);
-  }, [place.key, sheet, known, isApart]);
+    const told = marksOf(place.key, sheet, isApart ? rows.filter(isFilled) : rows, known?.problems ?? []);
+    // The check of the package decides about a row; a row that it has not seen yet was tried alone.
+    const checkedRows = new Set(isChecked ? rows : []);
+    const alone = [...triedCells].filter(([each]) => !checkedRows.has(each));
+    return alone.length === 0 ? told : { ...told, cells: new Map([...told.cells, ...alone]) };
+  }, [place.key, sheet, known, isApart, triedCells, isChecked]);
 
   const row = sheet.rows[active.row];
   const column = sheet.columns[active.column];

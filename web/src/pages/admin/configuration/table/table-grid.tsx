@@ -186,9 +186,10 @@ export function TableGrid({
   const shown = sheet.rows.slice(first, last);
   const template = [
     '4rem',
+    // Uses stay beside the numbers: behind the notes of a wide table nobody would see them.
+    ...(uses === undefined ? [] : ['7rem']),
     ...sheet.columns.map(() => 'minmax(9rem, 1fr)'),
     'minmax(11rem, 1.4fr)',
-    ...(uses === undefined ? [] : ['9rem']),
   ].join(' ');
   const about = `${grid}-about`;
   const told = bubble(about);
@@ -209,7 +210,12 @@ export function TableGrid({
     bubble: told,
   };
   return (
-    <div ref={frame} className={classes.frame} onScroll={look}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-has-uses={uses === undefined ? undefined : true}
+      onScroll={look}
+    >
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are used by keys.

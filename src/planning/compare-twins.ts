@@ -1,0 +1,118 @@
+// Compares what a case shows under a version of its process with what it shows when it goes on under a twin of it. A case has hundreds of questions, values and
+// warnings, of which few differ: those that do are found by comparing what is in memory, and only they become facts.
+import {
+  type CaseSession,
+  type CaseState,
+  type Contribution,
+  contributionsTo,
+  isPlainWarning,
+  type NoticeView,
+  noticeOf,
+  type Subject,
+  storedValue,
+  subjectsInOrder,
+  type Twin,
+} from '../engine/index.ts';
+import type { Value } from '../formula/index.ts';
+import {
+  addWarning,
+  type CaseDifference,
+  compareFacts,
+  type Facts,
+  fewFacts,
+  fieldLabel,
+} from './compare-sessions.ts';
+
+/** Facts, fields and warnings of a case under one of two versions. */
+interface Shown {
+  readonly facts: Facts;
+  readonly fields: ReadonlyMap<Subject, Fields>;
+  /** In words where these can differ between the versions. */
+  readonly warnings: ReadonlyMap<Contribution, NoticeView | null>;
+}
+
+/** The fields of a subject by slot: its values, and whether they are asked. */
+interface Fields {
+  readonly values: readonly Value[];
+  readonly asked: readonly boolean[];
+}
+
+/** Reads facts, fields and warnings of a case as they are now; null where it warns of changes of instances that it shares, which are compared as a whole. */
+export function shownIn(session: CaseSession, { differing }: Twin): Shown | null {
+  const { state } = session;
+  const subjects = subjectsInOrder(state);
+  if (subjects.some(warnsOfSource)) return null;
+  const changed = new Set(differing);
+  return {
+    facts: fewFacts(session),
+    fields: new Map(subjects.map((subject) => [subject, fieldsOf(subject)])),
+    warnings: new Map(
+      contributionsTo('warning', state).map((held) => [
+        held,
+        !changed.has(held.unit.index) && isPlainWarning(held, state)
+          ? null
+          : noticeOf('warning', held, state),
+      ]),
+    ),
+  };
+}
+
+const warnsOfSource = ({ changedInSource, addedInSource, isRemovedInSource }: Subject): boolean =>
+  changedInSource !== null || addedInSource !== null || isRemovedInSource;
+
+function fieldsOf({ shape, values, asked }: Subject): Fields {
+  const fields: { values: Value[]; asked: boolean[] } = { values: [], asked: [] };
+  for (let slot = 0; slot < shape.fields.length; slot++) {
+    const cell = values[slot];
+    fields.values.push(cell?.kind === 'value' ? cell.value : null);
+    fields.asked.push((asked[slot]?.value ?? null) !== null);
+  }
+  return fields;
+}
+
+/** The differences between what a case showed before and shows now. */
+export function compareShown(before: Shown, after: Shown, state: CaseState): CaseDifference[] {
+  for (const [subject, fields] of after.fields)
+    compareFields(subject, before.fields.get(subject), fields, before.facts, after.facts);
+  for (const [subject, fields] of before.fields)
+    if (!after.fields.has(subject)) compareFields(subject, fields, undefined, before.facts, after.facts);
+  compareWarnings(before, after, state);
+  return compareFacts(before.facts, after.facts);
+}
+
+function compareFields(
+  subject: Subject,
+  before: Fields | undefined,
+  after: Fields | undefined,
+  old: Facts,
+  now: Facts,
+): void {
+  for (const field of subject.shape.fields) {
+    if (field === undefined) continue;
+    const { slot, key: information } = field;
+    const [was, is] = [before?.values[slot] ?? null, after?.values[slot] ?? null];
+    const [wasAsked, isAsked] = [before?.asked[slot] ?? false, after?.asked[slot] ?? false];
+    if (was === is && wasAsked === isAsked) continue;
+    const name = `${subject.key}/${information}`;
+    const key = fieldLabel(subject.shape, information);
+    const add = (facts: Facts, value: Value): void => {
+      const stored = storedValue(value, field.information);
+      if (stored !== null) facts.values.set(name, { key, body: JSON.stringify(stored) });
+    };
+    add(old, was);
+    add(now, is);
+    if (wasAsked !== isAsked) (isAsked ? now : old).questions.set(name, { key, body: '' });
+  }
+}
+
+function compareWarnings(before: Shown, after: Shown, state: CaseState): void {
+  const add = (facts: Facts, held: Contribution, view: NoticeView | null): void => {
+    const notice = view ?? noticeOf('warning', held, state);
+    if (notice !== null) addWarning(facts, notice);
+  };
+  const isPlain = ({ warnings }: Shown, held: Contribution): boolean => warnings.get(held) === null;
+  for (const [held, view] of after.warnings)
+    if (view !== null || !isPlain(before, held)) add(after.facts, held, view);
+  for (const [held, view] of before.warnings)
+    if (view !== null || !isPlain(after, held)) add(before.facts, held, view);
+}
