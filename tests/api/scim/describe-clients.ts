@@ -33,8 +33,8 @@ export function describeClients(service: () => TestApp): void {
     });
 
     test.each([
-      ['attributes of a megabyte', { attributes: Array.from({ length: 100_000 }, (_, at) => `a${at}`) }],
-      ['attributes within attributes', { attributes: JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) }],
+      ['very many attributes', { attributes: Array.from({ length: 10_000 }, (_, at) => `a${at}`) }],
+      ['attributes within attributes', { attributes: [['userName']] }],
       ['attributes that are no texts', { excludedAttributes: [{ name: 'userName' }] }],
       ['two filters', { filter: ['userName pr', 1] }],
       ['a number that is none', { count: 1.5 }],
