@@ -243,6 +243,11 @@ export function randomPackage(tape: Tape): { index: PackageIndex; text: string }
   const rules: Record<string, unknown> = {};
   const count = 3 + tape.below(9);
   for (let n = 0; n < count; n++) rules[`r${n}`] = rule(tape, `r${n}`);
+  return { index: packageWith(rules, tape), text: JSON.stringify(rules) };
+}
+
+/** The schema of random packages with rules of one's own. */
+export function packageWith(rules: Readonly<Record<string, unknown>>, tape: Tape): PackageIndex {
   const files = {
     'package.yaml': { name: 'Random', settings: { languages: ['en', 'de'], time_zone: 'Europe/Zurich' } },
     'ontologies.yaml': {
@@ -322,5 +327,5 @@ export function randomPackage(tape: Tape): { index: PackageIndex; text: string }
   const texts = new Map(Object.entries(files).map(([name, body]) => [name, JSON.stringify(body, null, 1)]));
   const { package: pkg, problems } = readPackage(texts);
   if (pkg === null) throw new Error(JSON.stringify(problems));
-  return { index: indexPackage(pkg), text: JSON.stringify(rules) };
+  return indexPackage(pkg);
 }
