@@ -185,6 +185,10 @@ test.each(SHORT)('a deadline is over before what ends it, which waits for %s', (
 });
 
 const KEPT: readonly (readonly [string, Parts])[] = [
+  [
+    'of a wait by days, which begins in the evening and ends in the morning',
+    { finish: 'today() >= date(case.created) + duration("P5D")', deadlines: 'reply: {deadline: P4DT12H}' },
+  ],
   ['as long as the wait', { finish: TEN_DAYS, deadlines: 'reply: {deadline: P10D}' }],
   [
     'of a wait that an answer spares',

@@ -62,3 +62,13 @@ test.each([
       }
   }
 });
+
+test('nothing is known of a time in the hours and days of another calendar', () => {
+  const index = indexOf();
+  const span = spanOfLimit({ working: 'PT16H' }, 'office');
+  if (span === undefined) throw new Error('the limit has no span');
+  for (const unit of ['hours', 'days'] as const) {
+    expect(leastOf(span, { unit, calendar: 'night' }, index)).toBe(0);
+    expect(mostOf(span, { unit, calendar: 'night' }, index)).toBeNull();
+  }
+});
