@@ -219,6 +219,13 @@ const KEPT: readonly (readonly [string, Parts])[] = [
     { finish: TEN_DAYS, deadlines: 'reply: {pauses: {states: [review]}, deadline: P3D}' },
   ],
   [
+    'that pauses in a state in which another goal has to pass',
+    {
+      finish: 'list contains(case.at_risk, "other")',
+      deadlines: 'reply: {pauses: {states: [review]}, deadline: P3D}, other: {state: review, goal: P7D}',
+    },
+  ],
+  [
     'that pauses while something holds',
     { finish: TEN_DAYS, deadlines: 'reply: {pauses: outcome.is_urgent, deadline: P3D}' },
   ],
