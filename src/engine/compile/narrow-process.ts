@@ -110,11 +110,13 @@ function textReader(
 ): (unit: Unit, shape: Shape) => readonly Read[] {
   const names = namesRead(one);
   return (unit, shape) => {
-    const reads = textsOf(unit, shape, [one, other]).flatMap((text) => one.late.reads(text, shape));
-    // A text may show an instance, which is its name.
-    return reads.length === 0 ? reads : [...reads, ...names];
+    const texts = textsOf(unit, shape, [one, other]).filter(hasFormulas);
+    // A text may show an instance, which is its name, and then reads nothing else.
+    return texts.length === 0 ? [] : [...texts.flatMap((text) => one.late.reads(text, shape)), ...names];
   };
 }
+
+const hasFormulas = (text: Text): boolean => JSON.stringify(text).includes('{{');
 
 function textsOf(unit: Unit, shape: Shape, versions: readonly CompiledProcess[]): Text[] {
   if (unit.kind === 'rule')

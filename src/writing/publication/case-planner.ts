@@ -5,6 +5,7 @@ import {
   type CompiledProcess,
   DidNotConverge,
   followTwin,
+  type NarrowTwin,
   openCaseGradually,
   rowsDecided,
   type Twin,
@@ -20,7 +21,7 @@ import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../open/case-stays.ts';
 import { readIn } from '../open/read-in.ts';
-import { readRecord } from '../open/read-record.ts';
+import { readInputs, readRecord } from '../open/read-record.ts';
 
 interface CasePlannerOptions {
   /** The versions that cases have. */
@@ -122,10 +123,10 @@ export function openCasePlanner({
     const moved = { ...nothing, movedState: key, keptValues };
     if (!isBegun) return moved;
     try {
+      const found = countsRows ? null : await compareAlong(before, after, record);
+      if (found !== null) return { ...moved, differences: found };
       const read = readRecord(record, after.index.defaultLanguage);
       await pause();
-      const found = countsRows ? null : await compareAlong(before, after, readIn(after, record, read).stored);
-      if (found !== null) return { ...moved, differences: found };
       const noted: DecidedRows[] | undefined = countsRows ? [] : undefined;
       const now = await open(after, readIn(after, record, read).stored, noted && { noted });
       const old = await openAnyway(before, readIn(before, record, read).stored);
@@ -148,23 +149,37 @@ export function openCasePlanner({
   async function compareAlong(
     before: CompiledProcess,
     after: CompiledProcess,
-    stored: StoredCase,
+    record: CaseRecord,
   ): Promise<CaseDifference[] | null> {
     const twin = await twinFor(before, after);
     if (twin === null) return null;
-    const narrow = twin.narrow !== null && isNarrowEnough(stored, before) ? twin.narrow : null;
-    if (twin.isSame && narrow?.isEmpty) return [];
-    const along = narrow ?? { ...twin, before };
+    const { defaultLanguage } = after.index;
+    if (twin.narrow !== null) {
+      const { stored } = readIn(after, record, readInputs(record, defaultLanguage));
+      await pause();
+      if (isNarrowEnough(stored, before))
+        return twin.isSame && twin.narrow.isEmpty ? [] : followAlong(twin.narrow, stored);
+    }
+    const { stored } = readIn(after, record, readRecord(record, defaultLanguage));
+    await pause();
+    return followAlong({ ...twin, before }, stored);
+  }
+
+  async function followAlong(
+    twin: Pick<NarrowTwin, 'before' | 'compiled' | 'differing' | 'isSame'> &
+      Partial<Pick<NarrowTwin, 'slots'>>,
+    stored: StoredCase,
+  ): Promise<CaseDifference[] | null> {
     const ids = countIds();
     try {
-      const session = await open(along.before, stored, { ids });
+      const session = await open(twin.before, stored, { ids });
       if (twin.isSame) return [];
-      const shown = shownIn(session, along);
+      const shown = shownIn(session, twin);
       if (shown === null) return null;
       session.undo();
-      await followTwin(session.state, along, pause);
+      await followTwin(session.state, twin, pause);
       followDeadlines(session, stored);
-      const now = shownIn(session, along);
+      const now = shownIn(session, twin);
       return now === null || ids.taken() > 0 ? null : compareShown(shown, now, session.state);
     } catch (error) {
       if (error instanceof DidNotConverge) return null;
