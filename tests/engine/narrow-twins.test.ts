@@ -232,10 +232,10 @@ test('a check that reads something else fails where there is a value', async () 
 });
 
 test('a transition opens where a rule answers the last question', async () => {
-  const fills = (when: string) => ({ ...gives('n3', '1'), when });
-  const rules = { ask: { for: 'outcome', ask: ['n3'] }, fill: fills('n1 = null') };
-  const { found } = await narrowly(rules, { fill: fills('n1 != null') });
-  expect(found).toEqual(['transitions end disappears', 'values Person.n3 disappears']);
+  const fills = (when: string) => ({ ...gives('n1', '1'), when });
+  const rules = { ask: { for: 'outcome', ask: ['n1'] }, fill: fills('n2 = null') };
+  const { found } = await narrowly(rules, { fill: fills('n2 != null') });
+  expect(found).toEqual(['transitions end disappears', 'values Person.n1 disappears']);
 });
 
 test('a question that a rule no longer asks stays open where another one asks it', async () => {
