@@ -49,7 +49,7 @@ export {
 } from './state/subject.ts';
 export { subjectOf } from './state/subject-of.ts';
 export { subjectsInOrder } from './state/subjects-in-order.ts';
-export type { Twin } from './state/twin.ts';
+export type { NarrowTwin, Twin } from './state/twin.ts';
 export { fromCanonical, storedValue, toCanonical } from './values/canonical-values.ts';
 export { hasFlag } from './values/effective-value.ts';
 export { type Found, findByPath, objectAt } from './values/find-by-path.ts';

@@ -6,6 +6,7 @@ import {
   type Contribution,
   contributionsTo,
   isPlainWarning,
+  type NarrowTwin,
   type NoticeView,
   noticeOf,
   type Subject,
@@ -31,21 +32,25 @@ interface Shown {
   readonly warnings: ReadonlyMap<Contribution, NoticeView | null>;
 }
 
-/** The fields of a subject by slot: its values, and whether they are asked. */
+/** What of two versions differs, and the fields that could: all of them, unless it says so. */
+type ComparedTwin = Pick<Twin, 'differing'> & Partial<Pick<NarrowTwin, 'slots'>>;
+
+/** Fields of a subject: their slots, their values, and whether they are asked. */
 interface Fields {
+  readonly slots: readonly number[];
   readonly values: readonly Value[];
   readonly asked: readonly boolean[];
 }
 
 /** Reads facts, fields and warnings of a case as they are now; null where it warns of changes of instances that it shares, which are compared as a whole. */
-export function shownIn(session: CaseSession, { differing }: Twin): Shown | null {
+export function shownIn(session: CaseSession, { differing, slots }: ComparedTwin): Shown | null {
   const { state } = session;
   const subjects = subjectsInOrder(state);
   if (subjects.some(warnsOfSource)) return null;
   const changed = new Set(differing);
   return {
     facts: fewFacts(session),
-    fields: new Map(subjects.map((subject) => [subject, fieldsOf(subject)])),
+    fields: fieldsIn(subjects, slots),
     warnings: new Map(
       contributionsTo('warning', state).map((held) => [
         held,
@@ -60,15 +65,26 @@ export function shownIn(session: CaseSession, { differing }: Twin): Shown | null
 const warnsOfSource = ({ changedInSource, addedInSource, isRemovedInSource }: Subject): boolean =>
   changedInSource !== null || addedInSource !== null || isRemovedInSource;
 
-function fieldsOf({ shape, values, asked }: Subject): Fields {
-  const fields: { values: Value[]; asked: boolean[] } = { values: [], asked: [] };
-  for (let slot = 0; slot < shape.fields.length; slot++) {
-    const cell = values[slot];
-    fields.values.push(cell?.kind === 'value' ? cell.value : null);
-    fields.asked.push((asked[slot]?.value ?? null) !== null);
+function fieldsIn(subjects: readonly Subject[], slots: ComparedTwin['slots']): ReadonlyMap<Subject, Fields> {
+  const fields = new Map<Subject, Fields>();
+  for (const subject of subjects) {
+    const compared = slots === undefined ? slotsOf(subject) : (slots.get(subject.shape) ?? []);
+    if (compared.length > 0) fields.set(subject, fieldsOf(subject, compared));
   }
   return fields;
 }
+
+const slotsOf = ({ shape }: Subject): number[] =>
+  shape.fields.flatMap((field) => (field === undefined ? [] : [field.slot]));
+
+const fieldsOf = ({ values, asked }: Subject, slots: readonly number[]): Fields => ({
+  slots,
+  values: slots.map((slot) => {
+    const cell = values[slot];
+    return cell?.kind === 'value' ? cell.value : null;
+  }),
+  asked: slots.map((slot) => (asked[slot]?.value ?? null) !== null),
+});
 
 /** The differences between what a case showed before and shows now. */
 export function compareShown(before: Shown, after: Shown, state: CaseState): CaseDifference[] {
@@ -87,11 +103,12 @@ function compareFields(
   old: Facts,
   now: Facts,
 ): void {
-  for (const field of subject.shape.fields) {
+  for (const [at, slot] of (after ?? before)?.slots.entries() ?? []) {
+    const field = subject.shape.fields[slot];
     if (field === undefined) continue;
-    const { slot, key: information } = field;
-    const [was, is] = [before?.values[slot] ?? null, after?.values[slot] ?? null];
-    const [wasAsked, isAsked] = [before?.asked[slot] ?? false, after?.asked[slot] ?? false];
+    const { key: information } = field;
+    const [was, is] = [before?.values[at] ?? null, after?.values[at] ?? null];
+    const [wasAsked, isAsked] = [before?.asked[at] ?? false, after?.asked[at] ?? false];
     if (was === is && wasAsked === isAsked) continue;
     const name = `${subject.key}/${information}`;
     const key = fieldLabel(subject.shape, information);

@@ -6,7 +6,7 @@ import { type Action, also } from './action.ts';
 export const include: Action<'include'> = {
   whileHolds: (body) => ({
     formulas: [],
-    writes: [],
+    writes: [{ kind: 'documents' }],
     emit(subject, state, unit, before) {
       let outputs = before;
       for (const [item, document] of body.entries())

@@ -1,13 +1,16 @@
+import { templateParts } from '../../configuration/collect-formulas.ts';
 import { renderTemplate } from '../../configuration/render-template.ts';
 import type { Scope } from '../../configuration/scope.ts';
 import { tellsOf } from '../../configuration/tells-of.ts';
+import type { Text } from '../../configuration/text-in.ts';
 import { compileFormula, createRun, type Formula } from '../../formula/index.ts';
 import { nameOf } from '../state/name-of.ts';
-import type { Place } from '../state/reads-and-writes.ts';
+import type { Place, Read } from '../state/reads-and-writes.ts';
 import type { CaseState, LateFormulas } from '../state/state.ts';
 import type { Env, Shape, Subject } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
 import type { ProcessShapes } from './process-shapes.ts';
+import { resolveReads } from './resolve-reads.ts';
 import { scopeOf } from './unit-draft.ts';
 
 /** Stands in a text in place of what its reader may not see. */
@@ -30,8 +33,25 @@ export function lateFormulas(processShapes: ProcessShapes): LateFormulas {
     return made;
   }
 
+  function readsOf(text: string, shape: Shape): Read[] {
+    const scope = scopeOf(placeOf(shape), [processShapes.process.key], processShapes);
+    const base = processShapes.scopes.scopeFor(scope);
+    return resolveReads(formulaFor(text, shape), {
+      index: processShapes.index,
+      families: processShapes.families,
+      subject: scope.subject,
+      sourceOf(name) {
+        const binding = base.find(name);
+        return binding === undefined ? undefined : processShapes.sources.get(binding.read);
+      },
+      keyOf: () => undefined,
+      itemsOf: null,
+    });
+  }
+
   return {
     formula: formulaFor,
+    reads: (text, shape) => formulasIn(text).flatMap((formula) => readsOf(formula, shape)),
     definitionOf: processShapes.scopes.types.definitionOf,
     render: (text, subject, state, language) =>
       renderTemplate(text, {
@@ -52,6 +72,12 @@ export function lateFormulas(processShapes: ProcessShapes): LateFormulas {
       }),
   };
 }
+
+/** The formulas of a text in all of its languages. */
+const formulasIn = (text: Text): string[] =>
+  (typeof text === 'string' ? [text] : Object.values(text)).flatMap((each) =>
+    each.includes('{{') ? templateParts(each).flatMap(({ formula }) => formula ?? []) : [],
+  );
 
 /** Texts of the tenant are read in the language of the text, which need not be that of the case. */
 export const envIn = (language: string, subject: Subject, state: CaseState): Env =>

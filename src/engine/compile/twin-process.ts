@@ -4,7 +4,8 @@ import { runSteps, runStepsGradually } from '../../formula/index.ts';
 import type { Read } from '../state/reads-and-writes.ts';
 import type { CompiledProcess, RunnableUnit } from '../state/state.ts';
 import type { Shape, Unit } from '../state/subject.ts';
-import type { Twin } from '../state/twin.ts';
+import type { NarrowTwin, Twin } from '../state/twin.ts';
+import { type NarrowPart, narrowInSteps } from './narrow-process.ts';
 
 /** The twin of a process in another version; null where more differs than what rules say. */
 export const twinOf = (one: CompiledProcess, other: CompiledProcess): Twin | null =>
@@ -29,24 +30,75 @@ function* twinInSteps(one: CompiledProcess, other: CompiledProcess): Generator<v
   // When the clock turns a node next is remembered with the node, and follows from the formulas of its version.
   if (one.clockUnits.some(isChanged)) return null;
   const units = one.units.map((unit, at) => (isChanged(unit) ? (other.units[at] ?? unit) : unit));
-  const unitOf = (unit: RunnableUnit): RunnableUnit => units[unit.index] ?? unit;
   const { shapes, caseShape, outcomeShape, siteShapes, otherShapes, families, shapesOf } = one;
-  const { listReaders, roleReaders, aggregateReaders, everythingReaders, cycles } = one;
+  const { listReaders, roleReaders, aggregateReaders, everythingReaders, cycles, groups } = one;
+  const differing = one.units.filter(isChanged).map(({ index }) => index);
+  const compiled = withUnits(units, {
+    ...other,
+    ...{ shapes, caseShape, outcomeShape, siteShapes, otherShapes, families, shapesOf },
+    ...{ listReaders, roleReaders, aggregateReaders, everythingReaders, cycles, groups },
+    clockUnits: one.clockUnits.map((unit) => units[unit.index] ?? unit),
+  });
+  const isSame = changed.size === 0;
+  const part = yield* narrowInSteps(one, other, differing);
   return {
-    compiled: {
-      ...other,
-      ...{ shapes, caseShape, outcomeShape, siteShapes, otherShapes, families, shapesOf },
-      ...{ listReaders, roleReaders, aggregateReaders, everythingReaders, cycles, units },
-      clockUnits: one.clockUnits.map((unit) => units[unit.index] ?? unit),
-      groups: one.groups.map((group) => ({
-        ...group,
-        parts: group.parts.map((part) => ({ ...part, units: part.units.map(unitOf) })),
-      })),
-    },
-    differing: one.units.filter(isChanged).map(({ index }) => index),
-    isSame: changed.size === 0,
+    compiled,
+    differing,
+    isSame,
+    narrow: part && narrowTwin(one, { compiled, differing, isSame }, part),
   };
 }
+
+function narrowTwin(
+  one: CompiledProcess,
+  { compiled, differing, isSame }: Omit<Twin, 'narrow'>,
+  { units, slots }: NarrowPart,
+): NarrowTwin {
+  return {
+    before: narrowed(one, units),
+    compiled: narrowed(compiled, units),
+    ...{ differing, isSame, slots },
+    isEmpty: units.size === 0,
+  };
+}
+
+/** A process of which only some units do something. */
+function narrowed(compiled: CompiledProcess, wanted: ReadonlySet<number>): CompiledProcess {
+  const isWanted = ({ index }: Unit): boolean => wanted.has(index);
+  const { groups } = compiled;
+  return {
+    ...compiled,
+    units: compiled.units.map((unit) => (isWanted(unit) ? unit : { ...unit, run: () => null })),
+    groups: groups.map((group) => ({
+      ...group,
+      parts: group.parts.flatMap(({ shape, units, positions }) => {
+        const kept = [...units.keys()].filter((at) => wanted.has(units[at]?.index ?? -1));
+        return kept.length === 0
+          ? []
+          : [
+              {
+                shape,
+                units: kept.flatMap((at) => units[at] ?? []),
+                positions: kept.flatMap((at) => positions[at] ?? []),
+              },
+            ];
+      }),
+    })),
+  };
+}
+
+/** A process that runs these units in the place of its own. */
+const withUnits = (units: readonly RunnableUnit[], compiled: CompiledProcess): CompiledProcess => ({
+  ...compiled,
+  units,
+  groups: compiled.groups.map((group) => ({
+    ...group,
+    parts: group.parts.map((part) => ({
+      ...part,
+      units: part.units.map((unit) => units[unit.index] ?? unit),
+    })),
+  })),
+});
 
 /** The order of keys counts: it is that of rules, transitions and pages. */
 const textOf = (definition: unknown): string => JSON.stringify(definition) ?? '';

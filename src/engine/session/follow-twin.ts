@@ -10,11 +10,14 @@ import type { Twin } from '../state/twin.ts';
  */
 export const followTwin = (
   state: CaseState,
-  twin: Twin,
+  twin: Pick<Twin, 'compiled' | 'differing'>,
   pause: () => Promise<void> | undefined,
 ): Promise<void> => runStepsGradually(followInSteps(state, twin), pause);
 
-function* followInSteps(state: CaseState, { compiled, differing }: Twin): Generator<void> {
+function* followInSteps(
+  state: CaseState,
+  { compiled, differing }: Pick<Twin, 'compiled' | 'differing'>,
+): Generator<void> {
   state.compiled = compiled;
   state.stats = { nodesRun: 0 };
   for (const unit of differing)

@@ -9,6 +9,8 @@ export const roleName = (role: string): string => `r ${role}`;
 export const aggregateName = (shape: Shape, key: string): string => `k${shape.index} ${key}`;
 export const COMPLETE = 'complete';
 export const EVERYTHING = 'everything';
+/** The documents that are part of the case. No formula reads them. */
+export const DOCUMENTS = 'documents';
 
 /** The name of a cell's class; null for cells that no formula reads. */
 export function abstractName({ kind, subject, slot, key }: Cell): string | null {

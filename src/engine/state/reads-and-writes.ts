@@ -58,7 +58,8 @@ export type Write =
   | { readonly kind: 'role'; readonly key: string }
   | { readonly kind: 'case'; readonly key: string }
   | { readonly kind: 'aggregate'; readonly key: string }
-  | { readonly kind: 'complete' };
+  | { readonly kind: 'complete' }
+  | { readonly kind: 'documents' };
 
 /** One thing that a formula reads: a field, a list of instances or of holders, or a kept aggregate. */
 type ReadTarget =

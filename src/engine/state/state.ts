@@ -27,7 +27,7 @@ import type { Meter } from './meter.ts';
 import type { IdSource, Moment } from './moment.ts';
 import type { Mutant } from './mutant.ts';
 import type { OpenKey } from './open-key.ts';
-import type { CellReader, Family, Place } from './reads-and-writes.ts';
+import type { CellReader, Family, Place, Read } from './reads-and-writes.ts';
 import type { Cell, Env, Node, Outputs, Shape, Subject, Unit } from './subject.ts';
 
 /** A unit with what it does. */
@@ -112,6 +112,8 @@ export interface CompiledProcess {
 export interface LateFormulas {
   /** A formula as subjects of a shape see it, compiled when it is first asked for; with names that are there only in its place. */
   formula(text: string, shape: Shape, locals?: Scope['locals']): Formula<Env>;
+  /** The cells that the formulas of a text read for subjects of a shape, in any of its languages. */
+  reads(text: Text, shape: Shape): readonly Read[];
   /** The information that results of a type are values of, where that is known. */
   definitionOf(type: FeelType): Information | Component | undefined;
   /** A template for a subject in a language. */

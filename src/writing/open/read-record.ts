@@ -205,7 +205,14 @@ const factsOf = (row: CaseInstanceRow): InstanceFacts => ({
 });
 
 /** Reads what is stored of a case. */
-export function readRecord(record: CaseRecord, language: string): ReadRecord {
+export const readRecord = (record: CaseRecord, language: string): ReadRecord =>
+  readRows(record, language, true);
+
+/** The same for somebody who opens the case and never compares it with its rows: rows of values are most of them, and are left out. */
+export const readInputs = (record: CaseRecord, language: string): ReadRecord =>
+  readRows(record, language, false);
+
+function readRows(record: CaseRecord, language: string, hasValues: boolean): ReadRecord {
   const linked = new Set(
     record.instances.filter(({ entry }) => entry === 'linked').map((row) => row.instance_id),
   );
@@ -230,7 +237,8 @@ export function readRecord(record: CaseRecord, language: string): ReadRecord {
     ? record.outside_occurrences.filter(({ id }) => known.has(id))
     : record.outside_occurrences;
   const head = headOf(record.head, language);
-  const saved = savedRows(record, head, answers, beneath);
+  const saved = savedRows(record, head);
+  if (hasValues) saveValues(record, saved, answers, beneath);
   const { rows } = saved;
   return {
     stored: {
@@ -312,17 +320,13 @@ function instanceOf(
   };
 }
 
-function savedRows(
-  record: CaseRecord,
-  head: StoredHead,
-  answers: ReadonlyMap<SubjectKey, Answers>,
-  beneath: ReadonlyMap<SubjectKey, Beneath>,
-): SavedRows {
+/** All rows but those of values. */
+function savedRows(record: CaseRecord, head: StoredHead): SavedRows {
   const { name, calculated_name, color, assignee_email, seen_by, terms } = record.head;
   // Marks of copies are no rows of the engine, which would drop what it does not know.
   const marks = record.parts.flatMap(({ part, key }) => (part === COPY_MARKS ? [storedMark(key)] : []));
   const saved = openSavedRows(marks);
-  const { rows, valueIds } = saved;
+  const { rows } = saved;
   rows.head.set('head', headBody(head));
   const texts = { name, calculated_name, color, assignee_email, seen_by, terms };
   for (const text of CASE_TEXTS) {
@@ -337,14 +341,6 @@ function savedRows(
   }
   for (const each of [...record.occurrences, ...record.outside_occurrences])
     rows.occurrences.set(occurrenceKey(each.id), occurrenceBody(each));
-  for (const value of record.values) {
-    const subject = subjectOf(value);
-    const { information_key: information } = value;
-    const key = valueKey(subject, information);
-    const answer = answers.get(subject)?.get(information) ?? null;
-    rows.values.set(key, valueBody(value, answer, beneath.get(subject)?.has(information) === true));
-    valueIds.set(key, value.id);
-  }
   for (const { part, key, body } of record.parts) {
     const row = rowOfPart(part, key, body);
     if (row !== null) putRow(rows, row);
@@ -356,6 +352,22 @@ function savedRows(
     if (proof !== null) rows.proofs.set(each.id, proof);
   }
   return saved;
+}
+
+function saveValues(
+  record: CaseRecord,
+  { rows, valueIds }: SavedRows,
+  answers: ReadonlyMap<SubjectKey, Answers>,
+  beneath: ReadonlyMap<SubjectKey, Beneath>,
+): void {
+  for (const value of record.values) {
+    const subject = subjectOf(value);
+    const { information_key: information } = value;
+    const key = valueKey(subject, information);
+    const answer = answers.get(subject)?.get(information) ?? null;
+    rows.values.set(key, valueBody(value, answer, beneath.get(subject)?.has(information) === true));
+    valueIds.set(key, value.id);
+  }
 }
 
 const CASE_TEXTS: readonly CaseText[] = [

@@ -5,6 +5,7 @@ import {
   type CompiledProcess,
   DidNotConverge,
   followTwin,
+  type NarrowTwin,
   openCaseGradually,
   rowsDecided,
   type Twin,
@@ -20,7 +21,7 @@ import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../open/case-stays.ts';
 import { readIn } from '../open/read-in.ts';
-import { readRecord } from '../open/read-record.ts';
+import { readInputs, readRecord } from '../open/read-record.ts';
 
 interface CasePlannerOptions {
   /** The versions that cases have. */
@@ -122,10 +123,10 @@ export function openCasePlanner({
     const moved = { ...nothing, movedState: key, keptValues };
     if (!isBegun) return moved;
     try {
+      const found = countsRows ? null : await compareAlong(before, after, record);
+      if (found !== null) return { ...moved, differences: found };
       const read = readRecord(record, after.index.defaultLanguage);
       await pause();
-      const found = countsRows ? null : await compareAlong(before, after, readIn(after, record, read).stored);
-      if (found !== null) return { ...moved, differences: found };
       const noted: DecidedRows[] | undefined = countsRows ? [] : undefined;
       const now = await open(after, readIn(after, record, read).stored, noted && { noted });
       const old = await openAnyway(before, readIn(before, record, read).stored);
@@ -148,13 +149,30 @@ export function openCasePlanner({
   async function compareAlong(
     before: CompiledProcess,
     after: CompiledProcess,
-    stored: StoredCase,
+    record: CaseRecord,
   ): Promise<CaseDifference[] | null> {
     const twin = await twinFor(before, after);
     if (twin === null) return null;
+    const { defaultLanguage } = after.index;
+    if (twin.narrow !== null) {
+      const { stored } = readIn(after, record, readInputs(record, defaultLanguage));
+      await pause();
+      if (isNarrowEnough(stored, before))
+        return twin.isSame && twin.narrow.isEmpty ? [] : followAlong(twin.narrow, stored);
+    }
+    const { stored } = readIn(after, record, readRecord(record, defaultLanguage));
+    await pause();
+    return followAlong({ ...twin, before }, stored);
+  }
+
+  async function followAlong(
+    twin: Pick<NarrowTwin, 'before' | 'compiled' | 'differing' | 'isSame'> &
+      Partial<Pick<NarrowTwin, 'slots'>>,
+    stored: StoredCase,
+  ): Promise<CaseDifference[] | null> {
     const ids = countIds();
     try {
-      const session = await open(before, stored, { ids });
+      const session = await open(twin.before, stored, { ids });
       if (twin.isSame) return [];
       const shown = shownIn(session, twin);
       if (shown === null) return null;
@@ -178,6 +196,26 @@ export function openCasePlanner({
       throw error;
     }
   }
+}
+
+/** Far below the number of nodes at which rules count as coming to no end. */
+const MOST_NODES = 500_000;
+
+/**
+ * Whether it is enough to open a case with the part of its process that could differ. Calls, deadlines and what a copy says of its source are told from
+ * values that any rule may give; and a case may be so large that its rules come to no end.
+ */
+function isNarrowEnough(
+  { instances, occurrences, calls, deadlines }: StoredCase,
+  { shapes }: CompiledProcess,
+): boolean {
+  if ((calls?.size ?? 0) > 0 || (deadlines?.size ?? 0) > 0) return false;
+  if (instances.some((each) => each.changedInSource !== undefined || each.addedInSource !== undefined))
+    return false;
+  if (occurrences.some((each) => each.changedInSource !== undefined || each.isRemovedInSource !== undefined))
+    return false;
+  const most = shapes.reduce((units, shape) => Math.max(units, shape.units.length), 0);
+  return (1 + instances.length + occurrences.length) * most < MOST_NODES;
 }
 
 /** Both versions are looked at with the children that there are, also where the present one reads none. */
