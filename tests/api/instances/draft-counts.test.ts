@@ -135,6 +135,36 @@ test(`the drafts of each audience are counted exactly, whatever happens to cases
   await checkReaders();
 });
 
+test('a draft that comes back from the bin is counted again, also where its case has gone meanwhile [Issue 20.2]', async () => {
+  const { client } = service.alpha;
+  await client.patch('/api/admin/tenant', { bin_days: 30 });
+  const made = (await client.post('/api/1/cases', { process_key: 'admit' })).body.data;
+  const path = `/api/1/cases/${made.id}`;
+  const fields = Object.entries({ wants: 'partner', side: 'red' }).map(([information_key, value]) => ({
+    information_key,
+    value,
+    instance_id: made.outcome_instance_id,
+  }));
+  const { instances } = (await client.patch(path, { fields })).body.data;
+  const { id } = instances.find((each: Shown) => each.id !== made.outcome_instance_id);
+  const before = await keptCounts();
+  const restore = async () => {
+    const entries: Shown[] = (await client.get('/api/admin/bin?kind=instance&page_size=200')).body.data;
+    const entry = entries.find(({ record_id }) => record_id === id);
+    expect((await client.post(`/api/admin/bin/${entry.id}/restore`)).status).toBeLessThan(300);
+  };
+  expect((await client.delete(`/api/1/instances/${id}`)).status).toBe(204);
+  expect(await keptCounts()).not.toEqual(before);
+  expect(await keptCounts()).toEqual(await countedAnew());
+  await restore();
+  expect(await keptCounts()).toEqual(before);
+  await client.delete(`/api/1/instances/${id}`);
+  await client.delete(path);
+  await restore();
+  expect(await keptCounts()).toEqual(await countedAnew());
+  await checkReaders();
+});
+
 test('drafts that were there before they were counted are counted by the routine itself, when it is installed [Issue 20.2]', async () => {
   const kept = await keptCounts();
   expect(Object.keys(kept).length).toBeGreaterThan(3);
@@ -159,4 +189,9 @@ test('the routine that counts what is there comes after all those that keep coun
     'save_changes',
   ]);
   for (const { name } of counting) expect(name < 'tally_drafts').toBe(true);
+  // What they call is there before the first of them, for the sake of nodes that call them meanwhile.
+  const first = readRoutines().filter(({ isFirst }) => isFirst);
+  expect(first.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['drafts_by_ontology', 'move_drafts']),
+  );
 });
