@@ -9,6 +9,7 @@ export type Area =
   | 'families'
   | 'store'
   | 'instances'
+  | 'drafts'
   | 'ids'
   | 'replays'
   | 'live';
@@ -32,6 +33,7 @@ export const AREAS: Readonly<Record<Area, Tests>> = {
   families: { files: ['tests/api/cases/ended.test.ts'], named: 'an unseen parent is refused' },
   store: { files: ['tests/store/tenancy.test.ts'], named: 'Issue 20' },
   instances: { files: MATRIX, named: 'an instance that may not be seen' },
+  drafts: { files: ['tests/api/instances/draft-counts.test.ts'] },
   informations: { files: MATRIX, named: 'an information whose right is limited' },
   ids: { files: MATRIX, named: 'an id in a request' },
   replays: {

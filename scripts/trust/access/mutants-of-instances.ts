@@ -32,6 +32,18 @@ export const MUTANTS_OF_INSTANCES: readonly Mutant[] = [
     ' and false',
   ]),
   ...of('src/store/routines/instance_is_seen.sql', 'instances', ["if unseen = '{}' then", 'if true then']),
+  ...of('src/store/routines/newest_instances.sql', 'drafts', [
+    "case when audiences = '' then 'true' else",
+    "case when true then 'true' else",
+  ]),
+  ...of('src/store/routines/save_changes.sql', 'drafts', [
+    "is_moved := changes ? 'case'",
+    'is_moved := false',
+  ]),
+  ...of('src/store/routines/remove_case.sql', 'drafts', ['perform move_drafts(', 'perform (']),
+  ...of('src/store/routines/restore_case.sql', 'drafts', ['perform move_drafts(', 'perform (']),
+  ...of('src/store/routines/bin_instance.sql', 'drafts', ['perform move_drafts(', 'perform (']),
+  ...of('src/store/routines/restore_instance.sql', 'drafts', ['perform move_drafts(', 'perform (']),
   ...of('src/store/instances/unseen-ontologies.ts', 'instances', [
     "row.status === 'draft' || !unseen.has(row.ontology_key)",
     "row.status === 'draft' || unseen.size > 0",

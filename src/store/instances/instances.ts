@@ -4,7 +4,15 @@ import type { OccurrenceRow } from '../cases/case-record.ts';
 import type { ValueRow } from '../cases/value-row.ts';
 import type { Call, TenantTransaction } from '../database/database.ts';
 import { BEST, numberIn, rankOf, withBest } from '../lists/best-first.ts';
-import { type ListRequest, listPage, type Orderings, order, type Page, readPage } from '../lists/page.ts';
+import {
+  countOf,
+  type ListRequest,
+  listPage,
+  type Orderings,
+  order,
+  type Page,
+  readPage,
+} from '../lists/page.ts';
 import { toTsquery } from '../lists/search-text.ts';
 import { isById, newestInstances } from './newest-instances.ts';
 import { unseenOntologies } from './unseen-ontologies.ts';
@@ -65,7 +73,7 @@ export async function listInstances(
   const shape = { orderings: { ...INSTANCE_ORDERINGS, [BEST]: rankOf(list.search, 'ins') }, lastly: 'id' };
   const ordered = withBest(list, 'id');
   const count = words === undefined ? await countSeen(tx, seen, kept) : undefined;
-  if (count === undefined || seen.length === 0 || kept.length === 0 || !isById(ordered))
+  if (count === undefined || tx.sight === EVERYTHING || !isById(ordered))
     return listPage(query, ordered, { ...shape, count });
   return readPage(ordered, count, async (window) => {
     const ids = await newestInstances(tx, ordered, { seen, kept, count }, window);
@@ -78,31 +86,30 @@ export async function listInstances(
   });
 }
 
-/** How many instances a reader sees, of ontologies that they see and of those that are kept from them: drafts are seen with their cases, whatever they are. */
+/** The list that an instance is counted in. */
+export const instanceList = (ontology: string): string => `instances/${ontology}`;
+
+/** The list that the drafts of an ontology are counted in. */
+const draftList = (ontology: string): string => `drafts/${ontology}`;
+
+/**
+ * How many instances a reader sees, of ontologies that they see and of those that are kept from them: drafts are seen with their cases, whatever they are. Drafts are also counted by the
+ * audience of their case, and of audience 0 the difference to all drafts: so all of these counts are a sum.
+ */
 async function countSeen(
   tx: TenantTransaction,
   seen: readonly string[],
   kept: readonly string[],
 ): Promise<number> {
-  const count = seen.length === 0 ? 0 : await countInstances(tx, seen);
-  if (tx.sight === EVERYTHING) return count;
-  const { rows } = await sql<{ hidden: number; drafts: number }>`
-    select (select of_all - of_reader from count_drafts(${[...seen]}::text[])) as hidden,
-      (select of_reader from count_drafts(${[...kept]}::text[])) as drafts`.execute(tx.db);
-  const [{ hidden, drafts } = { hidden: 0, drafts: 0 }] = rows;
-  return count - hidden + drafts;
-}
-
-/** The list that an instance is counted in. */
-export const instanceList = (ontology: string): string => `instances/${ontology}`;
-
-async function countInstances({ db }: TenantTransaction, ontologies: readonly string[]): Promise<number> {
-  const row = await db
-    .selectFrom('list_counts')
-    .select(sql<number>`coalesce(sum(count), 0)::bigint`.as('count'))
-    .where('list', 'in', ontologies.map(instanceList))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  if (tx.sight === EVERYTHING) return countOf(tx, ...seen.map(instanceList));
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from list_counts
+    where list = any (${[...seen.map(instanceList), ...kept.map(draftList)]}::text[] || array(
+      select 'drafts@' || audience || '/' || ontology
+      from unnest(0 || current_setting('dossier.audiences')::bigint[]) audience, unnest(${[...seen, ...kept]}::text[]) ontology))`.execute(
+    tx.db,
+  );
+  return Math.max(0, rows[0]?.count ?? 0);
 }
 
 /** Makes an instance the transaction's own until it ends; false where there is none. */

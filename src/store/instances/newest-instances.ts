@@ -7,8 +7,8 @@ export const isById = ({ ordering }: ListRequest): boolean =>
   ordering.length === 1 && ordering[0]?.field === 'id';
 
 /**
- * The ids of a window of a list by ids, for a reader of some of its ontologies: the newest of each are merged, so that nothing is read of instances that are kept from them. Of
- * the other ontologies they can see drafts alone.
+ * The ids of a window of a list by ids, for a reader from whom something may be hidden: those of each ontology are merged, so that nothing is read of instances that are kept from
+ * them. Of the ontologies that are kept from them they can see drafts alone.
  */
 export async function newestInstances(
   { db }: TenantTransaction,
@@ -18,14 +18,9 @@ export async function newestInstances(
 ): Promise<readonly number[]> {
   const { offset, limit, isFromEnd } = fromNearerEnd(window, count);
   const isDescending = (list.ordering[0]?.isDescending ?? false) !== isFromEnd;
-  const way = isDescending ? sql`desc` : sql`asc`;
-  const newest = (ontologies: readonly string[], which: ReturnType<typeof sql>) => sql`
-    select newest.id from unnest(${[...ontologies]}::text[]) ontology(key)
-    cross join lateral (
-      select i.id from instances i where i.ontology_key = ontology.key and not i.is_hidden ${which}
-      order by i.id ${way} limit ${offset + limit}) newest`;
   const { rows } = await sql<{ id: number }>`
-    select id from (${newest(seen, sql``)} union all ${newest(kept, sql`and i.status = 'draft'`)}) merged
-    order by id ${way} offset ${offset} limit ${limit}`.execute(db);
+    select id from newest_instances(${[...seen]}::text[], ${[...kept]}::text[], ${isDescending}, ${offset}, ${limit}) id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

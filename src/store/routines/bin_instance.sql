@@ -1,15 +1,20 @@
 -- Keeps an instance in the bin before it is deleted, with what it has in other cases: its rows there, the values that name it, the proofs that are
--- assigned to it. Gives the id of the entry; null where the tenant has no bin.
+-- assigned to it. Gives the id of the entry; null where the tenant has no bin. A draft is no longer counted among those of its case, whether there is a bin or not: every deletion of an
+-- instance asks for this first.
 create or replace function bin_instance(of_tenant_id bigint, doomed bigint, author jsonb, others bigint[]) returns bigint language plpgsql as $$
 declare
   names_it constant text := '(^|[^A-Za-z0-9_])i' || doomed || '($|[^0-9])';
   named constant jsonb := to_jsonb(doomed);
   head instances%rowtype;
+  own_audience bigint;
   content json;
   entry bigint;
 begin
   perform refuse_readers();
   perform enter_tenant(of_tenant_id);
+  own_audience := (select c.audience_id from case_instances ci join cases c on c.tenant_id = of_tenant_id and c.id = ci.case_id
+    where ci.tenant_id = of_tenant_id and ci.instance_id = doomed and ci.entry = 'own' limit 1);
+  perform move_drafts(own_audience, drafts_by_ontology(of_tenant_id, array[doomed]), own_audience, '{}');
   if not exists (select from tenants where tenant_id = of_tenant_id and bin_days > 0) then return null; end if;
   select * into head from instances i where i.tenant_id = of_tenant_id and i.id = doomed;
   if not found then return null; end if;

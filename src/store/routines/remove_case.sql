@@ -5,6 +5,7 @@ create or replace function remove_case(of_tenant_id bigint, doomed bigint, autho
 declare
   head cases%rowtype;
   drafts bigint[];
+  drafts_gone jsonb;
   children bigint[];
   gone jsonb;
   is_kept boolean := author is not null and exists (select from tenants where tenant_id = of_tenant_id and bin_days > 0);
@@ -23,6 +24,7 @@ begin
     union all select 'activity', count(*) from case_activity where tenant_id = of_tenant_id and case_id = doomed
     union all select 'instances/' || ontology_key, count(*) from instances
       where tenant_id = of_tenant_id and id = any (drafts) and not is_hidden group by ontology_key) counted;
+  drafts_gone := drafts_by_ontology(of_tenant_id, drafts);
   if is_kept then
     insert into bin (kind, record_id, number, name, type_key, audience_id, with_id, author_kind, author_id, author_name, content)
       values ('case', doomed, head.number, head.name, head.process_key, head.audience_id, with_entry, author ->> 'kind',
@@ -53,5 +55,6 @@ begin
   perform add_to_counts(gone);
   perform count_audiences(head.audience_id, 0);
   perform count_cards(head.listing_id, head.audience_id, null, null);
+  perform move_drafts(head.audience_id, drafts_gone, head.audience_id, '{}');
   return true;
 end $$;

@@ -57,6 +57,8 @@ begin
   perform add_to_counts(came);
   perform count_audiences(0, seen_by);
   perform count_cards(null, null, c.listing_id, c.audience_id) from cases c where c.tenant_id = of_tenant_id and c.id = wanted_case;
+  perform move_drafts(seen_by, '{}', seen_by, drafts_by_ontology(of_tenant_id,
+    array(select (r ->> 'id')::bigint from json_array_elements(kept -> 'instances') r)));
   update cases c set recalculate_at = clock_now() where c.tenant_id = of_tenant_id and c.id = wanted_case and c.status = 'ongoing'
     and exists (select from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id
       where ci.tenant_id = of_tenant_id and ci.case_id = wanted_case and ci.is_shared and ci.seen_version <> i.version);

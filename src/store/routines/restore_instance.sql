@@ -9,6 +9,7 @@ declare
   open_cases bigint[];
   back bigint[];
   part text;
+  own_audience bigint;
   -- A variable, since several servers take no function of time within a CASE.
   moment timestamptz;
 begin
@@ -49,5 +50,9 @@ begin
     from json_array_elements(kept -> 'cases') r
     where c.tenant_id = of_tenant_id and c.id = (r ->> 'id')::bigint and c.id = any (open_cases);
   perform add_to_counts(jsonb_build_object('instances/' || ontology, 1));
+  -- A draft whose case is gone comes back without one.
+  own_audience := (select c.audience_id from case_instances ci join cases c on c.tenant_id = of_tenant_id and c.id = ci.case_id
+    where ci.tenant_id = of_tenant_id and ci.instance_id = restored and ci.entry = 'own' limit 1);
+  perform move_drafts(own_audience, '{}', own_audience, drafts_by_ontology(of_tenant_id, array[restored]));
   return back;
 end $$;

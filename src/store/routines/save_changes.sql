@@ -11,6 +11,10 @@ declare
   next_listing bigint;
   guard record;
   changed instances;
+  is_moved boolean := false;
+  own_audience bigint := 0;
+  of_drafts bigint[] := '{}';
+  former_drafts jsonb := '{}';
 begin
   perform refuse_readers();
   perform enter_tenant(of_tenant_id);
@@ -99,6 +103,20 @@ begin
     end if;
   end loop;
 
+  -- Drafts are counted by the readers of their case, which nobody else changes meanwhile.
+  is_moved := changes ? 'case' and changes ? 'seen_by' and former_audience <> next_audience;
+  if changes ? 'case_id' and (is_moved or changes ?| array['drop_instances', 'new_instances', 'instances']) then
+    own_audience := case when changes ? 'seen_by' or changes ? 'new_case' then next_audience
+      else (select c.audience_id from cases c where c.tenant_id = of_tenant_id and c.id = (changes ->> 'case_id')::bigint) end;
+    of_drafts := array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_instances')
+      union select (value ->> 'id')::bigint from jsonb_array_elements(changes -> 'new_instances')
+      union select (value ->> 'id')::bigint from jsonb_array_elements(changes -> 'instances'));
+    if is_moved then
+      of_drafts := of_drafts || array(select ci.instance_id from case_instances ci
+        where ci.tenant_id = of_tenant_id and ci.case_id = (changes ->> 'case_id')::bigint and not ci.is_shared);
+    end if;
+    former_drafts := drafts_by_ontology(of_tenant_id, of_drafts);
+  end if;
   if changes ? 'drop_instances' then
     delete from instances where tenant_id = of_tenant_id and id = any (array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_instances')));
   end if;
@@ -184,6 +202,9 @@ begin
   if changes ? 'counts' then perform add_to_counts(changes -> 'counts'); end if;
   if changes ? 'seen_by' then perform count_audiences(former_audience, next_audience); end if;
   perform count_cards(former_listing, former_audience, next_listing, next_audience);
+  if cardinality(of_drafts) > 0 then
+    perform move_drafts(case when is_moved then former_audience else own_audience end, former_drafts, own_audience, drafts_by_ontology(of_tenant_id, of_drafts));
+  end if;
   if changes ? 'audit' then
     insert into audit_waiting (action, author_kind, author_id, request_id, case_id, instance_id, subject, changed, who, what)
       select a.action, a.author_kind, a.author_id, a.request_id, a.case_id, a.instance_id, a.subject, coalesce(a.changed, '{}'), a.who, a.what

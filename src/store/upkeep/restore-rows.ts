@@ -72,6 +72,9 @@ export async function restoreRows(
        where $1::bigint is null or tenant_id = $1`,
       [tenant?.id ?? null],
     );
+    // An export of a release that did not count drafts has no counts of them.
+    if (!header?.migrations.includes('routine tally_drafts'))
+      await client.query('select tally_drafts($1::bigint)', [tenant?.id ?? null]);
     if (header?.sequences === undefined) await moveSequencesPastRows(client, tables);
     if (isOutgoingHeld) await holdOutgoing(client, tenant?.id);
     await client.query('commit');

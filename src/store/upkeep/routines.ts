@@ -13,16 +13,21 @@ export interface Routine {
   readonly checksum: string;
   /** The checksums of its texts in releases before. A text with none of these checksums comes from a newer release, and stays. */
   readonly former: ReadonlySet<string>;
-  /** Whether tables need it, so that it has to be there before the migrations. */
+  /** Whether tables or other routines need it, so that it has to be there before the migrations. */
   readonly isFirst: boolean;
   /** Whether it is one of a database that is spread over several servers. */
   readonly isSpread?: boolean;
 }
 
-/** Defaults of columns call the clocks, policies call those that tell what is seen, and migrations the others. */
+/**
+ * Defaults of columns call the clocks, policies call those that tell what is seen, and migrations those that protect tables. Drafts are counted by routines that nodes of the release before call
+ * as soon as they are replaced, so that what these call is there by then.
+ */
 const FIRST: ReadonlySet<string> = new Set([
   'clock_now',
+  'drafts_by_ontology',
   'hide_rows',
+  'move_drafts',
   'node_now',
   'protect_tenant_table',
   'protect_case_rows',
