@@ -162,6 +162,34 @@ test('a migration waits for a busy table only so long', async () => {
   await busy.end();
 });
 
+test('nodes of the release before write whole rows until their routines are replaced; a column that may not be null has its default then', async () => {
+  const things = step('0001-a', 'create table things (id int primary key)');
+  const days = step('0002-b', `alter table things add column day date not null default '2026-01-02'`);
+  const adding = {
+    ...answering(1),
+    name: 'add_thing',
+    text: `create or replace function add_thing(thing jsonb) returns void language plpgsql set search_path = dossier as
+      $$ begin insert into things select n.* from jsonb_populate_record(null::things, thing) n; end $$`,
+  };
+  const broken = {
+    ...answering(1),
+    text: 'create or replace function answer() returns int language nothing',
+  };
+  const nullable = `select is_nullable from information_schema.columns where column_name = 'day'`;
+  await migrateWith([things], [adding]);
+
+  await expect(migrateWith([things, days], [adding, broken])).rejects.toThrow(/Routine answer failed/);
+  await query(`select dossier.add_thing('{"id": 1}')`);
+  expect(await query(nullable)).toEqual([{ is_nullable: 'YES' }]);
+
+  expect((await migrateWith([things, days], [adding, answering(1)])).applied).toEqual(['routine answer']);
+  expect(await query('select id, day::text from dossier.things')).toEqual([{ id: 1, day: '2026-01-02' }]);
+  expect(await query(nullable)).toEqual([{ is_nullable: 'NO' }]);
+  const left = `select conname from pg_constraint where contype = 'c' and connamespace = 'dossier'::regnamespace`;
+  expect(await query(left)).toEqual([]);
+  expect(await query(`select to_regclass('dossier.not_null_aside') as aside`)).toEqual([{ aside: null }]);
+});
+
 test('no migration has the text of a function, and no table a trigger', async () => {
   for (const { name, text } of readMigrations())
     expect(text, name).not.toMatch(/create (or replace )?(function|procedure|trigger|constraint trigger)/i);

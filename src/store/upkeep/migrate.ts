@@ -5,6 +5,7 @@ import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import { APP_ROLE, type ConnectionTarget } from '../database/connection.ts';
 import { isBefore02, refuseBefore02 } from './before-0-2.ts';
+import { lastColumns, putNotNullBack, setNotNullAside } from './not-null-aside.ts';
 import { CITUS_FOLDER, type Routine, readRoutines } from './routines.ts';
 import {
   beginSpreading,
@@ -57,8 +58,9 @@ const readSchema = (): Schema => ({
 
 /**
  * Brings the schema up to date, one step and one transaction at a time, under a lock that other nodes wait for: the routines
- * that tables need, the migrations that are missing, then the other routines that are not as they should be. A database of a
- * release before 0.2 is refused before anything is touched.
+ * that tables need, the migrations that are missing, then the other routines that are not as they should be. Columns that migrations add
+ * may be null until then, since nodes of the release before go on writing. A database of a release before 0.2 is refused before
+ * anything is touched.
  */
 export async function migrate(
   target: ConnectionTarget,
@@ -74,9 +76,14 @@ export async function migrate(
     await client.query('create schema if not exists dossier');
     await client.query(`grant usage on schema dossier to ${APP_ROLE}`);
     await client.query('set search_path = dossier');
-    if (!(await isSpread(client))) return await applyMissing(client, schema);
+    if (!(await isSpread(client))) {
+      const report = await applyMissing(client, schema);
+      await putNotNullBack(client);
+      return report;
+    }
     const migrations = schema.migrations.map(asBlock);
     const report = await applyMissing(client, { migrations, ...routinesOf(schema) }, beginSpreading);
+    await putNotNullBack(client);
     await spreadChanges(client);
     return report;
   } finally {
@@ -182,10 +189,16 @@ async function applyMissing(
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   const known = new Set<string>();
   const applied: string[] = [];
-  const applyStep = async (title: string, step: Migration): Promise<void> => {
+  const applyStep = async (title: string, step: Migration, end?: () => Promise<void>): Promise<void> => {
     if (applied.length === 0) await begin?.(client);
-    await apply(client, title, step);
+    await apply(client, title, step, end);
     applied.push(step.name);
+  };
+  const applyMigration = async (migration: Migration): Promise<void> => {
+    // Nobody writes to a database that is being made.
+    const before = done.size > 0 ? await lastColumns(client) : undefined;
+    const end = before && (() => setNotNullAside(client, before));
+    await applyStep(`Migration ${migration.name}`, migration, end);
   };
   const replace = async ({ name, text, checksum, former, isSpread }: Routine): Promise<void> => {
     const step = { name: `routine ${name}${isSpread === true ? ' on citus' : ''}`, text, checksum };
@@ -200,7 +213,7 @@ async function applyMissing(
   for (const migration of migrations) {
     const checksum = done.get(migration.name);
     known.add(migration.name);
-    if (checksum === undefined) await applyStep(`Migration ${migration.name}`, migration);
+    if (checksum === undefined) await applyMigration(migration);
     else if (checksum !== migration.checksum)
       throw new OperatorError(
         `Migration ${migration.name} has changed since it was applied to this database; restore its file.`,
@@ -210,10 +223,17 @@ async function applyMissing(
   return { applied, unknown: [...done.keys()].filter((name) => !known.has(name)) };
 }
 
-async function apply(client: pg.Client, title: string, { name, text, checksum }: Migration): Promise<void> {
+/** Applies a step in a transaction, which `end` belongs to. */
+async function apply(
+  client: pg.Client,
+  title: string,
+  { name, text, checksum }: Migration,
+  end?: () => Promise<void>,
+): Promise<void> {
   try {
     await client.query('begin');
     await client.query(text);
+    await end?.();
     await client.query(
       `insert into migrations (name, checksum) values ($1, $2)
        on conflict (name) do update set checksum = excluded.checksum, applied_at = statement_timestamp()`,
