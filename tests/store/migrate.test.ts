@@ -128,6 +128,17 @@ test('a routine that fails leaves what was there', async () => {
   expect(await query('select dossier.answer()')).toEqual([{ answer: 1 }]);
 });
 
+test('routines call each other: nodes that work meanwhile have all of the release before, or all of this one', async () => {
+  await migrateWith([], [answering(1)]);
+  const broken = {
+    ...answering(1),
+    name: 'question',
+    text: 'create or replace function question() returns int language nothing',
+  };
+  await expect(migrateWith([], [answering(1, 2), broken])).rejects.toThrow(/Routine question failed/);
+  expect(await query('select dossier.answer()')).toEqual([{ answer: 1 }]);
+});
+
 test('the history of routines ends with what they are, and never comes back to what they were', () => {
   for (const folder of [undefined, CITUS_FOLDER]) {
     const history = readHistory(folder);
