@@ -201,6 +201,35 @@ test('nodes of the release before write whole rows until their routines are repl
   expect(await query(`select to_regclass('dossier.not_null_aside') as aside`)).toEqual([{ aside: null }]);
 });
 
+test('a write that is in the middle of a routine of the release before is waited for before a column may not be null again', async () => {
+  const things = step('0001-a', 'create table things (id int primary key)');
+  const days = step('0002-b', `alter table things add column day date not null default '2026-01-02'`);
+  const adding = {
+    ...answering(1),
+    name: 'add_thing',
+    text: `create or replace function add_thing() returns void language plpgsql set search_path = dossier as
+      $$ begin perform pg_advisory_xact_lock(1); insert into things select n.* from jsonb_populate_record(null::things, '{"id": 1}') n; end $$`,
+  };
+  await migrateWith([things], [adding]);
+  const [holder, node] = [new pg.Client(target), new pg.Client({ ...target, application_name: 'dossier' })];
+  for (const client of [holder, node]) await client.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  const writing = node.query('select dossier.add_thing()');
+  const sessions = (condition: string) =>
+    query(`select pid from pg_stat_activity where datname = current_database() and ${condition}`);
+  await expect.poll(() => sessions(`wait_event = 'advisory'`)).toHaveLength(1);
+
+  const migrating = migrateWith([things, days], [adding]);
+  await expect
+    .poll(() => sessions(`application_name = 'dossier migrate' and query like '%xact_start is not null%'`))
+    .toHaveLength(1);
+  await holder.query('select pg_advisory_unlock(1)');
+  await writing;
+  await migrating;
+  expect(await query('select id, day::text from dossier.things')).toEqual([{ id: 1, day: '2026-01-02' }]);
+  for (const client of [holder, node]) await client.end();
+});
+
 test('no migration has the text of a function, and no table a trigger', async () => {
   for (const { name, text } of readMigrations())
     expect(text, name).not.toMatch(/create (or replace )?(function|procedure|trigger|constraint trigger)/i);

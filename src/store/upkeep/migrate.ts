@@ -91,7 +91,7 @@ export async function migrate(
     }
     const migrations = schema.migrations.map(asBlock);
     const report = await applyMissing(client, { migrations, ...routinesOf(schema) }, beginSpreading);
-    await putNotNullBack(client);
+    await putNotNullBack(client, true);
     await spreadChanges(client);
     return report;
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The last column of each table, by the table's object id. */
@@ -47,7 +48,7 @@ export async function setNotNullAside(client: pg.Client, before: LastColumns): P
  * Gives the rows that were written meanwhile the default of each column that was noted, and makes it not null again. A constraint holds before
  * all rows are looked at, so that nobody waits while they are. Whoever is interrupted leaves the note, and the next one begins this anew.
  */
-export async function putNotNullBack(client: pg.Client): Promise<void> {
+export async function putNotNullBack(client: pg.Client, isSpread = false): Promise<void> {
   const { rows: found } = await client.query<{ is_there: boolean }>(
     `select to_regclass('dossier.not_null_aside') is not null as is_there`,
   );
@@ -58,8 +59,32 @@ export async function putNotNullBack(client: pg.Client): Promise<void> {
      join pg_attribute a on a.attrelid = c.oid and a.attname = n.column_name
      order by 1, 2`,
   );
+  if (rows.length > 0) await waitForOpenTransactions(client, isSpread);
   for (const { table, column } of rows) await makeNotNull(client, table, column);
   await client.query('drop table not_null_aside');
+}
+
+/** The database ends a transaction of a node in which nothing happens for so long. */
+const LONGEST_MS = 60_000;
+const EVERY_MS = 50;
+
+/**
+ * Waits until the transactions of nodes that are open now have ended, on each server: they may be in the middle of a routine that was replaced since,
+ * which is about to write null.
+ */
+async function waitForOpenTransactions(client: pg.Client, isSpread: boolean): Promise<void> {
+  const open = async (): Promise<Set<string>> => {
+    const { rows } = await client.query<{ transaction: string }>(
+      `select concat_ws(' ', ${isSpread ? 'nodeid, ' : ''}pid, xact_start) as transaction
+       from ${isSpread ? 'citus_stat_activity' : 'pg_stat_activity'}
+       where datname = current_database() and application_name = 'dossier' and xact_start is not null`,
+    );
+    return new Set(rows.map(({ transaction }) => transaction));
+  };
+  const before = await open();
+  const end = Date.now() + LONGEST_MS;
+  for (let now = before; Date.now() < end && !now.isDisjointFrom(before); now = await open())
+    await pause(EVERY_MS);
 }
 
 async function makeNotNull(client: pg.Client, tableName: string, columnName: string): Promise<void> {
