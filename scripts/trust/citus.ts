@@ -37,6 +37,14 @@ try {
     const [one, two] = [await openDesk(cluster, 'one', 1), await openDesk(cluster, 'two')];
     await measureTwoServers(one, two, say);
     for (const desk of [one, two]) await desk.close();
+  } else if (part === 'plans') {
+    const desk = await openDesk(cluster, 'dossier');
+    desk.dossier('migrate', '--distribute', 'citus');
+    try {
+      await checkPlans(desk, say);
+    } finally {
+      await desk.close();
+    }
   } else if (part !== 'tests' && part !== 'upgrade') {
     const desk = await openDesk(cluster, 'dossier');
     try {

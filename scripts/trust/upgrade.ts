@@ -78,6 +78,19 @@ try {
     await load.writes(BETWEEN);
     for (const line of inWords(await load.stopAndCheck())) say(line);
     await balancer.close();
+  } catch (error) {
+    // What a node has answered with 500 is told by its log alone.
+    for (const node of nodes)
+      say(
+        node
+          .output()
+          .slice(-20_000)
+          .split('\n')
+          .filter((line) => line.includes('"err"'))
+          .slice(0, 5)
+          .join('\n'),
+      );
+    throw error;
   } finally {
     await close();
   }

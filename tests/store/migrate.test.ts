@@ -128,6 +128,17 @@ test('a routine that fails leaves what was there', async () => {
   expect(await query('select dossier.answer()')).toEqual([{ answer: 1 }]);
 });
 
+test('routines call each other: nodes that work meanwhile have all of the release before, or all of this one', async () => {
+  await migrateWith([], [answering(1)]);
+  const broken = {
+    ...answering(1),
+    name: 'question',
+    text: 'create or replace function question() returns int language nothing',
+  };
+  await expect(migrateWith([], [answering(1, 2), broken])).rejects.toThrow(/Routine question failed/);
+  expect(await query('select dossier.answer()')).toEqual([{ answer: 1 }]);
+});
+
 test('the history of routines ends with what they are, and never comes back to what they were', () => {
   for (const folder of [undefined, CITUS_FOLDER]) {
     const history = readHistory(folder);
@@ -160,6 +171,63 @@ test('a migration waits for a busy table only so long', async () => {
     /0002-b failed and left nothing: canceling statement due to lock timeout/,
   );
   await busy.end();
+});
+
+test('nodes of the release before write whole rows until their routines are replaced; a column that may not be null has its default then', async () => {
+  const things = step('0001-a', 'create table things (id int primary key)');
+  const days = step('0002-b', `alter table things add column day date not null default '2026-01-02'`);
+  const adding = {
+    ...answering(1),
+    name: 'add_thing',
+    text: `create or replace function add_thing(thing jsonb) returns void language plpgsql set search_path = dossier as
+      $$ begin insert into things select n.* from jsonb_populate_record(null::things, thing) n; end $$`,
+  };
+  const broken = {
+    ...answering(1),
+    text: 'create or replace function answer() returns int language nothing',
+  };
+  const nullable = `select is_nullable from information_schema.columns where column_name = 'day'`;
+  await migrateWith([things], [adding]);
+
+  await expect(migrateWith([things, days], [adding, broken])).rejects.toThrow(/Routine answer failed/);
+  await query(`select dossier.add_thing('{"id": 1}')`);
+  expect(await query(nullable)).toEqual([{ is_nullable: 'YES' }]);
+
+  expect((await migrateWith([things, days], [adding, answering(1)])).applied).toEqual(['routine answer']);
+  expect(await query('select id, day::text from dossier.things')).toEqual([{ id: 1, day: '2026-01-02' }]);
+  expect(await query(nullable)).toEqual([{ is_nullable: 'NO' }]);
+  const left = `select conname from pg_constraint where contype = 'c' and connamespace = 'dossier'::regnamespace`;
+  expect(await query(left)).toEqual([]);
+  expect(await query(`select to_regclass('dossier.not_null_aside') as aside`)).toEqual([{ aside: null }]);
+});
+
+test('a write that is in the middle of a routine of the release before is waited for before a column may not be null again', async () => {
+  const things = step('0001-a', 'create table things (id int primary key)');
+  const days = step('0002-b', `alter table things add column day date not null default '2026-01-02'`);
+  const adding = {
+    ...answering(1),
+    name: 'add_thing',
+    text: `create or replace function add_thing() returns void language plpgsql set search_path = dossier as
+      $$ begin perform pg_advisory_xact_lock(1); insert into things select n.* from jsonb_populate_record(null::things, '{"id": 1}') n; end $$`,
+  };
+  await migrateWith([things], [adding]);
+  const [holder, node] = [new pg.Client(target), new pg.Client({ ...target, application_name: 'dossier' })];
+  for (const client of [holder, node]) await client.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  const writing = node.query('select dossier.add_thing()');
+  const sessions = (condition: string) =>
+    query(`select pid from pg_stat_activity where datname = current_database() and ${condition}`);
+  await expect.poll(() => sessions(`wait_event = 'advisory'`)).toHaveLength(1);
+
+  const migrating = migrateWith([things, days], [adding]);
+  await expect
+    .poll(() => sessions(`application_name = 'dossier migrate' and query like '%xact_start is not null%'`))
+    .toHaveLength(1);
+  await holder.query('select pg_advisory_unlock(1)');
+  await writing;
+  await migrating;
+  expect(await query('select id, day::text from dossier.things')).toEqual([{ id: 1, day: '2026-01-02' }]);
+  for (const client of [holder, node]) await client.end();
 });
 
 test('no migration has the text of a function, and no table a trigger', async () => {

@@ -5,7 +5,7 @@ import { check, type Desk, expectStatus } from './desk.ts';
 const COUNTERS = `select query_execution_single_shard::int as one, query_execution_multi_shard::int as many
   from citus_stat_counters where name = current_database()`;
 
-/** Queries that lists and pages are made of, as the service asks them. */
+/** Queries that lists and pages are made of, as the service asks them, with the id of the tenant in place of `$1`. */
 const QUERIES = [
   'select id, name from cases order by created_at desc, id desc limit 20',
   'select c.id from cases c join case_instances ci on ci.case_id = c.id join instances i on i.id = ci.instance_id limit 5',
@@ -46,6 +46,45 @@ const QUERIES = [
   `select c.id from replay_shares s join cases c on c.tenant_id = s.tenant_id and c.id between s.first_id and s.last_id
      where s.replay_id = 1 and s.position = 0 and c.status <> 'ongoing' order by c.id`,
   `select r.case_id, c.name from replay_cases r join cases c on c.tenant_id = r.tenant_id and c.id = r.case_id where r.replay_id = 1 limit 20`,
+  // What a shadow has found, in totals and as a list, and the cases that it looks at next.
+  `with seen as materialized (
+       select s.shadow_id, s.outcome, s.process_key, s.counts from shadow_cases s join cases on cases.tenant_id = s.tenant_id and cases.id = s.case_id
+       where s.tenant_id = $1 and s.shadow_id = any ('{1,2}'::bigint[]) and (cases.terms is null or cases.terms <> all ('{}'::text[]))),
+     outcomes as (select shadow_id, outcome, count(*) as cases from seen group by 1, 2),
+     counted as (select shadow_id, process_key as process, c ->> 'part' as part, count(*) as cases
+       from seen cross join lateral jsonb_array_elements(counts) c where outcome in ('differs', 'fails') group by 1, 2, 3),
+     placed as (select counted.*, row_number() over (partition by shadow_id order by cases desc, process, part) as place from counted)
+   select o.shadow_id, jsonb_object_agg(o.outcome, o.cases),
+     coalesce((select jsonb_agg(p.part order by p.place) from placed p where p.shadow_id = o.shadow_id and p.place <= 200), '[]'::jsonb)
+     from outcomes o group by o.shadow_id`,
+  `select s.case_id, cases.name from shadow_cases s join cases on cases.tenant_id = s.tenant_id and cases.id = s.case_id
+     where s.shadow_id = 1 and s.outcome in ('differs', 'fails') and 'limit' = any (s.rules) order by s.at desc, s.case_id desc limit 20`,
+  `with given as materialized (
+       select g.* from jsonb_to_recordset('[]') g(case_id bigint, process_key text, at timestamptz)
+       join cases c on c.tenant_id = $1 and c.id = g.case_id for key share of c)
+   insert into shadow_cases (shadow_id, case_id, process_key, at, outcome, decisions, left_out, counts, rules)
+     select 1, case_id, process_key, at, 'same', '[]', 0, '[]', '{}' from given
+     on conflict (tenant_id, shadow_id, case_id) do update set at = excluded.at`,
+  `select id, coalesce(configuration_version, 1) from cases where id = any ('{1,2}'::bigint[]) and is_created order by id`,
+  `select distinct c.terms from cases c where c.tenant_id = $1 and c.terms is not null
+     and c.id in (select case_id from shadow_cases where tenant_id = $1 and shadow_id = any ('{1}'::bigint[]))`,
+  // Lists of instances: their count by ontology, and the newest of ontologies that a reader sees and of those that are kept from them.
+  `select coalesce(sum(count), 0)::bigint from list_counts where list in ('instances/RetailClient', 'instances/Passport')`,
+  `select id from (
+       select newest.id from unnest('{RetailClient}'::text[]) ontology(key) cross join lateral (
+         select i.id from instances i where i.ontology_key = ontology.key and not i.is_hidden order by i.id desc limit 20) newest
+       union all
+       select newest.id from unnest('{Passport}'::text[]) ontology(key) cross join lateral (
+         select i.id from instances i where i.ontology_key = ontology.key and not i.is_hidden and i.status = 'draft' order by i.id desc limit 20) newest) merged
+     order by id desc offset 0 limit 20`,
+  // Cases that were changed since a day, and those of a day with the forms that clients have.
+  `select id from cases where last_modified_at >= '2026-01-01' and changed_on >= '2026-01-01'::date order by id desc limit 20`,
+  `with mine as materialized (select c.* from cases c where c.id = any ((select ongoing_cases_of('{ana@bank.example}'))::bigint[]) order by c.due_at, c.id limit 50)
+   select c.id, form.since from mine c left join lateral (select min(f.created_at) as since from (
+       select w.* from wizard_runs w where w.tenant_id = c.tenant_id and w.case_id = c.id
+       union all
+       select w.* from case_instances i join wizard_runs w on w.tenant_id = i.tenant_id and w.instance_id = i.instance_id
+       where i.tenant_id = c.tenant_id and i.case_id = c.id) f where f.submitted_at is null) form on true order by c.due_at, c.id`,
   `select id from users where disabled_at is null union all select id from api_keys where revoked_at is null order by id`,
 ];
 
@@ -62,6 +101,9 @@ const CALLS = [
   `select relations_of($1, 1)`,
   `select seen_audiences('["team:credit"]')`,
   `select unseen_ontologies($1, '["team:credit"]')`,
+  `select (select of_all - of_reader from count_drafts('{RetailClient}')), (select of_reader from count_drafts('{Passport}'))`,
+  `set dossier.audiences = '{0,1}'; select of_reader from count_drafts('{RetailClient}')`,
+  `select search_instances($1, '{RetailClient}', 'round:*'::tsquery)`,
   `select * from hidden_cases($1, '{1}', '["team:credit"]')`,
   `select people_named('ana@bank.example'), people_with_emails('{ana@bank.example}'), groups_named('credit'), cases_assigned_to('ana@bank.example'),
      ongoing_cases_of('{ana@bank.example}'), cases_of_team('credit'), cases_of_queue('desk', 'all', false, false, 10),
@@ -102,12 +144,14 @@ export async function checkPlans(desk: Desk, say: (line: string) => void): Promi
        set dossier.tenant_id = '${tenant.id}'; ${statement}`,
       'dossier_app',
     );
-  for (const statement of [...QUERIES, ...CALLS]) await ask(statement.replaceAll('$1', tenant.id));
+  const queries = QUERIES.map((query) => query.replaceAll('$1', tenant.id));
+  const calls = CALLS.map((call) => call.replaceAll('$1', tenant.id));
+  for (const statement of [...queries, ...calls]) await ask(statement);
   const after = await count();
   check(after.one - before.one > 200, `only ${after.one - before.one} statements were counted`);
   check(after.many === before.many, `${after.many - before.many} statements touched several shards`);
 
-  for (const query of QUERIES) {
+  for (const query of queries) {
     const lines = await ask(`explain (costs off) ${query}`);
     const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
     check(/Task Count: 1\b/.test(plan), `not one shard: ${query}\n${plan}`);

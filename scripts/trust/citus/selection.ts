@@ -46,11 +46,13 @@ export const SELECTION: readonly string[] = [
   'tests/api/instances/delete-instance.test.ts',
   'tests/api/instances/instance-view.test.ts',
   'tests/api/instances/interaction-logs.test.ts',
+  'tests/api/instances/list-instances.test.ts',
   'tests/api/instances/manual-action.test.ts',
   'tests/api/instances/reindex.test.ts',
   'tests/api/instances/update-instance.test.ts',
   'tests/api/jobs.test.ts',
   'tests/api/list-cases.test.ts',
+  'tests/api/lists.test.ts',
   'tests/api/mail.test.ts',
   'tests/api/mcp.test.ts',
   'tests/api/openapi.test.ts',
@@ -82,7 +84,9 @@ export const SELECTION: readonly string[] = [
   'tests/api/wizards/answers.test.ts',
   'tests/api/wizards/safety.test.ts',
   'tests/api/wizards/start.test.ts',
+  'tests/api/work/open-issues.test.ts',
   'tests/api/work/work.test.ts',
+  'tests/commands/config-plan.test.ts',
   // Passkeys are made by a browser.
   'tests/browser/app/sign-in.test.ts',
 ];

@@ -12,7 +12,8 @@ const NOTES = path.join(ROOT, 'dist', 'trust', 'citus-tests');
 
 /**
  * Runs tests of the API on the servers of a cluster: the files that are named; or a selection that touches every operation and every
- * table. `--rest` goes on with a selection that has failed or was cut off, and `--from FILE` from one of its files on.
+ * table. `--rest` goes on with a selection that has failed or was cut off, behind files of it that were named, too; `--from FILE` goes on
+ * from one of its files.
  */
 export function runTests(
   servers: readonly { url(database: string): string }[],
@@ -23,7 +24,7 @@ export function runTests(
   if (asked.length === 0) rmSync(NOTES, { force: true });
   mkdirSync(path.dirname(NOTES), { recursive: true });
   const files = isWhole ? filesOf(asked) : asked;
-  if (files.length > 0) runFiles(servers, files, isWhole);
+  if (files.length > 0) runFiles(servers, files);
   if (!isWhole) return;
   const left = SELECTION.filter((file) => !notes().has(`passed ${file}`));
   check(left.length === 0, `these have not passed: ${left.join(' ')}`);
@@ -43,11 +44,7 @@ function filesOf([option, file = '']: readonly string[]): readonly string[] {
   return SELECTION.filter((each) => !noted.has(`passed ${each}`));
 }
 
-function runFiles(
-  servers: readonly { url(database: string): string }[],
-  files: readonly string[],
-  isNoted: boolean,
-): void {
+function runFiles(servers: readonly { url(database: string): string }[], files: readonly string[]): void {
   const [first, ...others] = servers.map((server) => server.url('postgres'));
   const { status, signal } = spawnSync(
     process.execPath,
@@ -70,7 +67,7 @@ function runFiles(
         ...process.env,
         DATABASE_URL: first,
         DATABASE_OTHER_SERVERS: others.join(' '),
-        ...(isNoted && { DOSSIER_TOUCHED: NOTES }),
+        DOSSIER_TOUCHED: NOTES,
       },
     },
   );

@@ -20,6 +20,7 @@ export const NOT_EXPORTED: readonly string[] = [
   'guesses',
   'node_demands',
   'keys_aside',
+  'not_null_aside',
   'spreading_due',
   'sight_aside',
   'views_aside',

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import { APP_ROLE, type ConnectionTarget } from '../database/connection.ts';
 import { isBefore02, refuseBefore02 } from './before-0-2.ts';
+import { lastColumns, putNotNullBack, setNotNullAside } from './not-null-aside.ts';
 import { CITUS_FOLDER, type Routine, readRoutines } from './routines.ts';
 import {
   beginSpreading,
@@ -42,6 +43,14 @@ export const readMigrations = (folder: string = FOLDER): Migration[] =>
       return { name: name.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') };
     });
 
+/** A migration or a routine, as it is applied and recorded. */
+interface Step extends Migration {
+  /** What it is called where it fails. */
+  readonly title: string;
+  /** What belongs to the same transaction. */
+  readonly end?: (() => Promise<void>) | undefined;
+}
+
 interface Schema {
   readonly migrations: readonly Migration[];
   readonly routines: readonly Routine[];
@@ -56,9 +65,10 @@ const readSchema = (): Schema => ({
 });
 
 /**
- * Brings the schema up to date, one step and one transaction at a time, under a lock that other nodes wait for: the routines
- * that tables need, the migrations that are missing, then the other routines that are not as they should be. A database of a
- * release before 0.2 is refused before anything is touched.
+ * Brings the schema up to date, under a lock that other nodes wait for: the routines that tables need, the migrations that are missing, each in
+ * a transaction of its own, then the other routines that are not as they should be, in one. Columns that migrations add
+ * may be null until then, since nodes of the release before go on writing. A database of a release before 0.2 is refused before
+ * anything is touched.
  */
 export async function migrate(
   target: ConnectionTarget,
@@ -74,9 +84,14 @@ export async function migrate(
     await client.query('create schema if not exists dossier');
     await client.query(`grant usage on schema dossier to ${APP_ROLE}`);
     await client.query('set search_path = dossier');
-    if (!(await isSpread(client))) return await applyMissing(client, schema);
+    if (!(await isSpread(client))) {
+      const report = await applyMissing(client, schema);
+      await putNotNullBack(client);
+      return report;
+    }
     const migrations = schema.migrations.map(asBlock);
     const report = await applyMissing(client, { migrations, ...routinesOf(schema) }, beginSpreading);
+    await putNotNullBack(client, true);
     await spreadChanges(client);
     return report;
   } finally {
@@ -182,47 +197,66 @@ async function applyMissing(
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   const known = new Set<string>();
   const applied: string[] = [];
-  const applyStep = async (title: string, step: Migration): Promise<void> => {
+  const applySteps = async (steps: readonly Step[]): Promise<void> => {
+    if (steps.length === 0) return;
     if (applied.length === 0) await begin?.(client);
-    await apply(client, title, step);
-    applied.push(step.name);
+    await apply(client, steps);
+    applied.push(...steps.map(({ name }) => name));
   };
-  const replace = async ({ name, text, checksum, former, isSpread }: Routine): Promise<void> => {
-    const step = { name: `routine ${name}${isSpread === true ? ' on citus' : ''}`, text, checksum };
-    const there = done.get(step.name);
+  const applyMigration = async (migration: Migration): Promise<void> => {
+    // Nobody writes to a database that is being made.
+    const before = done.size > 0 ? await lastColumns(client) : undefined;
+    const end = before && (() => setNotNullAside(client, before));
+    await applySteps([{ ...migration, title: `Migration ${migration.name}`, end }]);
+  };
+  const isDue = ({ name, checksum, former }: Step & { readonly former: ReadonlySet<string> }): boolean => {
+    const there = done.get(name);
     const isNewer = there !== undefined && there !== checksum && !former.has(there);
-    if (isNewer) return;
-    known.add(step.name);
-    if (there === checksum) return;
-    await applyStep(`Routine ${name}`, step);
+    if (!isNewer) known.add(name);
+    return !isNewer && there !== checksum;
   };
-  for (const routine of routines) if (routine.isFirst) await replace(routine);
+  // Routines call each other: nodes that work meanwhile have all of the release before, or all of this one.
+  const replaceAll = (those: readonly Routine[]): Promise<void> =>
+    applySteps(those.map((routine) => ({ ...routine, ...titlesOf(routine) })).filter(isDue));
+  await replaceAll(routines.filter(({ isFirst }) => isFirst));
   for (const migration of migrations) {
     const checksum = done.get(migration.name);
     known.add(migration.name);
-    if (checksum === undefined) await applyStep(`Migration ${migration.name}`, migration);
+    if (checksum === undefined) await applyMigration(migration);
     else if (checksum !== migration.checksum)
       throw new OperatorError(
         `Migration ${migration.name} has changed since it was applied to this database; restore its file.`,
       );
   }
-  for (const routine of routines) if (!routine.isFirst) await replace(routine);
+  await replaceAll(routines.filter(({ isFirst }) => !isFirst));
   return { applied, unknown: [...done.keys()].filter((name) => !known.has(name)) };
 }
 
-async function apply(client: pg.Client, title: string, { name, text, checksum }: Migration): Promise<void> {
+/** A routine has a name of its own where the database is spread. */
+const titlesOf = ({ name, isSpread }: Routine): { readonly name: string; readonly title: string } => ({
+  name: `routine ${name}${isSpread === true ? ' on citus' : ''}`,
+  title: `Routine ${name}`,
+});
+
+/** Applies steps in one transaction. */
+async function apply(client: pg.Client, steps: readonly Step[]): Promise<void> {
+  let current = '';
   try {
     await client.query('begin');
-    await client.query(text);
-    await client.query(
-      `insert into migrations (name, checksum) values ($1, $2)
-       on conflict (name) do update set checksum = excluded.checksum, applied_at = statement_timestamp()`,
-      [name, checksum],
-    );
+    for (const { name, title, text, checksum, end } of steps) {
+      current = title;
+      await client.query(text);
+      await end?.();
+      await client.query(
+        `insert into migrations (name, checksum) values ($1, $2)
+         on conflict (name) do update set checksum = excluded.checksum, applied_at = statement_timestamp()`,
+        [name, checksum],
+      );
+    }
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new OperatorError(`${title} failed and left nothing: ${(error as Error).message}`);
+    throw new OperatorError(`${current} failed and left nothing: ${(error as Error).message}`);
   }
 }
 
