@@ -10,6 +10,7 @@ import { GUARDED } from './guarded-informations.ts';
 import { type Shown, signedIn } from './office.ts';
 import { tellBeside } from './tell-beside.ts';
 import { testStoredBeside } from './test-stored-beside.ts';
+import { testToldWhole } from './test-told-whole.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -216,6 +217,7 @@ export function describeInformations(of: () => TestApp): void {
     });
 
     testStoredBeside(() => ({ service: of(), world, clerk, auditor, word: MARK }));
+    testToldWhole(() => ({ service: of(), world, clerk, auditor, word: MARK }));
 
     test('is written as one that does not exist by those who may not see it [Issue 20.1]', async () => {
       const unlike = (text: string) =>

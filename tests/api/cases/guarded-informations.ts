@@ -6,6 +6,9 @@ const { Person: someone, Contract: deal, ...ontologies } = JSON.parse(files['ont
 /** A passport proves the note, and a contract is named by its purpose. */
 const proven = { ...someone.informations.note, needed_document: 'passport' };
 
+/** The amount of a contract whose case makes people without end. */
+export const ENDLESS = 777;
+
 /** Purpose, addresses and note are for auditors; the amount and the last name are written by them alone. */
 export const GUARDED = {
   'ontologies.yaml': JSON.stringify({
@@ -57,6 +60,11 @@ export const GUARDED = {
           issue: { information: 'purpose', message: 'Look into it.' },
         },
         noted: { for: 'Person', ask: 'note' },
+        endless: {
+          for: 'Person',
+          when: `count(Contract[amount = ${ENDLESS}]) > 0`,
+          create: { ontology: 'Person' },
+        },
       },
     },
   }),

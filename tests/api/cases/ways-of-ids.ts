@@ -39,8 +39,6 @@ export interface Way {
 export const identifierOf = (id: number): string => `T-${id}`;
 
 const NO_IDENTIFIER = 'the wizard of the package names no identifier';
-const NOT_KNOWN =
-  'a known id got the answer of an unknown one when it was tried; the reason was not looked for';
 const CALLS = 'no other system and no model is called in this test';
 
 const post = (path: string, body: object): Request => ({ method: 'POST', path, body });
@@ -96,8 +94,16 @@ export const WAYS: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     },
     'predefined_objects.*.fields.*': {
       names: 'instance',
-      request: newCase('sign', (friend) => ({ predefined_objects: { holder: { fields: { friend } } } })),
-      isVain: NOT_KNOWN,
+      // A first value names only what the case is created with, so that somebody has to be: whom others see, and the outsiders do not.
+      request: ({ other }, friend) =>
+        post('/api/1/cases', {
+          process_key: 'sign',
+          predefined_objects: {
+            outcome: { fields: { wants_helper: true } },
+            helper: { instance_id: other },
+            holder: { fields: { friend } },
+          },
+        }),
     },
   },
   add_comment: {

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { addAssistantCall } from '../../../src/store/assistant/assistant-calls.ts';
+import type { TestApp } from '../../support/app.ts';
+import { proposeNote, type World } from '../../support/every-write.ts';
+import { ENDLESS } from './guarded-informations.ts';
+import { createCase, type Shown, type signedIn } from './office.ts';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+interface Around {
+  readonly service: TestApp;
+  readonly world: World;
+  /** May not see what has the word in it; the auditor may. */
+  readonly clerk: Person;
+  readonly auditor: Person;
+  readonly word: string;
+}
+
+/** What is made of a case as a whole, and what somebody does with a part of it, keeps an information that is hidden in it. */
+export function testToldWhole(around: () => Around): void {
+  const forBoth = async <Told>(tell: (by: Person) => Promise<Told>): Promise<Told[]> => {
+    const { clerk, auditor } = around();
+    return [await tell(clerk), await tell(auditor)];
+  };
+
+  test('keeps what a model was sent of the case, and what others talk about with one, from those who may not see it [Issue 20.2]', async () => {
+    const { service, world, auditor, word } = around();
+    const call = await service.alpha.inTenant((tx) =>
+      addAssistantCall(tx, {
+        purpose: 'case_conversation',
+        caller: { kind: 'user', id: auditor.id, name: 'Somebody' },
+        caseId: world.shown.id,
+        conversationId: null,
+        host: 'model.example',
+        model: 'm',
+        promptHash: '00',
+        sent: [{ text: `${word} sent` }],
+        reservedTokens: 1,
+      }),
+    );
+    const read = async ({ client }: Person) =>
+      (await client.get(`/api/admin/assistant/calls/${call}`)).status;
+    expect(await forBoth(read)).toEqual([403, 200]);
+    const talks = await auditor.client.get(`${world.path}/conversations?ordering=-id`);
+    const path = `${world.path}/conversations/${talks.body.results[0].id}/messages`;
+    const goOn = async ({ client }: Person) => (await client.post(path, { content: 'And then?' })).body.code;
+    expect(await forBoth(goOn)).toEqual(['permission_denied', 'assistant_not_configured']);
+  });
+
+  test('keeps a document and a page that a draft of the configuration would make of the case from those who may not see it [Issue 20.2]', async () => {
+    const { world } = around();
+    const preview =
+      (kind: string, more: object) =>
+      async ({ client }: Person) =>
+        (await client.post(`/api/admin/configuration/preview/${kind}`, { ...more, case_id: world.shown.id }))
+          .status;
+    expect(await forBoth(preview('document', { document: 'sheet' }))).toEqual([403, 200]);
+    // The wizard of the package is for cases of another process, which those alone are told who see the case as a whole.
+    expect(await forBoth(preview('wizard', { wizard: 'join' }))).toEqual([403, 409]);
+  });
+
+  test.each([
+    'accept',
+    'reject',
+  ])('is no answer of a proof that those who may not see it can %s [Issue 20.2]', async (verb) => {
+    const { service, world } = around();
+    const found = await proposeNote(service, world.shown.id, world.proof, { instanceId: world.holder });
+    const path = `${world.path}/proofs/${world.proof}/proposals/${found}/${verb}`;
+    const decide = async ({ client }: Person) => (await client.post(path, {})).body.code;
+    // The proof stands for nothing, so that nobody can take the answer.
+    expect(await forBoth(decide)).toEqual(['not_found', 'proposal_outdated']);
+  });
+
+  test('is hidden also in a case whose rules do not come to an end, which is shown as it was saved [Issue 20.2]', async () => {
+    const { service, word } = around();
+    const { client } = service.alpha;
+    const { id, outcome_instance_id } = await createCase(client, {
+      predefined_objects: { outcome: { fields: { purpose: `${word} stuck` } } },
+    });
+    const path = `/api/1/cases/${id}`;
+    const made = await client.patch(`${path}?keep_dirty=true`, {
+      field: { information_key: 'amount', instance_id: outcome_instance_id, value: ENDLESS },
+    });
+    expect(made.status).toBe(200);
+    const shownTo = async (by: Person) => {
+      const { text, body } = await by.client.get(path);
+      return [body.data.warnings.map((each: Shown) => each.key), text.includes(word)];
+    };
+    expect(await forBoth(shownTo)).toEqual([
+      [['rules_did_not_converge'], false],
+      [['rules_did_not_converge'], true],
+    ]);
+    await client.delete(path);
+  });
+}
