@@ -3,7 +3,7 @@ import { TENANT_ROLES } from '../../../src/configuration/tenant-roles.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { TestApp } from '../../support/app.ts';
 import { makeWorld, sendAs, type World } from '../../support/every-write.ts';
-import { publishEverything } from '../../support/everything-package.ts';
+import { filesOf, publishEverything } from '../../support/everything-package.ts';
 import { placesOfIds } from '../../support/places-of-ids.ts';
 import { UNKNOWN } from './address-of.ts';
 import { KEPT } from './kept.ts';
@@ -24,9 +24,12 @@ import {
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Request = ReturnType<Way['request']>;
 
-/** Both walls at once: cases in review, and people outside of cases, are for auditors. */
+const { care, ...wizards } = JSON.parse(filesOf({})['wizards.yaml'] ?? '{}');
+
+/** Both walls at once: cases in review, and people outside of cases, are for auditors. A wizard finds people by their identifier. */
 const WALLS = {
   ...KEPT,
+  'wizards.yaml': JSON.stringify({ ...wizards, care: { ...care, identifier: 'tax' } }),
   'teams.yaml': WALL['teams.yaml'],
   'access.yaml': JSON.stringify({
     ...JSON.parse(WALL['access.yaml']),

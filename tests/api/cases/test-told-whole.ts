@@ -92,4 +92,36 @@ export function testToldWhole(around: () => Around): void {
     ]);
     await client.delete(path);
   });
+
+  test('is not in the answer to whoever begins a case with an instance that has it [Issue 20.2]', async () => {
+    const { world, word } = around();
+    // The addresses are hidden in cases of another process alone, the note in all.
+    const begin = async ({ client }: Person) => {
+      const { body } = await client.post('/api/1/cases?dry_run=true', {
+        process_key: 'review_copy',
+        outcome_instance_id: world.person,
+      });
+      const values = body.data.instances.flatMap((each: Shown) => each.values);
+      return values.flatMap((each: Shown) => (each.information_key === 'note' ? [each.value] : []));
+    };
+    expect(await forBoth(begin)).toEqual([[], [`${word} outside`]]);
+  });
+
+  test('is a question that can be answered by those alone who may write it [Issue 20.1]', async () => {
+    const { world } = around();
+    const isReadOnly = async ({ client }: Person) =>
+      (await client.get(world.path)).body.data.questions.find(
+        (each: Shown) => each.information_key === 'amount',
+      ).is_read_only;
+    expect(await forBoth(isReadOnly)).toEqual([true, false]);
+  });
+
+  test('is not named among what others may not see to those who may not see it themselves [Issue 20.3]', async () => {
+    const { world, clerk } = around();
+    const hiddenFromClerk = async ({ client }: Person) =>
+      (await client.get(`/api/admin/cases/${world.shown.id}/readers?page_size=200`)).body.results.find(
+        (each: Shown) => each.kind === 'user' && each.id === clerk.id,
+      ).hidden;
+    expect(await forBoth(hiddenFromClerk)).toEqual([[], ['addresses', 'note', 'purpose']]);
+  });
 }

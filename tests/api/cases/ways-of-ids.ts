@@ -38,7 +38,6 @@ export interface Way {
 /** The identifier of a person with an id. */
 export const identifierOf = (id: number): string => `T-${id}`;
 
-const NO_IDENTIFIER = 'the wizard of the package names no identifier';
 const CALLS = 'no other system and no model is called in this test';
 
 const post = (path: string, body: object): Request => ({ method: 'POST', path, body });
@@ -239,7 +238,6 @@ export const WAYS: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
           instance_identifier: identifierOf(id),
           skip_authentication: true,
         }),
-      isVain: NO_IDENTIFIER,
     },
   },
   create_case_conversation: {
