@@ -11,7 +11,8 @@ export type Area =
   | 'instances'
   | 'ids'
   | 'replays'
-  | 'live';
+  | 'live'
+  | 'mails';
 
 /** Tests that are about one part of access: files, and what the names of the tests in them contain. */
 interface Tests {
@@ -38,5 +39,6 @@ export const AREAS: Readonly<Record<Area, Tests>> = {
     files: ['tests/api/configuration-plan.test.ts'],
     named: 'is hidden from the asker|whom the asker sees as a whole',
   },
-  live: { files: WORK, named: 'live|of a case that they may not see' },
+  live: { files: WORK, named: 'that they may not see any more, while they watch it' },
+  mails: { files: ['tests/api/mail.test.ts'], named: 'without cases that the person has lost sight of' },
 };

@@ -52,7 +52,7 @@ export const MUTANTS_OF_CHECKS: readonly Mutant[] = [
     ['return key?.team == null ? EVERYTHING : sightOfKey({ id, team: key.team });', 'return EVERYTHING;'],
   ),
   ...of('src/http/live.ts', 'live', ['[caseId], sight)).has(caseId)', '[caseId], sight)).has(-1)']),
-  ...of('src/background/handlers/mail-notifications.ts', 'telling', [' && !hidden.has(caseId)', '']),
+  ...of('src/background/handlers/mail-notifications.ts', 'mails', [' && !hidden.has(caseId)', '']),
   ...of('src/writing/replays/watch-writes.ts', 'replays', [
     'ids.filter((id) => !hidden.has(id)),',
     '[...ids],',
