@@ -12,7 +12,9 @@ export type Area =
   | 'ids'
   | 'replays'
   | 'live'
-  | 'mails';
+  | 'mails'
+  | 'bin'
+  | 'support';
 
 /** Tests that are about one part of access: files, and what the names of the tests in them contain. */
 interface Tests {
@@ -30,7 +32,10 @@ export const AREAS: Readonly<Record<Area, Tests>> = {
   rights: { files: MATRIX, named: 'a case whose rights are limited' },
   lists: { files: WORK, named: 'what row-level security shows|the day of a person|the export of a list' },
   telling: { files: WORK, named: 'of a case that they may not see|of a vote that is asked for' },
-  families: { files: ['tests/api/cases/ended.test.ts'], named: 'an unseen parent is refused' },
+  families: {
+    files: ['tests/api/cases/ended.test.ts'],
+    named: 'an unseen parent is refused|whoever watches a parent',
+  },
   store: { files: ['tests/store/tenancy.test.ts'], named: 'Issue 20' },
   instances: { files: MATRIX, named: 'an instance that may not be seen' },
   informations: { files: MATRIX, named: 'an information whose right is limited' },
@@ -41,4 +46,6 @@ export const AREAS: Readonly<Record<Area, Tests>> = {
   },
   live: { files: WORK, named: 'that they may not see any more, while they watch it' },
   mails: { files: ['tests/api/mail.test.ts'], named: 'without cases that the person has lost sight of' },
+  bin: { files: MATRIX, named: 'shows a case to those who saw it' },
+  support: { files: ['tests/api/cases/may-edit.test.ts'], named: 'sees no case that rules of access hide' },
 };

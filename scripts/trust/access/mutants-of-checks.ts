@@ -8,9 +8,6 @@ export const MUTANTS_OF_CHECKS: readonly Mutant[] = [
   ...of(
     'src/writing/change/cases.ts',
     ['sight', 'rights', 'informations'],
-    ['checkSight(opened, reader);', ''],
-    ['await checkRights(opened, reader.rights ?? [], { ...reader, call: callIn(tenantId) });', ''],
-    ['await checkRights(known, reader.rights, { ...reader, call: callIn(reader.tenantId) });', '{}'],
     ['return show(await asSeen(known, reader, callIn(reader.tenantId)));', 'return show(known);'],
     [
       'return show(await asSeen(await asSaved(reader, id, error), reader, callIn(reader.tenantId)));',

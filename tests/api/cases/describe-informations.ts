@@ -118,7 +118,7 @@ export function describeInformations(of: () => TestApp): void {
       const keys = ({ body }: Shown) => body.data.questions.map((each: Shown) => each.information_key);
       expect(keys(seen)).toEqual(
         keys(all).filter(
-          (key: string) => !['purpose', 'addresses', 'note', 'street', 'city', 'map'].includes(key),
+          (key: string) => !['purpose', 'addresses', 'note', 'label', 'street', 'city', 'map'].includes(key),
         ),
       );
       expect(seen.body.data.issues.map((each: Shown) => each.message)).toContain('The purpose is ….');
@@ -304,6 +304,7 @@ export function describeInformations(of: () => TestApp): void {
       const found = await explain(auditor, `user_id=${worker.id}`);
       expect(found).toEqual([
         ['see:addresses', false, ['team:auditors']],
+        ['see:label', false, ['team:auditors']],
         ['see:note', false, ['team:auditors']],
         ['see:purpose', false, ['team:auditors']],
         ['write:amount', false, ['team:auditors']],

@@ -122,6 +122,32 @@ export function testToldWhole(around: () => Around): void {
       (await client.get(`/api/admin/cases/${world.shown.id}/readers?page_size=200`)).body.results.find(
         (each: Shown) => each.kind === 'user' && each.id === clerk.id,
       ).hidden;
-    expect(await forBoth(hiddenFromClerk)).toEqual([[], ['addresses', 'note', 'purpose']]);
+    expect(await forBoth(hiddenFromClerk)).toEqual([[], ['addresses', 'label', 'note', 'purpose']]);
+  });
+
+  test('stays as it is where those who may not see it write the structure around it [Issue 20.2]', async () => {
+    const { service, world, clerk, auditor, word } = around();
+    const label = `${word} label`;
+    const path = `/api/1/instances/${world.other}`;
+    const write = ({ client }: Pick<Person, 'client'>, phones: unknown) =>
+      client.patch(`${path}/force_update`, { fields: { phones } });
+    expect((await write(service.alpha, [{ number: '1', label }])).status).toBe(200);
+    expect((await write(clerk, [{ number: '2' }])).status).toBe(200);
+    const phonesFor = async ({ client }: Person) => (await client.get(path)).body.data.fields.phones;
+    expect(await phonesFor(clerk)).toEqual([expect.objectContaining({ number: '2' })]);
+    expect(await phonesFor(auditor)).toEqual([expect.objectContaining({ number: '2', label })]);
+
+    const inCase = ({ client }: Pick<Person, 'client'>, value: unknown) =>
+      client.patch(world.path, {
+        field: { information_key: 'phones', instance_id: world.holder, value },
+      });
+    expect((await inCase(service.alpha, [{ number: '1', label }])).status).toBe(200);
+    const written = await inCase(clerk, [{ number: '2' }]);
+    expect([written.status, written.body.code, written.text.includes(word)]).toEqual([200, undefined, false]);
+    const values = (await auditor.client.get(world.path)).body.data.instances.find(
+      ({ id }: Shown) => id === world.holder,
+    ).values;
+    const found = (key: string) => values.find((each: Shown) => each.information_key === key)?.value;
+    expect([found('number'), found('label')]).toEqual(['2', label]);
   });
 }
