@@ -30,7 +30,11 @@ export const AREAS: Readonly<Record<Area, Tests>> = {
   words: { files: ['src/model/rights.test.ts', 'src/model/hidden.test.ts'] },
   sight: { files: MATRIX, named: 'a case that may not be seen' },
   rights: { files: MATRIX, named: 'a case whose rights are limited' },
-  lists: { files: WORK, named: 'what row-level security shows|the day of a person|the export of a list' },
+  lists: {
+    files: WORK,
+    named:
+      'what row-level security shows|the day of a person|the export of a list|the explanation of a queue',
+  },
   telling: { files: WORK, named: 'of a case that they may not see|of a vote that is asked for' },
   families: {
     files: ['tests/api/cases/ended.test.ts'],
