@@ -7,6 +7,7 @@ import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write
 import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-package.ts';
 import { addressOf, allOf, elsewhere, isOfCase, isOfInstance, UNKNOWN } from './address-of.ts';
 import { type Shown, signedIn } from './office.ts';
+import { examplesOfPlan } from './plan-and-leave.ts';
 import { WALL } from './wall.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -383,6 +384,12 @@ export function describeSight(of: () => TestApp): void {
       expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied']);
       const own = await outsider.client.get(await planBy(outsider));
       expect([own.body.data.result.is_partial, readersIn(own)]).toEqual([true, []]);
+    });
+
+    test('what was planned is told without it to an asker who has lost sight of it [Issue 20.2]', async () => {
+      const opened = { ...WALL, 'access.yaml': JSON.stringify({}) };
+      const [before, after] = await examplesOfPlan(of(), opened, 'processes');
+      expect([before, after].map((ids) => ids.includes(world.shown.id))).toEqual([true, false]);
     });
 
     test('it is seen by others as soon as the rules say so, and its counts follow [Issue 20.2]', async () => {

@@ -25,6 +25,9 @@ export const GUARDED = {
       signers: [{ of: 'outcome', name: 'purpose', email: '"signer@sign.example"' }],
     },
   }),
+  'connectors.yaml': JSON.stringify({
+    greeter: { ontology: sign.outcome, address: 'https://greeter.example/{{purpose}}' },
+  }),
   'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' }, auditors: { name: 'Auditors' } }),
   'access.yaml': JSON.stringify({
     // Whatever the process of the case.

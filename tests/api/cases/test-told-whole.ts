@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { addAssistantCall } from '../../../src/store/assistant/assistant-calls.ts';
 import type { TestApp } from '../../support/app.ts';
 import { proposeNote, type World } from '../../support/every-write.ts';
-import { ENDLESS } from './guarded-informations.ts';
+import { ENDLESS, GUARDED } from './guarded-informations.ts';
 import { createCase, type Shown, type signedIn } from './office.ts';
+import { examplesOfPlan } from './plan-and-leave.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -134,7 +135,7 @@ export function testToldWhole(around: () => Around): void {
     expect((await write(service.alpha, [{ number: '1', label }])).status).toBe(200);
     expect((await write(clerk, [{ number: '2' }])).status).toBe(200);
     const phonesFor = async ({ client }: Person) => (await client.get(path)).body.data.fields.phones;
-    expect(await phonesFor(clerk)).toEqual([expect.objectContaining({ number: '2' })]);
+    expect(await phonesFor(clerk)).toEqual([expect.not.objectContaining({ label })]);
     expect(await phonesFor(auditor)).toEqual([expect.objectContaining({ number: '2', label })]);
 
     const inCase = ({ client }: Pick<Person, 'client'>, value: unknown) =>
@@ -149,5 +150,50 @@ export function testToldWhole(around: () => Around): void {
     ).values;
     const found = (key: string) => values.find((each: Shown) => each.information_key === key)?.value;
     expect([found('number'), found('label')]).toEqual(['2', label]);
+  });
+
+  test('is in no request that another system would get, for those who may not see it [Issue 20.2]', async () => {
+    const { world, word } = around();
+    const tryCall = async ({ client }: Person) => {
+      const { body, text } = await client.post(`${world.path}/calls/run?dry_run=true`, {
+        connector: 'greeter',
+      });
+      const { calls } = body.data.dry_run;
+      return [calls.map((each: Shown) => each.connector), text.includes(`greeter.example/${word}`)];
+    };
+    expect(await forBoth(tryCall)).toEqual([
+      [['greeter'], false],
+      [['greeter'], true],
+    ]);
+  });
+
+  test('is no structure, and decides nothing that is explained, for those who may not see it [Issue 20.2]', async () => {
+    const { world } = around();
+    const hasAddresses = async ({ client }: Person) =>
+      (await client.get(world.path)).body.data.structures.some(
+        (each: Shown) => each.information_key === 'addresses',
+      );
+    expect(await forBoth(hasAddresses)).toEqual([false, true]);
+    const resultsOf = async ({ client }: Person) => {
+      const { body } = await client.get(`${world.path}/explain?issue_key=told`);
+      const formulas = body.data.explanations.flatMap((each: Shown) =>
+        each.rules.flatMap((rule: Shown) => rule.formulas),
+      );
+      return formulas.flatMap((each: Shown) => (each.formula.includes('purpose') ? [each.result] : []));
+    };
+    const [seen, all] = await forBoth(resultsOf);
+    expect([all.includes(true), seen.length, seen.every((each: unknown) => each === null)]).toEqual([
+      true,
+      all.length,
+      true,
+    ]);
+  });
+
+  test('makes no instance an example of a plan to an asker who may not see it any more [Issue 20.2]', async () => {
+    const { Person, ...others } = JSON.parse(GUARDED['ontologies.yaml']);
+    const named = { ...others, Person: { ...Person, name_formula: '"Somebody"' } };
+    const files = { ...GUARDED, 'ontologies.yaml': JSON.stringify(named) };
+    const [before, after] = await examplesOfPlan(around().service, files, 'ontologies');
+    expect([before.length > 0, after]).toEqual([true, []]);
   });
 }
