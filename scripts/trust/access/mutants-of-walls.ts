@@ -4,7 +4,7 @@ const INSTANCE_READERS = 'src/store/migrations/0001-47-instance-readers.sql';
 
 /** Checks that stand alone: nothing behind them would hide what they hide. */
 export const MUTANTS_OF_WALLS: readonly Mutant[] = [
-  ...of('src/store/migrations/0001-23-access.sql', 'sight', [
+  ...of('src/store/migrations/0001-23-access.sql', 'store', [
     "(select coalesce(current_setting('dossier.audiences', true), '') = '') or about_case is null or case_is_seen(about_case)",
     'true',
   ]),

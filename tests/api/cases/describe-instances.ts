@@ -323,6 +323,20 @@ export function describeInstances(of: () => TestApp): void {
       expect([erased.body.data.count, (await entryFor(auditor))?.id]).toEqual([0, entry.id]);
     });
 
+    test('is not shown by what a proposal to bring it into a case would come to [Issue 20.2]', async () => {
+      const proposed = await of().alpha.client.post(`${world.path}/proposals`, {
+        reason: 'It says so.',
+        fields: [{ information_key: 'holder', instance_id: world.outcome, value: world.other }],
+      });
+      expect([proposed.status, proposed.body.code]).toEqual([201, undefined]);
+      const hasEffect = async (by: Person) => {
+        const { body } = await by.client.get(`${world.path}/proposals?page_size=100`);
+        const found = body.results.find((each: Shown) => each.id === proposed.body.data.id);
+        return found.effect !== null;
+      };
+      expect([await hasEffect(outsider), await hasEffect(auditor)]).toEqual([false, true]);
+    });
+
     test('is no example of a plan to an asker who has lost sight of it [Issue 20.2]', async () => {
       const named = {
         ...JSON.parse(KEPT['ontologies.yaml']),

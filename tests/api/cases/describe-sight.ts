@@ -8,6 +8,7 @@ import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-
 import { addressOf, allOf, elsewhere, isOfCase, isOfInstance, UNKNOWN } from './address-of.ts';
 import { type Shown, signedIn } from './office.ts';
 import { examplesOfPlan } from './plan-and-leave.ts';
+import { tellBeside } from './tell-beside.ts';
 import { WALL } from './wall.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -43,6 +44,7 @@ export function describeSight(of: () => TestApp): void {
       await publishEverything(service.alpha, WALL);
       await service.drainJobs();
       world = await makeWorld(service);
+      await tellBeside(service, world, 'Beside');
       const roles = ['administrator'];
       outsider = await signedIn(service, { roles, teams: ['clerks'] });
       for (const role of TENANT_ROLES)
@@ -265,6 +267,8 @@ export function describeSight(of: () => TestApp): void {
           'list_events',
           'admin_list_cases',
           'admin_list_audit',
+          'admin_list_mails',
+          'admin_list_connector_calls',
         ]),
       );
     });
