@@ -267,7 +267,6 @@ export function describeSight(of: () => TestApp): void {
           'list_events',
           'admin_list_cases',
           'admin_list_audit',
-          'admin_list_mails',
           'admin_list_connector_calls',
         ]),
       );
@@ -388,6 +387,12 @@ export function describeSight(of: () => TestApp): void {
       expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied']);
       const own = await outsider.client.get(await planBy(outsider));
       expect([own.body.data.result.is_partial, readersIn(own)]).toEqual([true, []]);
+    });
+
+    test('a mail about it is there for those alone who may see it [Issue 20.2]', async () => {
+      const mailsFor = async ({ client }: Person) =>
+        (await client.get('/api/admin/mails?search=told@mail.example')).body.meta.pagination.count;
+      expect([await mailsFor(outsider), await mailsFor(auditor)]).toEqual([0, 1]);
     });
 
     test('what was planned is told without it to an asker who has lost sight of it [Issue 20.2]', async () => {
