@@ -141,14 +141,13 @@ export function describeReplays(at: () => TestApp): void {
 
     test('cases of which something is hidden from the asker are not counted, nor those of which it is hidden later', async () => {
       await publishFiles(at().beta, loans({ hides: 'outcome.income = 200' }));
-      const { key } = must(
-        await client().post('/api/admin/api_keys', {
-          name: 'clerks',
-          scopes: ['admin', 'cases:read'],
-          team: 'clerks',
-        }),
-      ).body.data;
-      const clerk = withKey(at().baseUrl, key);
+      const keyOf = async (team: string) => {
+        const { key } = must(
+          await client().post('/api/admin/api_keys', { name: team, scopes: ['admin', 'cases:read'], team }),
+        ).body.data;
+        return withKey(at().baseUrl, key);
+      };
+      const [clerk, other] = [await keyOf('clerks'), await keyOf('clerks')];
       // Cases that ended before keep who may see what.
       await lend('200');
       const shown = await lend('210');
@@ -163,6 +162,9 @@ export function describeReplays(at: () => TestApp): void {
       };
       const { path, told } = await of();
       expect(told).toEqual([1, 1, 1]);
+      // What one key sees is not told to another, and nothing is hidden from one without a team.
+      expect([(await other.get(path)).status, (await other.get(`${path}/cases`)).status]).toEqual([403, 403]);
+      expect((await client().get(path)).status).toBe(200);
       await at().beta.inTenant((tx) =>
         sql`update cases set terms = (select terms from cases where terms like '%see:purpose%' limit 1) where id = ${shown}`.execute(
           tx.db,

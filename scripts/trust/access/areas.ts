@@ -12,7 +12,10 @@ export type Area =
   | 'drafts'
   | 'ids'
   | 'replays'
-  | 'live';
+  | 'live'
+  | 'mails'
+  | 'bin'
+  | 'support';
 
 /** Tests that are about one part of access: files, and what the names of the tests in them contain. */
 interface Tests {
@@ -28,9 +31,16 @@ export const AREAS: Readonly<Record<Area, Tests>> = {
   words: { files: ['src/model/rights.test.ts', 'src/model/hidden.test.ts'] },
   sight: { files: MATRIX, named: 'a case that may not be seen' },
   rights: { files: MATRIX, named: 'a case whose rights are limited' },
-  lists: { files: WORK, named: 'what row-level security shows|the day of a person|the export of a list' },
+  lists: {
+    files: WORK,
+    named:
+      'what row-level security shows|the day of a person|the export of a list|the explanation of a queue',
+  },
   telling: { files: WORK, named: 'of a case that they may not see|of a vote that is asked for' },
-  families: { files: ['tests/api/cases/ended.test.ts'], named: 'an unseen parent is refused' },
+  families: {
+    files: ['tests/api/cases/ended.test.ts'],
+    named: 'an unseen parent is refused|whoever watches a parent',
+  },
   store: { files: ['tests/store/tenancy.test.ts'], named: 'Issue 20' },
   instances: { files: MATRIX, named: 'an instance that may not be seen' },
   drafts: { files: ['tests/api/instances/draft-counts.test.ts'] },
@@ -40,5 +50,8 @@ export const AREAS: Readonly<Record<Area, Tests>> = {
     files: ['tests/api/configuration-plan.test.ts'],
     named: 'is hidden from the asker|whom the asker sees as a whole',
   },
-  live: { files: WORK, named: 'live|of a case that they may not see' },
+  live: { files: WORK, named: 'that they may not see any more, while they watch it' },
+  mails: { files: ['tests/api/mail.test.ts'], named: 'without cases that the person has lost sight of' },
+  bin: { files: MATRIX, named: 'shows a case to those who saw it' },
+  support: { files: ['tests/api/cases/may-edit.test.ts'], named: 'sees no case that rules of access hide' },
 };

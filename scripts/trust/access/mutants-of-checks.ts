@@ -8,9 +8,6 @@ export const MUTANTS_OF_CHECKS: readonly Mutant[] = [
   ...of(
     'src/writing/change/cases.ts',
     ['sight', 'rights', 'informations'],
-    ['checkSight(opened, reader);', ''],
-    ['await checkRights(opened, reader.rights ?? [], { ...reader, call: callIn(tenantId) });', ''],
-    ['await checkRights(known, reader.rights, { ...reader, call: callIn(reader.tenantId) });', '{}'],
     ['return show(await asSeen(known, reader, callIn(reader.tenantId)));', 'return show(known);'],
     [
       'return show(await asSeen(await asSaved(reader, id, error), reader, callIn(reader.tenantId)));',
@@ -52,7 +49,7 @@ export const MUTANTS_OF_CHECKS: readonly Mutant[] = [
     ['return key?.team == null ? EVERYTHING : sightOfKey({ id, team: key.team });', 'return EVERYTHING;'],
   ),
   ...of('src/http/live.ts', 'live', ['[caseId], sight)).has(caseId)', '[caseId], sight)).has(-1)']),
-  ...of('src/background/handlers/mail-notifications.ts', 'telling', [' && !hidden.has(caseId)', '']),
+  ...of('src/background/handlers/mail-notifications.ts', 'mails', [' && !hidden.has(caseId)', '']),
   ...of('src/writing/replays/watch-writes.ts', 'replays', [
     'ids.filter((id) => !hidden.has(id)),',
     '[...ids],',

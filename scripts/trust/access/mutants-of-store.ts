@@ -69,7 +69,11 @@ export const MUTANTS_OF_STORE: readonly Mutant[] = [
     'return true or coalesce(audience = 0',
   ]),
   ...of('src/store/routines/draft_is_seen.sql', 'sight', ['return exists (', 'return true or exists (']),
-  ...of('src/store/routines/protect_case_rows.sql', 'sight', ["or case_is_seen(case_id)')", "or true')"]),
+  ...of(
+    'src/store/routines/protect_case_rows.sql',
+    ['store', 'sight'],
+    ["or case_is_seen(case_id)')", "or true')"],
+  ),
   ...of('src/store/routines/refuse_readers.sql', 'store', [
     "if coalesce(current_setting('dossier.audiences', true), '') <> '' then",
     'if false then',

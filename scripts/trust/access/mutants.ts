@@ -2,12 +2,14 @@ import { type Mutant, of } from './mutant.ts';
 import { MUTANTS_OF_CHECKS } from './mutants-of-checks.ts';
 import { MUTANTS_OF_INSTANCES } from './mutants-of-instances.ts';
 import { MUTANTS_OF_STORE } from './mutants-of-store.ts';
+import { MUTANTS_OF_WALLS } from './mutants-of-walls.ts';
 
 /** The checks of rules of access, each with what stands in its place where it is taken out. */
 export const MUTANTS: readonly Mutant[] = [
   ...MUTANTS_OF_STORE,
   ...MUTANTS_OF_INSTANCES,
   ...MUTANTS_OF_CHECKS,
+  ...MUTANTS_OF_WALLS,
   ...of(
     'src/writing/change/case-desk.ts',
     ['sight', 'rights'],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/app.ts';
 import { type Client, openClient, withKey } from '../../support/client.ts';
+import { liveEvents } from '../../support/live-events.ts';
 import { sendBytes } from '../../support/multipart.ts';
 import { publishFiles } from '../../support/published.ts';
 import { textPdf } from '../../support/sample-files.ts';
@@ -236,6 +237,30 @@ export function describeFamilies(of: () => TestApp): void {
       const under = await create({ process_key: 'check', parent_id: kept });
       expect((await viewOf(under, clerk)).parent).toBeNull();
       expect((await viewOf(under, director)).parent).toMatchObject({ id: kept, user_readable_id: secret });
+    });
+
+    test('whoever watches a parent is told of changes of the children that they see, and of no others [Issue 20.2]', async () => {
+      const parent = await create({});
+      const shown = await create({ process_key: 'check', parent_id: parent });
+      const kept = await create({ process_key: 'secret', parent_id: parent });
+      await service.drainJobs();
+      const watchAs = async (team: string) => {
+        const made = await client.post('/api/admin/api_keys', { name: team, team, scopes: ['cases:read'] });
+        return liveEvents(`${service.baseUrl}/api/admin/cases/${parent}/live`, {
+          Authorization: `Api-Key ${made.body.data.key}`,
+        });
+      };
+      const [clerk, director] = [await watchAs('desk'), await watchAs('board')];
+      const next = async (events: typeof clerk) => (await events.next()).value?.event;
+      expect([await next(clerk), await next(director)]).toEqual(['version', 'version']);
+      await use(kept, 'approve');
+      expect(await next(director)).toBe('family');
+      // The parent itself follows by a job, which has not run yet.
+      await client.patch(`/api/1/cases/${parent}`, { given_name: 'Named' });
+      expect([await next(clerk), await next(director)]).toEqual(['changed', 'changed']);
+      await use(shown, 'approve');
+      expect([await next(clerk), await next(director)]).toEqual(['family', 'family']);
+      for (const each of [clerk, director]) await each.return();
     });
 
     test('a process that starts itself comes to an end after ten generations, and the last case says why', async () => {

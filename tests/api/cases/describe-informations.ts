@@ -10,6 +10,7 @@ import { GUARDED } from './guarded-informations.ts';
 import { type Shown, signedIn } from './office.ts';
 import { tellBeside } from './tell-beside.ts';
 import { testStoredBeside } from './test-stored-beside.ts';
+import { testToldWhole } from './test-told-whole.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -117,7 +118,7 @@ export function describeInformations(of: () => TestApp): void {
       const keys = ({ body }: Shown) => body.data.questions.map((each: Shown) => each.information_key);
       expect(keys(seen)).toEqual(
         keys(all).filter(
-          (key: string) => !['purpose', 'addresses', 'note', 'street', 'city', 'map'].includes(key),
+          (key: string) => !['purpose', 'addresses', 'note', 'label', 'street', 'city', 'map'].includes(key),
         ),
       );
       expect(seen.body.data.issues.map((each: Shown) => each.message)).toContain('The purpose is ….');
@@ -216,11 +217,12 @@ export function describeInformations(of: () => TestApp): void {
     });
 
     testStoredBeside(() => ({ service: of(), world, clerk, auditor, word: MARK }));
+    testToldWhole(() => ({ service: of(), world, clerk, auditor, word: MARK }));
 
     test('is written as one that does not exist by those who may not see it [Issue 20.1]', async () => {
       const unlike = (text: string) =>
         text
-          .replaceAll(/purpose|addresses|note|street|zzz/g, 'X')
+          .replaceAll(/purpose|addresses|note|street|label|zzz/g, 'X')
           .replaceAll(/"request_id":"[^"]*"|\d{3,}/g, '');
       const pairs: (readonly [unknown, unknown])[] = [
         [
@@ -235,6 +237,10 @@ export function describeInformations(of: () => TestApp): void {
           { fields: [{ information_key: 'addresses', instance_id: world.holder, value: [] }] },
           { fields: [{ information_key: 'zzz', instance_id: world.holder, value: [] }] },
         ],
+        [
+          { fields: [{ information_key: 'phones', instance_id: world.holder, value: [{ label: 'x' }] }] },
+          { fields: [{ information_key: 'phones', instance_id: world.holder, value: [{ zzz: 'x' }] }] },
+        ],
       ];
       for (const [hidden, unknown] of pairs) {
         const [one, other] = [await patch(clerk, hidden), await patch(clerk, unknown)];
@@ -246,9 +252,13 @@ export function describeInformations(of: () => TestApp): void {
           method: 'PATCH',
           body: { fields },
         });
-      const [hidden, unknown] = [await outside(clerk, { note: 'x' }), await outside(clerk, { zzz: 'x' })];
-      expect([hidden.status, unlike(hidden.text)]).toEqual([unknown.status, unlike(unknown.text)]);
-      expect((await outside(auditor, { note: 'x' })).status).toBe(200);
+      const fields = (key: string) => [{ [key]: 'x' }, { phones: [{ [key]: 'x' }] }];
+      for (const [at, key] of ['note', 'label'].entries()) {
+        const hidden = await outside(clerk, fields(key)[at]);
+        const unknown = await outside(clerk, fields('zzz')[at]);
+        expect([hidden.status, unlike(hidden.text)]).toEqual([unknown.status, unlike(unknown.text)]);
+        expect((await outside(auditor, fields(key)[at])).status).toBe(200);
+      }
       for (const [method, path, body] of [
         ['POST', `${world.path}/structure_occurrences`, { structure_value_id: world.structure }],
         ['DELETE', `${world.path}/structure_occurrences/${world.occurrence}`, undefined],
@@ -302,6 +312,7 @@ export function describeInformations(of: () => TestApp): void {
       const found = await explain(auditor, `user_id=${worker.id}`);
       expect(found).toEqual([
         ['see:addresses', false, ['team:auditors']],
+        ['see:label', false, ['team:auditors']],
         ['see:note', false, ['team:auditors']],
         ['see:purpose', false, ['team:auditors']],
         ['write:amount', false, ['team:auditors']],

@@ -8,6 +8,7 @@ import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-
 import { addressOf, allOf, elsewhere, isOfInstance, UNKNOWN } from './address-of.ts';
 import { KEPT, someone } from './kept.ts';
 import { type Shown, signedIn } from './office.ts';
+import { examplesOfPlan } from './plan-and-leave.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -320,6 +321,30 @@ export function describeInstances(of: () => TestApp): void {
       expect((await outsider.client.delete(`/api/admin/bin/${entry.id}`)).status).toBe(404);
       const erased = await outsider.client.post('/api/admin/audit/erase', { instance_id: made.body.data.id });
       expect([erased.body.data.count, (await entryFor(auditor))?.id]).toEqual([0, entry.id]);
+    });
+
+    test('is not shown by what a proposal to bring it into a case would come to [Issue 20.2]', async () => {
+      const proposed = await of().alpha.client.post(`${world.path}/proposals`, {
+        reason: 'It says so.',
+        fields: [{ information_key: 'holder', instance_id: world.outcome, value: world.other }],
+      });
+      expect([proposed.status, proposed.body.code]).toEqual([201, undefined]);
+      const hasEffect = async (by: Person) => {
+        const { body } = await by.client.get(`${world.path}/proposals?page_size=100`);
+        const found = body.results.find((each: Shown) => each.id === proposed.body.data.id);
+        return found.effect !== null;
+      };
+      expect([await hasEffect(outsider), await hasEffect(auditor)]).toEqual([false, true]);
+    });
+
+    test('is no example of a plan to an asker who has lost sight of it [Issue 20.2]', async () => {
+      const named = {
+        ...JSON.parse(KEPT['ontologies.yaml']),
+        Person: { ...someone, name_formula: '"Somebody"' },
+      };
+      const files = { ...KEPT, 'ontologies.yaml': JSON.stringify(named) };
+      const [before, after] = await examplesOfPlan(of(), files, 'ontologies');
+      expect([before.length > 0, after]).toEqual([true, []]);
     });
 
     test('a plan says who would gain and who would lose sight of how many, and what a person sees says why [Issue 20.3]', async () => {

@@ -6,7 +6,7 @@ import type { TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { publishEverything } from '../../support/everything-package.ts';
-import { type Shown, signedIn } from './office.ts';
+import { createCase, type Shown, signedIn } from './office.ts';
 import { NEEDS, NEEDS_NOTHING } from './rights-of-operations.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -41,7 +41,7 @@ const LIMITS = {
             proofs: only('proofs'),
             export: only('export'),
             erase: only('erase'),
-            transitions: [{ keys: ['decline'], by: only('transition') }],
+            transitions: [{ keys: ['decline', 'submit'], by: only('transition') }],
           },
         },
         { see: { everybody: true } },
@@ -148,7 +148,10 @@ export function describeRights(of: () => TestApp): void {
       };
       expect(await viewOf(everything)).toEqual(all);
       expect(await viewOf(without.get('write'))).toEqual({ ...all, may_edit: false });
-      expect(await viewOf(without.get('transition'))).toEqual({ ...all, closed_transitions: ['decline'] });
+      expect(await viewOf(without.get('transition'))).toEqual({
+        ...all,
+        closed_transitions: ['submit', 'decline'],
+      });
       expect(await viewOf(without.get('vote'))).toEqual({ ...all, votes: [false] });
       for (const right of ['comment', 'proofs', 'export', 'erase'] as const)
         expect(await viewOf(without.get(right))).toEqual({ ...all, [right]: false });
@@ -204,6 +207,28 @@ export function describeRights(of: () => TestApp): void {
       await of().drainJobs();
       const { body } = await of().alpha.client.get(`/api/1/imports/${started.body.data.id}/rows`);
       expect(body.results[0]).toMatchObject({ status: 'failed', errors: [{ code: 'permission_denied' }] });
+    });
+
+    test('is not put back by whoever may no longer use the transition that many cases were changed by [Issue 20.1]', async () => {
+      const putBack = async (by: Person) => {
+        const { client } = of().alpha;
+        const { id } = await createCase(client, {
+          predefined_objects: { outcome: { fields: { purpose: 'Rent' } } },
+        });
+        const run = async (path: string, body: object) => {
+          const started = await by.client.post(`/api/admin/bulk_changes${path}`, body);
+          await of().drainJobs();
+          return (await by.client.get(`/api/admin/bulk_changes/${started.body.data.id}`)).body.data;
+        };
+        const done = await run('', { case_ids: [id], kind: 'transition', target: 'submit' });
+        const { changed, blocked } = await run(`/${done.id}/undo`, {});
+        const { state_key } = (await client.get(`/api/1/cases/${id}`)).body.data;
+        await client.delete(`/api/1/cases/${id}`);
+        return { done: done.changed, changed, blocked, state_key };
+      };
+      expect(await putBack(everything)).toEqual({ done: 1, changed: 1, blocked: 0, state_key: 'draft' });
+      const lacks = without.get('transition') ?? everything;
+      expect(await putBack(lacks)).toEqual({ done: 1, changed: 0, blocked: 1, state_key: 'review' });
     });
 
     test('goes by how people stand to its owner [Issue 20.1]', async () => {

@@ -7,6 +7,8 @@ import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write
 import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-package.ts';
 import { addressOf, allOf, elsewhere, isOfCase, isOfInstance, UNKNOWN } from './address-of.ts';
 import { type Shown, signedIn } from './office.ts';
+import { examplesOfPlan } from './plan-and-leave.ts';
+import { tellBeside } from './tell-beside.ts';
 import { WALL } from './wall.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -42,6 +44,7 @@ export function describeSight(of: () => TestApp): void {
       await publishEverything(service.alpha, WALL);
       await service.drainJobs();
       world = await makeWorld(service);
+      await tellBeside(service, world, 'Beside', 'beside@mail.example');
       const roles = ['administrator'];
       outsider = await signedIn(service, { roles, teams: ['clerks'] });
       for (const role of TENANT_ROLES)
@@ -264,6 +267,7 @@ export function describeSight(of: () => TestApp): void {
           'list_events',
           'admin_list_cases',
           'admin_list_audit',
+          'admin_list_connector_calls',
         ]),
       );
     });
@@ -383,6 +387,21 @@ export function describeSight(of: () => TestApp): void {
       expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied']);
       const own = await outsider.client.get(await planBy(outsider));
       expect([own.body.data.result.is_partial, readersIn(own)]).toEqual([true, []]);
+    });
+
+    test('a mail about it is there for those alone who may see it [Issue 20.2]', async () => {
+      const mailsFor = async ({ client }: Person) =>
+        (await client.get('/api/admin/mails?search=beside@mail.example')).body.meta.pagination.count;
+      expect([await mailsFor(outsider), await mailsFor(auditor)]).toEqual([0, 1]);
+    });
+
+    test('what was planned is told without it to an asker who has lost sight of it [Issue 20.2]', async () => {
+      const opened = { ...WALL, 'access.yaml': JSON.stringify({}) };
+      const [before, after] = await examplesOfPlan(of(), opened, 'processes');
+      const hidden = new Set<number>();
+      for (const id of new Set(before))
+        if ((await outsider.client.get(`/api/1/cases/${id}`)).status === 404) hidden.add(id);
+      expect([hidden.size > 0, after.filter((id) => hidden.has(id))]).toEqual([true, []]);
     });
 
     test('it is seen by others as soon as the rules say so, and its counts follow [Issue 20.2]', async () => {

@@ -5,12 +5,17 @@ const { sign, ...processes } = JSON.parse(files['processes.yaml'] ?? '{}');
 const { Person: someone, Contract: deal, ...ontologies } = JSON.parse(files['ontologies.yaml'] ?? '{}');
 /** A passport proves the note, and a contract is named by its purpose. */
 const proven = { ...someone.informations.note, needed_document: 'passport' };
+const { phones } = someone.informations;
+const labelled = { ...phones, components: { ...phones.components, label: { type: 'text' } } };
 
-/** Purpose, addresses and note are for auditors; the amount and the last name are written by them alone. */
+/** The amount of a contract whose case makes people without end. */
+export const ENDLESS = 777;
+
+/** Purpose, addresses, note and the labels of phones are for auditors; the amount and the last name are written by them alone. */
 export const GUARDED = {
   'ontologies.yaml': JSON.stringify({
     ...ontologies,
-    Person: { ...someone, informations: { ...someone.informations, note: proven } },
+    Person: { ...someone, informations: { ...someone.informations, note: proven, phones: labelled } },
     Contract: { ...deal, name_formula: 'purpose' },
   }),
   'booklets.yaml': JSON.stringify({
@@ -20,10 +25,16 @@ export const GUARDED = {
       signers: [{ of: 'outcome', name: 'purpose', email: '"signer@sign.example"' }],
     },
   }),
+  'connectors.yaml': JSON.stringify({
+    greeter: { ontology: sign.outcome, address: 'https://greeter.example/{{purpose}}' },
+  }),
   'teams.yaml': JSON.stringify({ clerks: { name: 'Clerks' }, auditors: { name: 'Auditors' } }),
   'access.yaml': JSON.stringify({
     // Whatever the process of the case.
-    people: { ontologies: ['Person'], informations: [{ keys: ['note'], see: { teams: 'auditors' } }] },
+    people: {
+      ontologies: ['Person'],
+      informations: [{ keys: ['note', 'label'], see: { teams: 'auditors' } }],
+    },
     purposes: {
       processes: ['sign'],
       rules: [
@@ -57,6 +68,11 @@ export const GUARDED = {
           issue: { information: 'purpose', message: 'Look into it.' },
         },
         noted: { for: 'Person', ask: 'note' },
+        endless: {
+          for: 'Person',
+          when: `count(Contract[amount = ${ENDLESS}]) > 0`,
+          create: { ontology: 'Person' },
+        },
       },
     },
   }),

@@ -6,14 +6,15 @@ import type { TestApp } from '../../support/app.ts';
 import type { World } from '../../support/every-write.ts';
 
 /** Tells a word of a case in what is stored beside it: a call of another system, whose id it gives, a mail, and a conversation without a name. */
-export const tellBeside = (service: TestApp, { shown, outcome }: World, word: string): Promise<number> =>
+export const tellBeside = (
+  service: TestApp,
+  { shown, outcome }: World,
+  word: string,
+  recipient = 'told@mail.example',
+): Promise<number> =>
   service.alpha.inTenant(async (tx) => {
     const caseId = shown.id;
-    await addMail(
-      tx,
-      { caseId, recipient: 'told@mail.example', subject: `${word} subject`, textBody: word },
-      'sent',
-    );
+    await addMail(tx, { caseId, recipient, subject: `${word} subject`, textBody: word }, 'sent');
     const talk = await addConversation(
       tx,
       caseId,
