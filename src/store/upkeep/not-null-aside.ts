@@ -21,7 +21,7 @@ export async function lastColumns(client: pg.Client): Promise<LastColumns> {
 /**
  * Lets the columns that a migration has added to tables of before be null for now, in the transaction of the migration, and notes them. Routines
  * of the release before write whole rows and do not know such a column: they would write null into it, and fail, until the last routine is replaced.
- * Columns without a default are left alone, since nothing could be put in place of null afterwards.
+ * Columns without a default are left alone, since nothing could be put in place of null afterwards, and so are those of a primary key, which cannot be null.
  */
 export async function setNotNullAside(client: pg.Client, before: LastColumns): Promise<void> {
   const { rows } = await client.query<Column>(
@@ -29,7 +29,8 @@ export async function setNotNullAside(client: pg.Client, before: LastColumns): P
      from unnest($1::oid[], $2::int[]) known(oid, last)
      join pg_class c on c.oid = known.oid
      join pg_attribute a on a.attrelid = c.oid and a.attnum > known.last
-     where a.attnotnull and not a.attisdropped and a.atthasdef and a.attgenerated = ''`,
+     where a.attnotnull and not a.attisdropped and a.atthasdef and a.attgenerated = ''
+       and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey))`,
     [[...before.keys()], [...before.values()]],
   );
   if (rows.length === 0) return;
