@@ -39,7 +39,7 @@ export interface Member {
 }
 
 /** What a unit on a shape reads and writes, where it is not what the unit says. */
-export interface GraphManner {
+interface GraphManner {
   /** Reads beside those of the unit. */
   readonly moreReads?: (unit: Unit, shape: Shape) => readonly Read[];
   /** Whether a value that is given, or taken away, can make a case complete or incomplete. */

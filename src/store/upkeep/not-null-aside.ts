@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The last column of each table, by the table's object id. */
-export type LastColumns = ReadonlyMap<string, number>;
+type LastColumns = ReadonlyMap<string, number>;
 
 interface Column {
   readonly table: string;

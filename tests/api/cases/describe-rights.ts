@@ -3,11 +3,11 @@ import { CASE_RIGHTS } from '../../../src/configuration/case-rights.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { addAssistantCall } from '../../../src/store/assistant/assistant-calls.ts';
 import type { TestApp } from '../../support/app.ts';
-import { openClient } from '../../support/client.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { publishEverything } from '../../support/everything-package.ts';
-import { createCase, type Shown, signedIn } from './office.ts';
+import { keyOfTeam, type Shown, signedIn } from './office.ts';
 import { NEEDS, NEEDS_NOTHING } from './rights-of-operations.ts';
+import { testPutBack } from './test-put-back.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Right = (typeof CASE_RIGHTS)[number];
@@ -187,13 +187,7 @@ export function describeRights(of: () => TestApp): void {
     });
 
     test('binds a key of a team, and no other key [Issue 20.1]', async () => {
-      const keyOf = async (team?: string) => {
-        const made = await of().alpha.client.post('/api/admin/api_keys', {
-          name: 'Key',
-          ...(team && { team }),
-        });
-        return openClient(of().baseUrl, { Authorization: `Api-Key ${made.body.data.key}` });
-      };
+      const keyOf = (team?: string) => keyOfTeam(of(), team);
       const statusOf = async (team?: string) =>
         (await (await keyOf(team)).post(`${world.path}/comments?dry_run=true`, { text: 'By a key' })).status;
       expect(await statusOf('clerks')).toBe(403);
@@ -209,27 +203,7 @@ export function describeRights(of: () => TestApp): void {
       expect(body.results[0]).toMatchObject({ status: 'failed', errors: [{ code: 'permission_denied' }] });
     });
 
-    test('is not put back by whoever may no longer use the transition that many cases were changed by [Issue 20.1]', async () => {
-      const putBack = async (by: Person) => {
-        const { client } = of().alpha;
-        const { id } = await createCase(client, {
-          predefined_objects: { outcome: { fields: { purpose: 'Rent' } } },
-        });
-        const run = async (path: string, body: object) => {
-          const started = await by.client.post(`/api/admin/bulk_changes${path}`, body);
-          await of().drainJobs();
-          return (await by.client.get(`/api/admin/bulk_changes/${started.body.data.id}`)).body.data;
-        };
-        const done = await run('', { case_ids: [id], kind: 'transition', target: 'submit' });
-        const { changed, blocked } = await run(`/${done.id}/undo`, {});
-        const { state_key } = (await client.get(`/api/1/cases/${id}`)).body.data;
-        await client.delete(`/api/1/cases/${id}`);
-        return { done: done.changed, changed, blocked, state_key };
-      };
-      expect(await putBack(everything)).toEqual({ done: 1, changed: 1, blocked: 0, state_key: 'draft' });
-      const lacks = without.get('transition') ?? everything;
-      expect(await putBack(lacks)).toEqual({ done: 1, changed: 0, blocked: 1, state_key: 'review' });
-    });
+    testPutBack(() => ({ service: of(), everything, lacks: without.get('transition') ?? everything }));
 
     test('goes by how people stand to its owner [Issue 20.1]', async () => {
       const service = of();

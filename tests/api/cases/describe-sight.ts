@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { TENANT_ROLES } from '../../../src/configuration/tenant-roles.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { TestApp } from '../../support/app.ts';
-import { openClient } from '../../support/client.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-package.ts';
 import { addressOf, allOf, elsewhere, isOfCase, isOfInstance, UNKNOWN } from './address-of.ts';
-import { type Shown, signedIn } from './office.ts';
-import { examplesOfPlan } from './plan-and-leave.ts';
+import { keyOfTeam, type Shown, signedIn } from './office.ts';
 import { tellBeside } from './tell-beside.ts';
+import { testToldBeside } from './test-told-beside.ts';
 import { WALL } from './wall.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -339,14 +338,7 @@ export function describeSight(of: () => TestApp): void {
     });
 
     test('a key of a team sees what the team sees, and no more [Issue 20.2]', async () => {
-      const keyOf = async (team?: string) => {
-        const made = await of().alpha.client.post('/api/admin/api_keys', {
-          name: 'Bound',
-          ...(team && { team }),
-        });
-        expect(made.status).toBe(201);
-        return openClient(of().baseUrl, { Authorization: `Api-Key ${made.body.data.key}` });
-      };
+      const keyOf = (team?: string) => keyOfTeam(of(), team);
       expect((await (await keyOf('clerks')).get(world.path)).status).toBe(404);
       expect((await (await keyOf('clerks')).delete(world.path)).status).toBe(404);
       expect((await (await keyOf('auditors')).get(world.path)).status).toBe(200);
@@ -389,20 +381,7 @@ export function describeSight(of: () => TestApp): void {
       expect([own.body.data.result.is_partial, readersIn(own)]).toEqual([true, []]);
     });
 
-    test('a mail about it is there for those alone who may see it [Issue 20.2]', async () => {
-      const mailsFor = async ({ client }: Person) =>
-        (await client.get('/api/admin/mails?search=beside@mail.example')).body.meta.pagination.count;
-      expect([await mailsFor(outsider), await mailsFor(auditor)]).toEqual([0, 1]);
-    });
-
-    test('what was planned is told without it to an asker who has lost sight of it [Issue 20.2]', async () => {
-      const opened = { ...WALL, 'access.yaml': JSON.stringify({}) };
-      const [before, after] = await examplesOfPlan(of(), opened, 'processes');
-      const hidden = new Set<number>();
-      for (const id of new Set(before))
-        if ((await outsider.client.get(`/api/1/cases/${id}`)).status === 404) hidden.add(id);
-      expect([hidden.size > 0, after.filter((id) => hidden.has(id))]).toEqual([true, []]);
-    });
+    testToldBeside(() => ({ service: of(), outsider, auditor }));
 
     test('it is seen by others as soon as the rules say so, and its counts follow [Issue 20.2]', async () => {
       const { client } = of().alpha;

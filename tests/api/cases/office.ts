@@ -279,3 +279,10 @@ export async function signedIn(
   const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
   return { id: user.body.data.id, email, cookie, client: openClient(service.baseUrl, { Cookie: cookie }) };
 }
+
+/** A caller with a new key that is bound to the view of a team; without one, to none. */
+export async function keyOfTeam({ alpha, baseUrl }: TestApp, team?: string): Promise<Client> {
+  const made = await alpha.client.post('/api/admin/api_keys', { name: 'Bound', ...(team && { team }) });
+  expect(made.status).toBe(201);
+  return openClient(baseUrl, { Authorization: `Api-Key ${made.body.data.key}` });
+}

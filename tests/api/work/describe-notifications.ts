@@ -4,6 +4,7 @@ import type { TestApp } from '../../support/app.ts';
 import { liveEvents } from '../../support/live-events.ts';
 import { eventsOf } from '../cases/office.ts';
 import type { QueueDesk, QueueWorker } from './queue-desk.ts';
+import { testWatching } from './test-watching.ts';
 
 /** Notifications: who is told of what, and who is not. */
 export function describeNotifications(
@@ -265,17 +266,7 @@ export function describeNotifications(
       expect(await told(clerk, hidden)).toEqual([]);
     });
 
-    test('of changes of a case that they may not see any more, while they watch it [Issue 20.2]', async () => {
-      const [clerk, board] = [await desk.hire(), await desk.hire(['board'])];
-      const id = await desk.claim('open to all');
-      const path = `${service.baseUrl}/api/admin/cases/${id}/live`;
-      const watches = [clerk, board].map(({ cookie }) => liveEvents(path, { Cookie: cookie }));
-      const next = () => Promise.all(watches.map(async (each) => (await each.next()).value?.event ?? 'end'));
-      expect(await next()).toEqual(['version', 'version']);
-      await desk.set(id, { title: 'secret from now on' });
-      expect(await next()).toEqual(['end', 'changed']);
-      for (const each of watches) await each.return();
-    });
+    testWatching(() => ({ service, desk }));
 
     test('of kinds that they have switched off, and others are as before', async () => {
       const [ana, ben] = [await desk.hire(), await desk.hire()];
