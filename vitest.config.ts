@@ -1,19 +1,9 @@
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** With all cores busy, threads that collect garbage beside a test only take its time; with more room there is less to collect. */
-const MORE_ROOM = [
-  '--single-threaded-gc',
-  '--min-semi-space-size=64',
-  '--max-semi-space-size=64',
-  '--initial-old-space-size=512',
-];
-
 const common = {
   pool: 'forks',
-  execArgv: MORE_ROOM,
   // They only end what hangs: a machine under load must fail nothing.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -30,22 +20,6 @@ const builtWorkshop = {
   transform: {
     filter: { id: /\/src\/workshop\/open-process\.ts$/ },
     handler: (code: string) => code.replace("new URL('./child.ts', import.meta.url)", `new URL('${CHILD}')`),
-  },
-};
-
-const PROCESSES = path.resolve('tests/support/keep-processes.ts');
-
-/** Processes of the workshop are used again by the next file, as windows of the browser are. */
-const keptProcesses = {
-  name: 'kept-processes',
-  enforce: 'pre' as const,
-  transform: {
-    filter: { id: /\/src\/workshop\/open-room\.ts$/ },
-    handler: (code: string) => {
-      const own = "from './open-process.ts'";
-      if (!code.includes(own)) throw new Error('vitest.config.ts does not find how rooms start processes');
-      return code.replace(own, `from '${PROCESSES}'`);
-    },
   },
 };
 
@@ -74,7 +48,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [builtWorkshop, keptProcesses, cheapPasswords],
+        plugins: [builtWorkshop, cheapPasswords],
         test: {
           ...common,
           name: 'browser',
@@ -86,7 +60,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [builtWorkshop, keptProcesses, cheapPasswords],
+        plugins: [builtWorkshop, cheapPasswords],
         test: {
           ...common,
           name: 'service',
