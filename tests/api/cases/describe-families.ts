@@ -308,7 +308,7 @@ export function describeFamilies(of: () => TestApp): void {
       expect(await activityOf(id)).toContain('resumed the case, because its time had come');
       expect((await client.get('/api/admin/cases?suspended=true')).body.data).toEqual([]);
       expect((await use(id, 'close')).status).toBe(200);
-      const events = (await client.get('/api/1/events')).body.data;
+      const events = (await client.get('/api/1/events?limit=1000')).body.data;
       const told = events
         .map(({ payload }: { payload: { case_id: number; trigger: string } }) => payload)
         .filter((each: { case_id: number }) => each.case_id === id);
