@@ -150,6 +150,15 @@ export function testToldWhole(around: () => Around): void {
     ).values;
     const found = (key: string) => values.find((each: Shown) => each.information_key === key)?.value;
     expect([found('number'), found('label')]).toEqual(['2', label]);
+
+    const byPosition = async (key: string) => {
+      const at = { structure_occurrence_index: 0, structure_occurrence_information_key: key };
+      const field = { information_key: 'phones', instance_id: world.holder, ...at, value: 'x' };
+      const { status, body } = await clerk.client.patch(world.path, { field });
+      return [status, JSON.stringify([body.code, body.errors]).replaceAll(key, '…')];
+    };
+    expect(await byPosition('label')).toEqual(await byPosition('nothing'));
+    expect((await byPosition('number'))[0]).toBe(200);
   });
 
   test('is in no request that another system would get, for those who may not see it [Issue 20.2]', async () => {
