@@ -32,7 +32,7 @@ interface Shown {
   readonly warnings: ReadonlyMap<Contribution, NoticeView | null>;
 }
 
-/** What of two versions differs, and the fields that could: all of them, unless it says so. */
+/** The units that differ between two versions, and the fields that could differ; all of them where there are none. */
 type ComparedTwin = Pick<Twin, 'differing'> & Partial<Pick<NarrowTwin, 'slots'>>;
 
 /** Fields of a subject: their slots, their values, and whether they are asked. */

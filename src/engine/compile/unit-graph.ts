@@ -38,7 +38,7 @@ export interface Member {
   readonly position: number;
 }
 
-/** What a unit on a shape reads and writes, where it is not what the unit says. */
+/** Changes to the graph for a purpose other than the order of units. */
 interface GraphManner {
   /** Reads beside those of the unit. */
   readonly moreReads?: (unit: Unit, shape: Shape) => readonly Read[];

@@ -45,9 +45,9 @@ export const readMigrations = (folder: string = FOLDER): Migration[] =>
 
 /** A migration or a routine, as it is applied and recorded. */
 interface Step extends Migration {
-  /** What it is called where it fails. */
+  /** Its name in the message of a failure. */
   readonly title: string;
-  /** What belongs to the same transaction. */
+  /** Further work in the same transaction. */
   readonly end?: (() => Promise<void>) | undefined;
 }
 
