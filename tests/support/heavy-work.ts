@@ -8,7 +8,7 @@ export interface HeavyWork {
   readonly name: string;
   /** Comes before each time, and is not measured. */
   prepare?(by: Client): Promise<void>;
-  /** Whether it can be done only once. */
+  /** Whether a service does it once and keeps what came of it. */
   readonly isOnce?: boolean;
   run(by: Client): Promise<void>;
 }

@@ -24,7 +24,8 @@ export async function readDocs(folder: string): Promise<DocsLibrary> {
   const pause = pauses();
   const files = listMarkdown(folder)
     .map((file) => path.relative(folder, file).split(path.sep).join('/'))
-    .sort((a, b) => depthOf(a) - depthOf(b) || a.localeCompare(b, 'en'));
+    .sort((a, b) => depthOf(a) - depthOf(b) || inOrder(a, b));
+  await pause();
   const library = new Map<string, DocsEntry>();
   for (const file of files) {
     const name = docsName(file);
@@ -36,6 +37,8 @@ export async function readDocs(folder: string): Promise<DocsLibrary> {
 
 /** The name of the document in a file; that of the main README is empty. */
 export const docsName = (file: string): string => file.replace(/\.md$/, '').replace(/(^|\/)README$/, '');
+
+const inOrder = new Intl.Collator('en').compare;
 
 const depthOf = (file: string): number => file.split('/').length;
 

@@ -27,9 +27,7 @@ export async function referencePage(
   await pause();
   const reference = await readReference(document, pause);
   await pause();
-  const shared = findSharedObjects(reference);
-  await pause();
-  const webhooks = readWebhooks(document);
+  const shared = await findSharedObjects(reference, pause);
   const sections: Html[] = [];
   for (const section of reference.sections)
     sections.push(
@@ -41,13 +39,20 @@ export async function referencePage(
     );
   const objects = objectsView(shared);
   await pause();
+  const webhooks = readWebhooks(document);
+  const side = sideView(reference, shared, webhooks.length > 0);
+  await pause();
+  const events = webhooksView(webhooks);
+  await pause();
+  const errors = errorsView(reference);
+  await pause();
   const count = reference.sections.reduce((sum, { operations }) => sum + operations.length, 0);
   return htmlPage(
     layout({
       title: `${reference.title} · API reference`,
       place: options.place,
       frame: options.frame,
-      side: { label: 'Operations', content: sideView(reference, shared, webhooks.length > 0) },
+      side: { label: 'Operations', content: side },
       main: html`<div class="reference">
 <header class="intro"><h1>${reference.title}</h1>
 <div class="prose lead">${renderMarkdown(reference.description).content}</div>
@@ -56,8 +61,8 @@ ${callingView(reference)}
 ${count === 0 && html`<p class="empty">This document has no operations yet.</p>`}
 ${sections}
 ${objects}
-${webhooksView(webhooks)}
-${errorsView(reference)}
+${events}
+${errors}
 </div>${!options.frame.isFile && TRY_PANEL}`,
     }),
   );

@@ -1,3 +1,4 @@
+import { type Pause, pauses } from '../../platform/pauses.ts';
 import type { Operation } from './read-operation.ts';
 import { type Reference, slug } from './read-reference.ts';
 import type { SchemaNode } from './read-schema.ts';
@@ -15,23 +16,31 @@ export type SharedObjects = ReadonlyMap<string, SharedObject>;
 const LEAST_PROPERTIES = 8;
 
 /** Finds named objects that are large and used more than once, so that the page does not repeat them. */
-export function findSharedObjects(reference: Reference): SharedObjects {
+export async function findSharedObjects(
+  reference: Reference,
+  pause: Pause = pauses(),
+): Promise<SharedObjects> {
   const uses = new Map<string, SchemaNode[]>();
   const visit = (node: SchemaNode): void => {
-    if (node.name !== undefined && node.properties.length > 0)
-      uses.set(node.name, [...(uses.get(node.name) ?? []), node]);
+    if (node.name !== undefined && node.properties.length > 0) {
+      const nodes = uses.get(node.name);
+      if (nodes) nodes.push(node);
+      else uses.set(node.name, [node]);
+    }
     for (const property of node.properties) visit(property.schema);
     for (const alternative of node.alternatives) visit(alternative);
   };
-  for (const operation of reference.sections.flatMap(({ operations }) => operations))
+  for (const operation of reference.sections.flatMap(({ operations }) => operations)) {
     for (const schema of schemasOf(operation)) visit(schema);
-
-  const shared = [...uses].filter(([, nodes]) => isWorthSharing(nodes));
-  return new Map(
-    shared.flatMap(([name, [schema]]) =>
-      schema ? [[name, { name, id: `object-${slug(name)}`, schema }]] : [],
-    ),
-  );
+    await pause();
+  }
+  const shared = new Map<string, SharedObject>();
+  for (const [name, nodes] of uses) {
+    const [schema] = nodes;
+    if (schema && (await isWorthSharing(nodes, pause)))
+      shared.set(name, { name, id: `object-${slug(name)}`, schema });
+  }
+  return shared;
 }
 
 const schemasOf = (operation: Operation): SchemaNode[] =>
@@ -42,9 +51,13 @@ const schemasOf = (operation: Operation): SchemaNode[] =>
 /** Error bodies are left out: they are the same everywhere and documented separately. */
 export const isShown = (answer: { readonly status: string }): boolean => /^[23]/.test(answer.status);
 
-function isWorthSharing(nodes: readonly SchemaNode[]): boolean {
-  const [first] = nodes;
-  if (!first || nodes.length < 2 || first.properties.length < LEAST_PROPERTIES) return false;
+async function isWorthSharing(nodes: readonly SchemaNode[], pause: Pause): Promise<boolean> {
+  const [first, ...others] = nodes;
+  if (!first || others.length === 0 || first.properties.length < LEAST_PROPERTIES) return false;
   const expected = JSON.stringify(first.properties);
-  return nodes.every((node) => JSON.stringify(node.properties) === expected);
+  for (const node of others) {
+    if (JSON.stringify(node.properties) !== expected) return false;
+    await pause();
+  }
+  return true;
 }

@@ -10,7 +10,7 @@ import { useParam } from '../../shared/use-url-state.ts';
 import { useWords } from '../../texts/words.ts';
 import { ProposalDesk } from './proposal-desk.tsx';
 
-/** While the file is being read, it is looked again after so long. */
+/** What is found in a file comes while one looks: it is looked again after so long. */
 const AGAIN_MS = 1500;
 /** A needed document is read for fewer things than this. */
 const MOST = 200;
@@ -28,10 +28,11 @@ export default function ProposalsPage() {
     { refetchInterval: AGAIN_MS },
   );
   const isReading = tasks.data?.has_ongoing_tasks === true;
+  // Also while nothing is being read: the file may have been read between two looks at the tasks.
   const proposals = useApi(
     'GET /api/1/cases/{case_pk}/proofs/{id}/proposals',
     { params: { case_pk: caseId, id: proofId }, query: { page_size: MOST } },
-    { refetchInterval: isReading ? AGAIN_MS : false },
+    { refetchInterval: AGAIN_MS },
   );
   const error = found.error ?? proposals.error;
   if (error) return <ErrorState error={error} retry={() => proposals.refetch()} />;
