@@ -156,8 +156,4 @@ export const MUTANTS_OF_CHECKS: readonly Mutant[] = [
     'if (state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package))',
     'if (false)',
   ]),
-  ...of('src/engine/view/view-case.ts', 'informations', [
-    'view.occurrences().filter(({ structure }) => !isHidden(hidden, structure))',
-    'view.occurrences()',
-  ]),
 ];

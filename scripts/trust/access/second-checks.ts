@@ -21,4 +21,9 @@ export const SECOND_CHECKS: readonly SecondCheck[] = [
     text: 'await checkRights(known, reader.rights, { ...reader, call: callIn(reader.tenantId) });',
     why: 'Whoever asks for a right looks at the case as it is stored, and does not get it recalculated.',
   },
+  {
+    file: 'src/engine/view/view-case.ts',
+    text: 'occurrences: () => view.occurrences().filter(({ structure }) => !isHidden(hidden, structure)),',
+    why: 'Occurrences are looked up for questions, values and issues that are shown, and those of a hidden structure are left out of each. A formula that is tried names occurrences too, and is refused to those from whom something of the case is hidden.',
+  },
 ];

@@ -12,8 +12,8 @@ import {
 import { toPrefixes } from '../lists/search-text.ts';
 import { type CaseCard, cardHolds, listWithCards, withCards } from './case-cards.ts';
 import type { CaseHead } from './case-head.ts';
+import { firstListed, firstSeen, isByCreation } from './first-seen.ts';
 import { foundByWords } from './found-by-words.ts';
-import { isByCreation, newestListed, newestSeen } from './newest-seen.ts';
 import { CASE_LIST, isOfAudience, loadReach, type Reach } from './reach.ts';
 import { searchCases } from './search-cases.ts';
 
@@ -63,7 +63,7 @@ export async function listCases(
       count,
     });
   return readPage(list, count, async (window) => {
-    const ids = await newestSeen(tx, list, reach, window);
+    const ids = await firstSeen(tx, list, reach, window);
     return order(
       query.where('id', '=', sql<number>`any(${[...ids]}::bigint[])`),
       list,
@@ -84,7 +84,7 @@ async function listCasesAndCards(
   const count = reach.count + reach.cards;
   if (words.length === 0 && !reach.isWide && isByCreation(list))
     return readPage(list, count, async (window) =>
-      withCards(tx, await newestListed(tx, list, { ...reach, count }, window), load),
+      withCards(tx, await firstListed(tx, list, { ...reach, count }, window), load),
     );
   return listWithCards(tx, list, {
     seen: [

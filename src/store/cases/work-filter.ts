@@ -108,6 +108,8 @@ interface Matching<Row> {
   readonly shape: ListShape;
   /** The same conditions one by one. */
   readonly conditions: readonly Condition[];
+  /** The reach of a reader who sees few cases, where the list has all of them and nothing else. */
+  readonly few: Reach | null;
   /** Those for cases that the reader may list and does not see; null where none of them is in the list. */
   readonly cards: {
     readonly conditions: readonly Condition[];
@@ -138,6 +140,7 @@ export async function matchingWork<Row>(
       count: isWhole ? (reach?.count ?? (await countOf(tx, CASE_LIST))) : undefined,
     },
     conditions,
+    few: isWhole && reach !== null && !reach.isWide && reach.cards === 0 ? reach : null,
     cards: cardsAmong(reach, isWhole, cardsThatMatch(list, filter)),
   };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/database.ts';
-import { type ListRequest, listPage, type Page } from '../lists/page.ts';
+import { type ListRequest, listPage, type Page, readPage } from '../lists/page.ts';
 import { type CaseCard, listWithCards } from './case-cards.ts';
 import type { CaseHead } from './case-head.ts';
 import { selectCases } from './cases.ts';
+import { firstSeen, isMerged } from './first-seen.ts';
 import { namesOf } from './names-of.ts';
 import { matchingWork, type WorkFilter } from './work-filter.ts';
 
@@ -68,7 +69,9 @@ export async function listWork(
   filter: WorkFilter,
 ): Promise<Page<WorkEntry>> {
   const matching = await matchingWork(tx, selectWork(tx), list, filter);
-  const { conditions, cards } = matching;
+  const { conditions, cards, few } = matching;
+  if (few !== null && isMerged(matching.list))
+    return readPage(matching.list, few.count, async (window) => loadWork(tx, await firstSeen(tx, matching.list, few, window)));
   if (cards !== null) {
     const load = (ids: readonly number[]) => loadWork(tx, ids);
     const shape = { ...matching.shape, count: cards.count };

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { ofTeam } from '../../../src/model/sight.ts';
+import { loadReach } from '../../../src/store/cases/reach.ts';
+import { listWork } from '../../../src/store/cases/work.ts';
 import type { TestApp } from '../../support/app.ts';
 import type { QueueDesk } from './queue-desk.ts';
 
@@ -107,6 +110,41 @@ export function describeReaders(of: () => { readonly service: TestApp; readonly 
           }
         }
       }
+      throw whole;
+    });
+    await expect(tried).rejects.toBe(whole);
+  });
+
+  test('lists by creation and by deadline have for a reader of few cases what row-level security shows, in its order [Issue 20.2]', async () => {
+    const whole = new Error('nothing of it stays');
+    const tried = service.beta.inTenant(async (all) => {
+      const tx = { ...all, sight: [ofTeam('few')] };
+      const { db } = tx;
+      // Every fiftieth case is of one of two audiences; a third of all have no deadline, and others share one.
+      await sql`insert into cases (id, number, process_key, name, status, is_created, audience_id, due_at, created_at) overriding system value
+        select 800000 + n, 800000 + n, 'settle_claim', 'Case ' || n, 'ongoing', true, case when n % 50 = 0 then 900001 + n / 50 % 2 else 900003 end,
+          case when n % 3 > 0 then '2030-01-01'::timestamptz + n * 7919 % 40 * interval '1 hour' end, '2020-01-01'::timestamptz + n * 104729 % 90 * interval '1 day'
+        from generate_series(1, 3000) n`.execute(db);
+      await sql`insert into list_counts (list, shard, count) values ('cases', 999, 3000), ('cases@900001', 999, 30), ('cases@900002', 999, 30),
+        ('cases@0', 999, -3000)`.execute(db);
+      await sql`select set_config('dossier.audiences', '{900001,900002}', true)`.execute(db);
+      expect(await loadReach(tx)).toMatchObject({ isWide: false });
+      for (const [field, column] of [
+        ['created', 'created_at'],
+        ['due', 'due_at'],
+      ] as const)
+        for (const way of ['asc', 'desc'] as const) {
+          const { rows } = await sql<{ id: number }>`
+            select id from cases order by ${sql.ref(column)} ${sql.raw(way)}, id ${sql.raw(way)}`.execute(db);
+          const found: number[] = [];
+          for (let page = 1; found.length < rows.length; page++) {
+            const ordering = [{ field, isDescending: way === 'desc' }];
+            const list = await listWork(tx, { page, pageSize: 25, ordering, search: undefined }, {});
+            expect([list.page, list.count]).toEqual([page, rows.length]);
+            found.push(...list.rows.map(({ id }) => id));
+          }
+          expect([field, way, found]).toEqual([field, way, rows.map(({ id }) => id)]);
+        }
       throw whole;
     });
     await expect(tried).rejects.toBe(whole);
