@@ -87,6 +87,20 @@ test(`the offline page computes every value of random cases as it was stored, an
   expect(found).toBe(FORGED);
 });
 
+test('an instance that rules make and give up while a case is opened was never there', () => {
+  const numbers = fc.sample(tapes, { seed: 942194558, numRuns: 40 }).at(-1);
+  const { data, configuration } = randomFile(numbers ?? []) ?? {};
+  if (data === undefined || configuration === undefined) throw new Error('the rules of the sample converge');
+  const { session, differences } = page.recompute(data, configuration);
+  const before = new Set(data.case.instances.map(({ id }) => id));
+  const made = [...session.state.subjects.values()].filter(
+    ({ id, shape }) => shape.kind === 'instance' && !before.has(id),
+  );
+  expect(made.map(({ isActive }) => isActive)).toEqual(made.map(() => false));
+  expect(made.length).toBeGreaterThan(0);
+  expect(differences).toEqual([]);
+});
+
 test('the hash of the page is SHA-256, whatever the length', async () => {
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 128, 1000]) {
     const bytes = Uint8Array.from({ length }, (_, at) => at * 7);

@@ -9,23 +9,47 @@ import {
   type RowKey,
   type RowTable,
 } from '../../model/rows/row-tables.ts';
+import { isInstanceKey } from '../../model/subject-key.ts';
 import { slotOf } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
+import type { Subject } from '../state/subject.ts';
 import { rowsBesideValues, valueRows } from './rows.ts';
 
 /** The rows by which a case differs from those that were saved. */
 export function differingRows(state: CaseState, saved: ReadonlyRowTables): RowChange[] {
-  const now = rowsBesideValues(state);
+  const isUnmade = unmadeSince(saved, state);
+  const now = rowsBesideValues(state, isUnmade);
   return ROW_TABLES.flatMap((table): RowChange[] =>
-    table === 'values' ? differingValues(saved.values, state) : differingIn(table, now, saved, state),
+    table === 'values'
+      ? differingValues(saved.values, state, isUnmade)
+      : differingIn(table, now, saved, state),
   );
 }
 
+/** Instances that rules made and gave up while the case was opened, with their occurrences: they were never there. */
+function unmadeSince(
+  { instances: saved }: ReadonlyRowTables,
+  { slots, outcome }: CaseState,
+): (subject: Subject) => boolean {
+  let slotted: ReadonlySet<number> | undefined;
+  return (subject) => {
+    const instance = subject.parent ?? subject;
+    const { key, id, isActive, isByHand } = instance;
+    if (isActive || isByHand || instance === outcome || !isInstanceKey(key) || saved.has(key)) return false;
+    slotted ??= new Set([...slots.values()].map((slot) => slot.instance));
+    return !slotted.has(id);
+  };
+}
+
 /** Values are most of a case, and few of them differ: each is compared as it is, without a text and without a table of all of them. */
-function differingValues(saved: ReadonlyRowTables['values'], state: CaseState): RowChange<'values'>[] {
+function differingValues(
+  saved: ReadonlyRowTables['values'],
+  state: CaseState,
+  isUnmade: (subject: Subject) => boolean,
+): RowChange<'values'>[] {
   const changes: RowChange<'values'>[] = [];
   let found = 0;
-  for (const row of valueRows(state)) {
+  for (const row of valueRows(state, isUnmade)) {
     const { key, body } = row;
     if (body === null) continue;
     const before = saved.get(key);

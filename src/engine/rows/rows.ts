@@ -165,9 +165,14 @@ export function allRows(state: CaseState): RowTables {
   return rows;
 }
 
+type IsLeftOut = (subject: Subject) => boolean;
+
+const nothing: IsLeftOut = () => false;
+
 /** The row of each value of the case; the body of one that is not stored is null. */
-export function* valueRows(state: CaseState): Generator<RowChange<'values'>> {
+export function* valueRows(state: CaseState, isLeftOut: IsLeftOut = nothing): Generator<RowChange<'values'>> {
   for (const subject of state.subjects.values()) {
+    if (isLeftOut(subject)) continue;
     const { shape, values, asked } = subject;
     for (let slot = 0; slot < shape.fields.length; slot++)
       if (shape.fields[slot] !== undefined && (values[slot] !== undefined || asked[slot] !== undefined))
@@ -176,13 +181,14 @@ export function* valueRows(state: CaseState): Generator<RowChange<'values'>> {
 }
 
 /** Every row but those of values. */
-export function rowsBesideValues(state: CaseState): RowTables {
+export function rowsBesideValues(state: CaseState, isLeftOut: IsLeftOut = nothing): RowTables {
   const rows = emptyRows();
   const add = (row: RowChange | null): void => {
     if (row !== null && row.body !== null) putRow(rows, row);
   };
   add(partRow('head', 'head', state));
   for (const subject of state.subjects.values()) {
+    if (isLeftOut(subject)) continue;
     if (subject !== state.subject) add(subjectRow(subject));
     for (const cell of subject.values) if (cell?.kind === 'plain') add(plainRow(cell));
     for (const cell of subject.others.values()) add(rowOf(cell, state));
