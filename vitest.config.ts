@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
@@ -32,6 +33,22 @@ const builtWorkshop = {
   },
 };
 
+const PROCESSES = path.resolve('tests/support/keep-processes.ts');
+
+/** Processes of the workshop are used again by the next file, as windows of the browser are. */
+const keptProcesses = {
+  name: 'kept-processes',
+  enforce: 'pre' as const,
+  transform: {
+    filter: { id: /\/src\/workshop\/open-room\.ts$/ },
+    handler: (code: string) => {
+      const own = "from './open-process.ts'";
+      if (!code.includes(own)) throw new Error('vitest.config.ts does not find how rooms start processes');
+      return code.replace(own, `from '${PROCESSES}'`);
+    },
+  },
+};
+
 const COST = 'memoryCost: 19_456, timeCost: 2';
 
 /**
@@ -57,7 +74,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [builtWorkshop, cheapPasswords],
+        plugins: [builtWorkshop, keptProcesses, cheapPasswords],
         test: {
           ...common,
           name: 'browser',
@@ -69,7 +86,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [builtWorkshop, cheapPasswords],
+        plugins: [builtWorkshop, keptProcesses, cheapPasswords],
         test: {
           ...common,
           name: 'service',
