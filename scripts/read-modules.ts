@@ -41,14 +41,16 @@ export function readModules(root: string): Modules {
 
 /** The imports and exports of one file. */
 export function readModule(file: string, text: string): Module {
-  const { module } = parseSync(file, text);
+  const { module, comments } = parseSync(file, text);
+  const isSaid = (at: number): boolean => comments.some(({ start, end }) => start < at && at < end);
   const taken: [specifier: string, names: '*' | string[]][] = [];
   for (const { moduleRequest, entries } of module.staticImports)
     taken.push([moduleRequest.value, namesOf(entries.map((entry) => entry.importName))]);
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, importName } of entries)
       if (moduleRequest) taken.push([moduleRequest.value, namesOf([importName])]);
-  for (const match of text.matchAll(IMPORT_AT_RUN_TIME)) taken.push([match[1] ?? match[2] ?? '', '*']);
+  for (const match of text.matchAll(IMPORT_AT_RUN_TIME))
+    if (!isSaid(match.index)) taken.push([match[1] ?? match[2] ?? '', '*']);
 
   const isOwn = (specifier: string): boolean => /^(\.|#(fields|locales)\/)/.test(specifier);
   return {
