@@ -9,6 +9,7 @@ import { type Modules, readModules } from './read-modules.ts';
 const TAKEN_ELSEWHERE = [
   'web/src/api/schema.ts',
   'tests/support/build.ts',
+  'tests/support/keep-processes.ts',
   'tests/support/longest-first.ts',
   'tests/support/memory-folder.ts',
   'tests/support/postgres.ts',

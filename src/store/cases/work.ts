@@ -71,7 +71,9 @@ export async function listWork(
   const matching = await matchingWork(tx, selectWork(tx), list, filter);
   const { conditions, cards, few } = matching;
   if (few !== null && isMerged(matching.list))
-    return readPage(matching.list, few.count, async (window) => loadWork(tx, await firstSeen(tx, matching.list, few, window)));
+    return readPage(matching.list, few.count, async (window) =>
+      loadWork(tx, await firstSeen(tx, matching.list, few, window)),
+    );
   if (cards !== null) {
     const load = (ids: readonly number[]) => loadWork(tx, ids);
     const shape = { ...matching.shape, count: cards.count };
