@@ -31,6 +31,8 @@ const MOST_WAITING = 500;
 
 export const stopping = (): TaskRefusal => new TaskRefusal('stopping', 'The service is stopping.');
 
+const isTooLarge = (error: unknown): boolean => error instanceof TaskRefusal && error.code === 'too_large';
+
 export function openRoom(processes: number): OpenRoom {
   const idle: WorkshopProcess[] = [];
   const busy = new Set<WorkshopProcess>();
@@ -66,19 +68,35 @@ export function openRoom(processes: number): OpenRoom {
     }
   };
 
-  const run = async ({ request, task, resolve, reject }: Waiting): Promise<void> => {
-    const worker = idle.pop() ?? openProcess();
+  const runIn = async (worker: WorkshopProcess, { request, task }: Waiting): Promise<unknown> => {
     busy.add(worker);
-    if (task.isBackground) inBackground += 1;
     try {
-      resolve(await worker.run(request, task));
+      return await worker.run(request, task);
+    } finally {
+      busy.delete(worker);
+      if (worker.isUsable() && !isClosed) idle.push(worker);
+      else worker.kill();
+    }
+  };
+
+  const run = async (work: Waiting): Promise<void> => {
+    const { task, resolve, reject } = work;
+    if (task.isBackground) inBackground += 1;
+    const used = idle.pop();
+    try {
+      const outcome =
+        used === undefined
+          ? runIn(openProcess(), work)
+          : runIn(used, work).catch((error: unknown) => {
+              // What earlier tasks have left in the memory of a process is not held against this one.
+              if (isClosed || used.isUsable() || !isTooLarge(error)) throw error;
+              return runIn(openProcess(), work);
+            });
+      resolve(await outcome);
     } catch (error) {
       reject(isClosed ? stopping() : error);
     } finally {
-      busy.delete(worker);
       if (task.isBackground) inBackground -= 1;
-      if (worker.isUsable() && !isClosed) idle.push(worker);
-      else worker.kill();
       startWaiting();
     }
   };

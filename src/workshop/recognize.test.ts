@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { withFreshProcesses } from '../../tests/support/keep-processes.ts';
 import { picture } from '../../tests/support/sample-files.ts';
 import { openWorkshop } from './workshop.ts';
+
+withFreshProcesses();
 
 const searched = process.env.PATH;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-test-'));

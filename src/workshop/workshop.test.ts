@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { withFreshProcesses } from '../../tests/support/keep-processes.ts';
 import { openWorkshop } from './workshop.ts';
+
+withFreshProcesses();
 
 const workshop = openWorkshop({ processes: 2 });
 afterAll(() => workshop.close());
@@ -25,6 +28,12 @@ describe('the workshop', () => {
   }) => {
     await expect(workshop.run('selfTest', { behave })).rejects.toMatchObject({ name: 'TaskRefusal', code });
     expect(await answers()).toBeGreaterThan(0);
+  });
+
+  test('does a task that is too large beside what earlier ones have left in a new process', async () => {
+    const first = await workshop.run('selfTest', { behave: 'fill' });
+    const second = await workshop.run('selfTest', { behave: 'fill' });
+    expect(second).not.toBe(first);
   });
 
   test('lets others through while one task hangs', async () => {

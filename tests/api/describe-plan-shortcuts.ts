@@ -178,5 +178,22 @@ export function describePlanShortcuts(at: () => TestApp): void {
       expect(await replay({ small: 4 })).toEqual({ cases: 1, differing: 1, otherwise: 0 });
       expect(await replay({ letter: 'outcome.rooms * 3' })).toEqual({ cases: 1, differing: 0, otherwise: 0 });
     });
+
+    test('in a case whose rules come to no end by now, which is compared as it was saved', async () => {
+      const inTwoDays = new Date(at().clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+      const more = { for: 'House', when: `today() > date("${inTwoDays}")`, create: { ontology: 'House' } };
+      await publishFiles(at().beta, houses({ rules: { more } }));
+      const id = await create();
+      at().clock.advance({ days: 4 });
+      const { result } = await found('/api/admin/configuration/plan', {
+        files: houses({ rent: 'rooms * 200' }),
+      });
+      const planned = result.processes.find(({ process }: { process: string }) => process === 'rent_out');
+      expect(planned.failing.count).toBe(0);
+      const told = planned.effects.filter(({ changes }: { changes: { examples: number[] } }) =>
+        changes.examples.includes(id),
+      );
+      expect(told.map(({ part, key }: Effect) => `${part} ${key}`)).toEqual(['values House.rent']);
+    });
   });
 }

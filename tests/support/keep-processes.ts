@@ -1,23 +1,28 @@
-import process from 'node:process';
+import { afterAll, beforeAll } from 'vitest';
 import { openProcess as startProcess, type WorkshopProcess } from '../../src/workshop/open-process.ts';
 
 /** As many as one service uses at once; more would take memory that nobody needs. */
 const MOST_KEPT = 2;
 
-interface Kept {
-  readonly worker: WorkshopProcess;
-  /** The search path that it was started with: it says which tools of the system it uses. */
-  readonly path: string | undefined;
+let kept: readonly WorkshopProcess[] = [];
+let areKept = true;
+
+/** For files that are about the processes themselves: each is a new one, and ends with its workshop. */
+export function withFreshProcesses(): void {
+  beforeAll(() => {
+    areKept = false;
+  });
+  afterAll(() => {
+    areKept = true;
+  });
 }
 
-let kept: readonly Kept[] = [];
-
-/** The process that was handed back last, of those that would be started alike now and have not ended since. */
-function takeKept(path: string | undefined): WorkshopProcess | undefined {
-  kept = kept.filter(({ worker }) => worker.isUsable());
-  const last = kept.findLast((each) => each.path === path);
+/** The process that was handed back last, of those that have not ended since. */
+function takeKept(): WorkshopProcess | undefined {
+  kept = kept.filter((each) => each.isUsable());
+  const last = areKept ? kept.at(-1) : undefined;
   kept = kept.filter((each) => each !== last);
-  return last?.worker;
+  return last;
 }
 
 /**
@@ -26,8 +31,7 @@ function takeKept(path: string | undefined): WorkshopProcess | undefined {
  * first PDF.
  */
 export function openProcess(): WorkshopProcess {
-  const path = process.env.PATH;
-  const real = takeKept(path) ?? startProcess();
+  const real = takeKept() ?? startProcess();
   let tasks = 0;
   let isClosed = false;
   return {
@@ -44,7 +48,7 @@ export function openProcess(): WorkshopProcess {
     kill: () => {
       if (isClosed) return;
       isClosed = true;
-      if (tasks === 0 && real.isUsable() && kept.length < MOST_KEPT) kept = [...kept, { worker: real, path }];
+      if (areKept && tasks === 0 && real.isUsable() && kept.length < MOST_KEPT) kept = [...kept, real];
       else real.kill();
     },
   };

@@ -33,8 +33,8 @@ export const MUTANTS_OF_INSTANCES: readonly Mutant[] = [
   ]),
   ...of('src/store/routines/instance_is_seen.sql', 'instances', ["if unseen = '{}' then", 'if true then']),
   ...of('src/store/routines/newest_instances.sql', 'drafts', [
-    "case when audiences = '' then 'true' else",
-    "case when true then 'true' else",
+    "is_all constant boolean := audiences = ''",
+    'is_all constant boolean := true',
   ]),
   ...of('src/store/routines/save_changes.sql', 'drafts', [
     "is_moved := changes ? 'case'",

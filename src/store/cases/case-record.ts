@@ -162,14 +162,17 @@ interface CaseByColumn extends Omit<CaseRecord, 'instances' | 'values'> {
   readonly values: Columns<ValueRow>;
 }
 
-/** Cases with their children as texts, in the order of the ids; those that are gone are not there. */
+/** Cases with their children as texts, in the order of the ids; those that are gone are not there. Of values, those that rules gave can be left out. */
 export async function loadCaseTexts(
   call: Call,
   tenantId: number,
   ids: readonly number[],
+  { answersOnly = false }: { readonly answersOnly?: boolean } = {},
 ): Promise<readonly string[]> {
   const rows = await call(
-    sql<{ found: string }>`select found from load_cases_by_column(${tenantId}, ${[...ids]}::bigint[], true)`,
+    sql<{
+      found: string;
+    }>`select found from load_cases_by_column(${tenantId}, ${[...ids]}::bigint[], true, ${answersOnly})`,
   );
   return rows.map(({ found }) => found);
 }

@@ -36,8 +36,11 @@ interface CasePlannerOptions {
   readonly pause?: Pause;
 }
 
-/** Says what would become of a case: opens it with the version it has and with the new one, and stores nothing. */
-export type CasePlanner = (record: CaseRecord) => Promise<PlannedCase>;
+/**
+ * Says what would become of a case: opens it with the version it has and with the new one, and stores nothing. Answers are enough for it, but for a case whose
+ * rules do not converge under the version it has: without the values that they gave, null is the answer.
+ */
+export type CasePlanner = (record: CaseRecord, isWhole: boolean) => Promise<PlannedCase | null>;
 
 /** Ids of what only the plan knows: no row has them. */
 const FIRST_ID = 9_000_000_000_000_000;
@@ -100,7 +103,7 @@ export function openCasePlanner({
     if (hasDeadlines || Object.keys(definition.deadlines).length > 0) session.change([], { now, by });
   };
 
-  return async (loaded) => {
+  return async (loaded, isWhole) => {
     const record = withChildren(loaded);
     const { id, process_key: process, is_created: isBegun, configuration_version } = record.head;
     const nothing = {
@@ -129,7 +132,8 @@ export function openCasePlanner({
       await pause();
       const noted: DecidedRows[] | undefined = countsRows ? [] : undefined;
       const now = await open(after, readIn(after, record, read).stored, noted && { noted });
-      const old = await openAnyway(before, readIn(before, record, read).stored);
+      const old = await openAnyway(before, readIn(before, record, read).stored, isWhole);
+      if (old === null) return null;
       await pause();
       const differences = compareSessions(old, now);
       // Rules run once more for it, so that nothing is read from the case afterwards.
@@ -187,13 +191,17 @@ export function openCasePlanner({
     }
   }
 
-  /** A case whose rules do not converge is shown as it was saved. */
-  async function openAnyway(process: CompiledProcess, stored: StoredCase): Promise<CaseSession> {
+  /** A case whose rules do not converge is shown as it was saved; null where that was not loaded. */
+  async function openAnyway(
+    process: CompiledProcess,
+    stored: StoredCase,
+    isWhole: boolean,
+  ): Promise<CaseSession | null> {
     try {
       return await open(process, stored);
     } catch (error) {
-      if (error instanceof DidNotConverge) return open(process, stored, { isAsSaved: true });
-      throw error;
+      if (!(error instanceof DidNotConverge)) throw error;
+      return isWhole ? open(process, stored, { isAsSaved: true }) : null;
     }
   }
 }

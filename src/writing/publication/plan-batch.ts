@@ -3,12 +3,28 @@ import { mergeTallies, type ProcessEffects, tallyCase } from '../../planning/tal
 import { readCaseText } from '../../store/cases/case-record.ts';
 import type { CasePlanner } from './case-planner.ts';
 
-/** Plans some cases, each as the database gave it, and lets others have their turn in between. */
-export async function planBatch(plan: CasePlanner, records: readonly string[]): Promise<ProcessEffects[]> {
+/** A case as the database gave it: whole, or without the values that rules gave. */
+export interface CaseToPlan {
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+export interface PlannedBatch {
+  readonly effects: readonly ProcessEffects[];
+  /** The cases that have to be planned whole. */
+  readonly left: readonly number[];
+}
+
+/** Plans some cases, and lets others have their turn in between. */
+export async function planBatch(plan: CasePlanner, cases: readonly CaseToPlan[]): Promise<PlannedBatch> {
   const tallies: ProcessEffects[] = [];
-  for (const text of records) {
-    tallies.push(tallyCase(await plan(readCaseText(text))));
+  const left: number[] = [];
+  for (const { text, isWhole } of cases) {
+    const record = readCaseText(text);
+    const planned = await plan(record, isWhole);
+    if (planned === null) left.push(record.head.id);
+    else tallies.push(tallyCase(planned));
     await nextTurn();
   }
-  return mergeTallies(tallies);
+  return { effects: mergeTallies(tallies), left };
 }

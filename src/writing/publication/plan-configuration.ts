@@ -25,7 +25,7 @@ import type { Database, TenantTransaction } from '../../store/database/database.
 import { loadPackage } from '../configurations/configurations.ts';
 import { openCasePlanner } from './case-planner.ts';
 import { openPlanThreads } from './open-plan-threads.ts';
-import { planBatch } from './plan-batch.ts';
+import { type CaseToPlan, type PlannedBatch, planBatch } from './plan-batch.ts';
 import { planInstances } from './plan-instances.ts';
 import { findRefusals } from './publish-configuration.ts';
 
@@ -219,9 +219,15 @@ async function planCases(
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;
       const call = database.callIn(tenantId);
-      const records = await loadCaseTexts(call, tenantId, await seenWhole(call, tenantId, ids, sight));
-      const batch = workers.plan(records).then(async (planned) => {
-        tallies.push(...planned);
+      const seen = await seenWhole(call, tenantId, ids, sight);
+      const load = async (wanted: readonly number[], isWhole: boolean): Promise<CaseToPlan[]> =>
+        (await loadCaseTexts(call, tenantId, wanted, { answersOnly: !isWhole })).map((text) => ({
+          text,
+          isWhole,
+        }));
+      const batch = workers.plan(await load(seen, false)).then(async ({ effects, left }) => {
+        tallies.push(...effects);
+        if (left.length > 0) tallies.push(...(await workers.plan(await load(left, true))).effects);
         done += ids.length;
         await progress?.(Math.min(done, total), total);
       });
@@ -243,7 +249,7 @@ const coresToUse = (): number => Math.min(2, os.availableParallelism());
 
 interface Workers {
   readonly atOnce: number;
-  plan(records: readonly string[]): Promise<ProcessEffects[]>;
+  plan(cases: readonly CaseToPlan[]): Promise<PlannedBatch>;
   close(): Promise<void>;
 }
 
@@ -285,5 +291,5 @@ async function openWorkers({
     countsRows,
     pause,
   });
-  return { atOnce: 1, plan: (records) => planBatch(plan, records), close: async () => undefined };
+  return { atOnce: 1, plan: (cases) => planBatch(plan, cases), close: async () => undefined };
 }

@@ -2,11 +2,10 @@
 import { workerData } from 'node:worker_threads';
 import { indexPackage } from '../../configuration/index-package.ts';
 import { compileProcess } from '../../engine/index.ts';
-import type { ProcessEffects } from '../../planning/tally.ts';
 import { answerBatches } from './answer-batches.ts';
 import { openCasePlanner } from './case-planner.ts';
 import { knownIndexes } from './known-indexes.ts';
-import { planBatch } from './plan-batch.ts';
+import { type CaseToPlan, type PlannedBatch, planBatch } from './plan-batch.ts';
 import type { PlanThreadData } from './plan-messages.ts';
 
 const { target, versions, now, countsRows }: PlanThreadData = workerData;
@@ -19,4 +18,4 @@ const plan = openCasePlanner({
   countsRows,
 });
 
-answerBatches<string, ProcessEffects[]>((records) => planBatch(plan, records));
+answerBatches<CaseToPlan, PlannedBatch>((cases) => planBatch(plan, cases));
