@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { outsideEnvironment } from '../../scripts/install-outside.ts';
 import type { BenchService } from '../api/open-service.ts';
-import { peerEnvironment } from './install-peer.ts';
 
 /** The peer on the PostgreSQL of the service, in a database of its own, with a collection of as many fields as the cases have values. */
 interface Peer {
@@ -27,7 +27,7 @@ export async function openPeer(
   await owner.query(`create database ${database}`);
   const port = await freePort();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dossier-peer-'));
-  const env = peerEnvironment({
+  const env = outsideEnvironment({
     HOST: '127.0.0.1',
     PORT: String(port),
     SECRET: 'bench',
