@@ -88,7 +88,7 @@ export function openRoom(processes: number): OpenRoom {
         used === undefined
           ? runIn(openProcess(), work)
           : runIn(used, work).catch((error: unknown) => {
-              // What earlier tasks have left in the memory of a process is not held against this one.
+              // The memory of a used process holds leftovers of earlier tasks, which are not held against this one.
               if (isClosed || used.isUsable() || !isTooLarge(error)) throw error;
               return runIn(openProcess(), work);
             });

@@ -10,7 +10,7 @@ import { useParam } from '../../shared/use-url-state.ts';
 import { useWords } from '../../texts/words.ts';
 import { ProposalDesk } from './proposal-desk.tsx';
 
-/** What is found in a file comes while one looks: it is looked again after so long. */
+/** Answers are found while the page is open: it asks for them again after so long. */
 const AGAIN_MS = 1500;
 /** A needed document is read for fewer things than this. */
 const MOST = 200;
