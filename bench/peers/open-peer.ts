@@ -7,11 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { outsideEnvironment } from '../../scripts/install-outside.ts';
 import type { BenchService } from '../api/open-service.ts';
 
-/** The peer on the PostgreSQL of the service, in a database of its own, with a collection of as many fields as the cases have values. */
-interface Peer {
+/**
+ * The peer on the PostgreSQL of the service, in a database of its own. It has cases in two shapes: with their values as related items, of which each has a
+ * history as values of a case have, and as items with a field for each value.
+ */
+export interface Peer {
   readonly origin: string;
   readonly token: string;
-  readonly items: readonly number[];
+  /** The ids of cases, from 1 on in both shapes. */
+  readonly cases: readonly number[];
+  /** The ids of the related values, those of a case one after the other. */
+  readonly values: readonly number[];
   close(): Promise<void>;
 }
 
@@ -21,7 +27,7 @@ const LONGEST_START_MS = 180_000;
 export async function openPeer(
   program: string,
   { owner, poolTarget }: BenchService,
-  { fields, items }: { readonly fields: readonly string[]; readonly items: number },
+  { fields, cases }: { readonly fields: readonly string[]; readonly cases: number },
 ): Promise<Peer> {
   const database = 'peer';
   await owner.query(`create database ${database}`);
@@ -60,23 +66,41 @@ export async function openPeer(
     await response.arrayBuffer();
   };
   await answering(child, `${origin}/server/ping`);
+  const id = { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true } };
+  await post('/collections', { collection: 'cases', schema: {}, fields: [id] });
   await post('/collections', {
-    collection: 'cases',
+    collection: 'case_values',
     schema: {},
     fields: [
-      { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true } },
-      ...fields.map((field) => ({ field, type: 'decimal', schema: {} })),
+      id,
+      { field: 'case_id', type: 'integer', schema: {}, meta: { special: ['m2o'] } },
+      { field: 'key', type: 'string', schema: {} },
+      { field: 'value', type: 'decimal', schema: {} },
     ],
   });
-  const item = Object.fromEntries(fields.map((field, n) => [field, n]));
-  await post(
-    '/items/cases',
-    Array.from({ length: items }, () => item),
-  );
+  await post('/fields/cases', { field: 'values', type: 'alias', meta: { special: ['o2m'] } });
+  await post('/relations', {
+    collection: 'case_values',
+    field: 'case_id',
+    related_collection: 'cases',
+    meta: { one_field: 'values' },
+    schema: { on_delete: 'CASCADE' },
+  });
+  await post('/collections', {
+    collection: 'flat_cases',
+    schema: {},
+    fields: [id, ...fields.map((field) => ({ field, type: 'decimal', schema: {} }))],
+  });
+  const many = Array.from({ length: cases }, () => caseOf(fields));
+  await post('/items/cases', many);
+  const flat = Array.from({ length: cases }, () => flatCaseOf(fields));
+  await post('/items/flat_cases', flat);
+  const idsTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
   return {
     origin,
     token: TOKEN,
-    items: Array.from({ length: items }, (_, n) => n + 1),
+    cases: idsTo(cases),
+    values: idsTo(cases * fields.length),
     async close() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill();
@@ -86,6 +110,15 @@ export async function openPeer(
     },
   };
 }
+
+/** A case of the peer with its values. */
+export const caseOf = (fields: readonly string[]) => ({
+  values: fields.map((key, value) => ({ key, value })),
+});
+
+/** The same as one item. */
+export const flatCaseOf = (fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field, value) => [field, value]));
 
 async function answering(child: ChildProcess, address: string): Promise<void> {
   const until = performance.now() + LONGEST_START_MS;

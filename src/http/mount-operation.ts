@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal.ts';
 import { refuse } from '../errors.ts';
+import { EVERYTHING } from '../model/sight.ts';
 import { auditOperation } from '../operations/audit-operation.ts';
 import { actorOf, callerOf } from '../operations/caller-of.ts';
 import { checkerFor } from '../operations/check-input.ts';
@@ -290,6 +291,11 @@ function contextFor(
         isOneMoment,
         ...(operation.list !== undefined && { after: positionSeenBy(request) }),
       }),
+    get askAll() {
+      const { tenantId, sight } = principalOf();
+      if (sight !== EVERYTHING || all.database.isSpread) return null;
+      return all.database.callIn(tenantId, { after: positionSeenBy(request) });
+    },
     write: <Body>(
       work: Parameters<typeof context.write<Body>>[0],
       { isAudited = false, isUnhidden = false }: WriteOptions = {},

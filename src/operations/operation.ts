@@ -6,7 +6,7 @@ import type { OpenedSession } from '../access/open-session.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Log } from '../platform/log.ts';
-import type { TenantTransaction, TransactionOptions } from '../store/database/database.ts';
+import type { Call, TenantTransaction, TransactionOptions } from '../store/database/database.ts';
 import type { ListRequest, Page } from '../store/lists/page.ts';
 import type { Awaited } from '../store/tables/sign-in-tables.ts';
 import type { PaperTrouble } from '../writing/documents/paper-notes.ts';
@@ -80,6 +80,11 @@ export interface OperationContext extends OpenContext {
     work: (tx: TenantTransaction) => Promise<T>,
     options?: Pick<WriteOptions, 'isUnhidden'> & Pick<TransactionOptions, 'isOneMoment'>,
   ): Promise<T>;
+  /**
+   * Asks a list by one statement that names its tenant and hides nothing. Null for callers from whom something is hidden, and where rows are on several servers, which
+   * plan a statement at each call.
+   */
+  readonly askAll: Call | null;
   /** The one transaction of a request that changes something; a repeat by Idempotency-Key gets its first answer. */
   write<Body>(
     work: (tx: TenantTransaction) => Promise<Answer<Body>>,

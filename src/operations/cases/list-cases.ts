@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { presentCaseEntry } from '../../presentation/case-entry.ts';
 import { CASE_ORDERINGS, listCases as readCases } from '../../store/cases/cases.ts';
+import { isOfAllByCreation, newestCases } from '../../store/cases/newest-cases.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { CaseEntry } from './case-entry.ts';
@@ -26,9 +27,13 @@ export const listCases = defineList({
     },
     { title: 'Listed case' },
   ),
-  handle: async ({ list }, context) =>
-    presentPage(await context.read((tx) => readCases(tx, list)), (entry) => ({
+  handle: async ({ list }, context) => {
+    const { askAll, principal } = context;
+    if (askAll !== null && isOfAllByCreation(list))
+      return presentPage(await newestCases(askAll, principal.tenantId, list), presentCaseEntry);
+    return presentPage(await context.read((tx) => readCases(tx, list)), (entry) => ({
       ...presentCaseEntry(entry),
       ...('isCard' in entry && { is_readable: false }),
-    })),
+    }));
+  },
 });

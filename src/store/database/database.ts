@@ -47,8 +47,8 @@ export interface Database {
     question: RawBuilder<Row>,
     options?: { readonly longestMs?: number },
   ): Promise<{ readonly rows: Row[]; readonly away: readonly Error[] }>;
-  /** One call of a function that names its tenant, this one, and is a transaction of its own. */
-  callIn(tenantId: number): Call;
+  /** One call of a function that names its tenant, this one, and is a transaction of its own. One that only reads may say how old what it reads may be. */
+  callIn(tenantId: number, options?: Pick<TransactionOptions, 'after'>): Call;
   /** Where the log of the database is now: all that was written before is below. Undefined where nothing is read from a replica. */
   readonly position: (() => Promise<string>) | undefined;
   /** Tells the worker that a call has added a job. */
@@ -204,7 +204,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       if (places === undefined) return { rows: await askOne(main, question, longestMs), away: [] };
       return places.inEach((server) => askOne(server, question, longestMs));
     },
-    callIn: (tenantId) => (places === undefined ? main.call : places.callIn(tenantId)),
+    callIn: (tenantId, { after } = {}) => {
+      if (places !== undefined) return places.callIn(tenantId);
+      if (replica === undefined || after === undefined) return main.call;
+      return (statement) =>
+        replica.read(
+          after,
+          (server) => server.call(statement),
+          () => main.call(statement),
+        );
+    },
     position: replica?.position,
     wake: () => {
       for (const listener of listeners) listener();
