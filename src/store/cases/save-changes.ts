@@ -7,6 +7,7 @@ import type { AuditRow } from '../audit/audit.ts';
 import type { Call } from '../database/database.ts';
 import { laneOf } from '../jobs/lane-of.ts';
 import { mailHead } from '../mails/mails.ts';
+import { isPlain, saveTogether } from './save-together.ts';
 import type { CaseInstanceRow } from './case-instance-row.ts';
 import type {
   CaseDocumentRow,
@@ -105,7 +106,7 @@ export interface Changes {
   readonly case_id?: number;
   /** The head as it becomes; its version is the one the change was made from. */
   readonly case?: CaseRow;
-  /** The same for a head of which nothing else becomes different. */
+  /** The same for a head of which nothing else becomes different; of several cases where their changes are saved together. */
   readonly touched?: Pick<CaseRow, 'id' | 'version' | 'last_modified_at'>;
   readonly new_case?: OfTenant<CaseRow>;
   /** Those of the case, once more: what is left out is not known. */
@@ -215,11 +216,13 @@ export async function saveChanges(
     notices = [],
     ...others
   } = changes;
-  const rest = storableJson(withoutEmpty(withJobs(others)));
+  const some = withoutEmpty(withJobs(others));
+  const isAlone = documents.length + dropped.length + identifiers.length + named.length + notices.length === 0;
+  if (isAlone && call.isAlone === true && isPlain(some)) return telling(() => saveTogether(call, tenantId, some));
+  const rest = storableJson(some);
   await between();
   // Few changes concern documents, identifiers or references, or are told to people; those that do are still one statement.
-  if (documents.length + dropped.length + identifiers.length + named.length + notices.length === 0)
-    return telling(() => call(sql`select save_changes(${tenantId}, ${rest}::jsonb)`));
+  if (isAlone) return telling(() => call(sql`select save_changes(${tenantId}, ${rest}::jsonb)`));
   const steps = [sql`save_changes(${tenantId}, ${rest}::jsonb)`];
   if (documents.length + dropped.length > 0)
     steps.push(sql`save_documents(${tenantId}, ${storableJson({ documents, dropped })}::jsonb)`);
@@ -277,7 +280,7 @@ const withJobs = ({ mails, jobs, events, ...changes }: Changes) => ({
 const hasSome = <Row>(rows: readonly Row[] | undefined): rows is readonly Row[] =>
   rows !== undefined && rows.length > 0;
 
-const withoutEmpty = (changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+const withoutEmpty = (changes: Readonly<Record<string, unknown>>): Changes =>
   Object.fromEntries(
     Object.entries(changes).filter(
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),

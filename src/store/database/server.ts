@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../tables/schema.ts';
 import type { Call } from './call.ts';
@@ -68,18 +68,19 @@ export function openServer(options: ServerOptions): Server {
   });
   pool.on('error', options.onLostConnection);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const call = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> => {
+    const { text, values } = compile(statement, kysely);
+    const client = await pool.connect();
+    try {
+      return (await client.query(text, values)).rows;
+    } finally {
+      client.release();
+    }
+  };
 
   return {
     kysely,
-    call: async (statement) => {
-      const { text, values } = compile(statement, kysely);
-      const client = await pool.connect();
-      try {
-        return (await client.query(text, values)).rows;
-      } finally {
-        client.release();
-      }
-    },
+    call: Object.assign(call, { isAlone: true } as const),
     figures: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,

@@ -1,4 +1,4 @@
--- Saves the words that a case can be found by.
+-- Saves the words that cases can be found by. Where a change is of several cases, each chunk names its own.
 create or replace function save_words(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
 declare
   lost record;
@@ -21,21 +21,21 @@ begin
   if changes ? 'drop_words' then
     if jsonb_array_length(changes -> 'drop_words') > 5 then
       delete from case_words where ctid = any (array(
-        select f.ctid from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text), unnest(string_to_array(d.words, ' ')) w(word),
+        select f.ctid from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text, case_id bigint), unnest(string_to_array(d.words, ' ')) w(word),
           lateral (select t.ctid from case_words t where t.tenant_id = of_tenant_id and t.word = w.word
-            and t.case_id = (changes ->> 'case_id')::bigint and t.chunk = d.chunk offset 0) f));
+            and t.case_id = coalesce(d.case_id, (changes ->> 'case_id')::bigint) and t.chunk = d.chunk offset 0) f));
     else for lost in
-      select d.chunk, w.word from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text),
+      select coalesce(d.case_id, (changes ->> 'case_id')::bigint) as case_id, d.chunk, w.word from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text, case_id bigint),
         unnest(string_to_array(d.words, ' ')) w(word)
     loop
       delete from case_words t where t.tenant_id = of_tenant_id and t.word = lost.word
-        and t.case_id = (changes ->> 'case_id')::bigint and t.chunk = lost.chunk;
+        and t.case_id = lost.case_id and t.chunk = lost.chunk;
     end loop; end if;
   end if;
   if changes ? 'words' then
     insert into case_words (case_id, chunk, word)
-      select (changes ->> 'case_id')::bigint, n.chunk, w.word
-      from jsonb_to_recordset(changes -> 'words') n(chunk text, words text), unnest(string_to_array(n.words, ' ')) w(word)
+      select coalesce(n.case_id, (changes ->> 'case_id')::bigint), n.chunk, w.word
+      from jsonb_to_recordset(changes -> 'words') n(chunk text, words text, case_id bigint), unnest(string_to_array(n.words, ' ')) w(word)
       on conflict do nothing;
   end if;
 end $$;
