@@ -21,6 +21,9 @@ export interface Peer {
   close(): Promise<void>;
 }
 
+/** What a list shows of a case of the peer, beside its id and two times. */
+export const LISTED = ['name', 'color', 'status', 'state', 'language'];
+
 const TOKEN = 'bench-token-of-the-peer';
 const LONGEST_START_MS = 180_000;
 
@@ -67,7 +70,16 @@ export async function openPeer(
   };
   await answering(child, `${origin}/server/ping`);
   const id = { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true } };
-  await post('/collections', { collection: 'cases', schema: {}, fields: [id] });
+  await post('/collections', {
+    collection: 'cases',
+    schema: {},
+    fields: [
+      id,
+      ...LISTED.map((field) => ({ field, type: 'string', schema: {} })),
+      { field: 'created', type: 'timestamp', schema: {}, meta: { special: ['date-created'] } },
+      { field: 'last_modified', type: 'timestamp', schema: {}, meta: { special: ['date-updated'] } },
+    ],
+  });
   await post('/collections', {
     collection: 'case_values',
     schema: {},
@@ -113,6 +125,7 @@ export async function openPeer(
 
 /** A case of the peer with its values. */
 export const caseOf = (fields: readonly string[]) => ({
+  ...Object.fromEntries(LISTED.map((field) => [field, `the ${field} of a case`])),
   values: fields.map((key, value) => ({ key, value })),
 });
 

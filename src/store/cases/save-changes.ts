@@ -260,9 +260,32 @@ const MOST_STEPS = 5;
 /** A job whose payload the database knows, with the trace that it belongs to. */
 const jobOf = (kind: string) => ({ kind, lane: laneOf(kind), trace: withTrace({}) });
 
+/** What a new value has by itself, in the routine that saves it. */
+const DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['occurrence_id', 0],
+  ['is_asked', false],
+  ['is_touched', false],
+  ['version', 1],
+]);
+
+/** A new value with what it has beside the defaults: a case begins with many, and most of their columns are the same. */
+const beyondDefaults = (
+  { tenant_id: _, ...row }: NonNullable<Changes['new_values']>[number],
+  caseId: number,
+): Partial<ValueRow> =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([column, value]) =>
+        value !== null && (column === 'case_id' ? value !== caseId : value !== DEFAULTS.get(column)),
+    ),
+  );
+
 /** A change with the kinds and lanes of the jobs that it brings, and the trace that jobs and events belong to. */
-const withJobs = ({ mails, jobs, events, ...changes }: Changes) => ({
+const withJobs = ({ mails, jobs, events, new_values, ...changes }: Changes) => ({
   ...changes,
+  ...(hasSome(new_values) && {
+    new_values: new_values.map((row) => beyondDefaults(row, changes.case_id ?? 0)),
+  }),
   ...(hasSome(events) && { events: events.map((event) => withTrace({ ...event })) }),
   ...(hasSome(mails) && {
     mails: mails.map((mail) => ({ ...mail, ...mailHead(mail) })),
