@@ -1,5 +1,5 @@
-/** The stable properties of a case: the same in lists, histories and the full case. */
-export interface CaseEntrySource {
+/** The stable properties of a case: the same in lists, histories and the full case. Its times may be texts that show them already. */
+export interface CaseEntrySource<Time extends Date | string = Date> {
   readonly id: number;
   readonly number: number;
   readonly name: string;
@@ -15,25 +15,27 @@ export interface CaseEntrySource {
   readonly isCreated: boolean;
   readonly isDirty: boolean;
   readonly isEditable: boolean;
-  readonly createdAt: Date;
-  readonly lastModifiedAt: Date;
-  readonly lastTransitionAt: Date;
+  readonly createdAt: Time;
+  readonly lastModifiedAt: Time;
+  readonly lastTransitionAt: Time;
 }
+
+const shown = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString());
 
 /** Where the process computes no colour. */
 export const DEFAULT_COLOR = '#868e96';
 
-export const presentCaseEntry = (source: CaseEntrySource) => ({
+export const presentCaseEntry = (source: CaseEntrySource<Date | string>) => ({
   calculated_name: source.calculatedName,
   color: source.color ?? DEFAULT_COLOR,
-  created: source.createdAt.toISOString(),
+  created: shown(source.createdAt),
   given_name: source.givenName,
   id: source.id,
   is_created: source.isCreated,
   is_dirty: source.isDirty,
   is_editable: source.isEditable,
-  last_modified: source.lastModifiedAt.toISOString(),
-  last_transition_at: source.lastTransitionAt.toISOString(),
+  last_modified: shown(source.lastModifiedAt),
+  last_transition_at: shown(source.lastTransitionAt),
   name: source.name,
   outcome_instance_id: source.outcomeInstanceId,
   preferred_language: source.preferredLanguage,

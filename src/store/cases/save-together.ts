@@ -6,10 +6,14 @@ import type { Call } from '../database/database.ts';
 import type { Changes, ChunkWords } from './save-changes.ts';
 
 /** The parts of a change that can be saved with those of others: their rows name their case, or are of no other. */
-const PARTS = [
+const PARTS: ReadonlySet<string> = new Set<keyof Changes>([
   'touched',
+  'new_case',
   'case_id',
   'values',
+  'new_values',
+  'new_instances',
+  'case_instances',
   'words',
   'drop_words',
   'activity',
@@ -18,19 +22,27 @@ const PARTS = [
   'counts',
   'now',
   'clock_shift',
-] as const;
+]);
 
-/** A change that leaves everything of the head of its case but the time. */
-type PlainChange = Pick<Changes, (typeof PARTS)[number]> & Required<Pick<Changes, 'touched' | 'case_id'>>;
+/** Parts of a new case that are columns of its row as well. */
+const IN_ROW: ReadonlySet<string> = new Set<keyof Changes>(['open_issues', 'due']);
+
+/** A change of one case that makes it, or leaves everything of its head but the time. */
+type PlainChange = Changes & Required<Pick<Changes, 'case_id'>>;
 
 /** A change of more values takes long enough alone. */
-const MOST_VALUES = 20;
+const MOST_VALUES = 100;
 
 /** Whether a change, in which nothing is empty, can be saved with others. */
-export const isPlain = (changes: Changes): changes is PlainChange =>
-  changes.touched !== undefined &&
-  (changes.values?.length ?? 0) <= MOST_VALUES &&
-  Object.keys(changes).every((part) => PARTS.some((plain) => plain === part));
+export function isPlain(changes: Changes): changes is PlainChange {
+  const { case_id, touched, new_case, values = [], new_values = [] } = changes;
+  return (
+    case_id !== undefined &&
+    (touched !== undefined || (new_case !== undefined && new_case.parent_id == null && new_case.terms == null)) &&
+    values.length + new_values.length <= MOST_VALUES &&
+    Object.keys(changes).every((part) => PARTS.has(part) || (new_case !== undefined && IN_ROW.has(part)))
+  );
+}
 
 interface Waiting {
   readonly change: PlainChange;
@@ -40,15 +52,21 @@ interface Waiting {
   failed(error: unknown): void;
 }
 
-/** The changes of a tenant: whether some are on their way to the database, and those that wait until these have arrived. */
+/** The changes of a tenant: how many statements are on their way to the database, and what waits until one of them has arrived. */
 interface Group {
-  isUnderWay: boolean;
+  underWay: number;
   waiting: Waiting[];
 }
 
-const MOST_TOGETHER = 32;
+/** So many rows take long enough to be saved, while others are: they do not wait for each other. */
+const FULL = 100;
+const MOST_UNDER_WAY = 4;
 /** Whoever has locked a case for longer keeps its change waiting alone. */
 const LONGEST_LOCK_MS = 50;
+
+/** About how many rows a change writes, with those that go with every change as one. */
+const rowsOf = ({ change: { values = [], new_values = [] } }: Waiting): number =>
+  values.length + new_values.length + 1;
 
 const groups = new WeakMap<Call, Map<string, Group>>();
 
@@ -61,7 +79,7 @@ export function saveTogether(call: Call, tenantId: number, change: PlainChange):
   groups.set(call, ofCall);
   // The statement names one tenant and one time.
   const key = `${tenantId} ${change.now ?? ''} ${change.clock_shift ?? ''}`;
-  const group = ofCall.get(key) ?? { isUnderWay: false, waiting: [] };
+  const group = ofCall.get(key) ?? { underWay: 0, waiting: [] };
   ofCall.set(key, group);
 
   const save = (changes: readonly PlainChange[], limits = {}): Promise<unknown> =>
@@ -71,7 +89,7 @@ export function saveTogether(call: Call, tenantId: number, change: PlainChange):
     within(() => save([own])).then(saved, failed);
 
   const send = async (members: readonly Waiting[]): Promise<void> => {
-    group.isUnderWay = true;
+    group.underWay += 1;
     try {
       const changes = members.map((member) => member.change);
       await save(changes, { lock_timeout: LONGEST_LOCK_MS });
@@ -81,19 +99,32 @@ export function saveTogether(call: Call, tenantId: number, change: PlainChange):
         if (isUndone(error, members)) void saveAlone(member);
         else member.failed(error);
     }
+    group.underWay -= 1;
     // Half of those that are about: while they are saved, the others are made ready.
-    const half = Math.ceil((group.waiting.length + members.length) / 2);
-    const next = group.waiting.splice(0, Math.min(half, MOST_TOGETHER));
-    if (next[0] === undefined) ofCall.delete(key);
-    else next[0].within(() => void send(next));
+    sendNext(Math.ceil((group.waiting.length + members.length) / 2));
+    if (group.underWay === 0) ofCall.delete(key);
+  };
+
+  /** Sends at most so many of those that wait, where nothing is on its way or they are enough by themselves. */
+  const sendNext = (most: number): void => {
+    const rows = runningSums(group.waiting.map(rowsOf));
+    const isFull = (rows.at(-1) ?? 0) >= FULL;
+    if (group.underWay > 0 && !(isFull && group.underWay < MOST_UNDER_WAY)) return;
+    const inFull = rows.findIndex((sum) => sum >= FULL) + 1;
+    const next = group.waiting.splice(0, isFull ? Math.min(most, inFull) : most);
+    next[0]?.within(() => void send(next));
   };
 
   return new Promise((saved, failed) => {
-    const member = { change, within: AsyncLocalStorage.snapshot(), saved, failed };
-    if (group.isUnderWay) group.waiting.push(member);
-    else void send([member]);
+    group.waiting.push({ change, within: AsyncLocalStorage.snapshot(), saved, failed });
+    sendNext(group.waiting.length);
   });
 }
+
+const runningSums = (numbers: readonly number[]): number[] => {
+  let sum = 0;
+  return numbers.map((number) => (sum += number));
+};
 
 /** One change of several cases. */
 function join(changes: readonly PlainChange[]): Readonly<Record<string, unknown>> {
@@ -102,8 +133,14 @@ function join(changes: readonly PlainChange[]): Readonly<Record<string, unknown>
   for (const change of changes)
     for (const [list, count] of Object.entries(change.counts ?? {})) counts[list] = (counts[list] ?? 0) + count;
   const lists = {
-    touched: changes.map(({ touched }) => touched),
+    touched: changes.flatMap(({ touched }) => touched ?? []),
+    new_cases: changes.flatMap(({ new_case }) => (new_case === undefined ? [] : [withDay(new_case)])),
     values: changes.flatMap(({ values = [] }) => values),
+    new_values: changes.flatMap(({ case_id, new_values = [] }) =>
+      new_values.map((row) => ({ ...row, case_id: row.case_id ?? case_id })),
+    ),
+    new_instances: changes.flatMap(({ new_instances = [] }) => new_instances),
+    case_instances: changes.flatMap(({ case_instances = [] }) => case_instances),
     words: changes.flatMap(({ case_id, words }) => wordsOf(case_id, words)),
     drop_words: changes.flatMap(({ case_id, drop_words }) => wordsOf(case_id, drop_words)),
     activity: changes.flatMap(({ activity = [] }) => activity),
@@ -120,6 +157,12 @@ function join(changes: readonly PlainChange[]): Readonly<Record<string, unknown>
 
 const wordsOf = (case_id: number, words: readonly ChunkWords[] = []) =>
   words.map((chunk) => ({ ...chunk, case_id }));
+
+/** The day on which a case was changed last is a column of its own, for an index that is not written with every change. */
+const withDay = (row: NonNullable<Changes['new_case']>) => ({
+  ...row,
+  changed_on: row.last_modified_at.slice(0, 10),
+});
 
 /** Errors of a server that goes away: whether it has committed is not known. */
 const UNKNOWN_END = /^(?:08|57P)/;

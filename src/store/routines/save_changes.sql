@@ -1,8 +1,8 @@
 -- A change as a whole. Its case, values and instances are found by their keys however many rows the planner believes a tenant to have:
 -- where statistics are behind, as in the first minutes of a tenant, it would go through all of them. The open issues and what is due come
 -- beside the row of the case, not in it: a node of the release before writes back the row that it has read, and would keep a number that its change has
--- made wrong; so it leaves none. Changes of several cases that write nothing but values come as one, each with its case among those that are touched: a statement takes longer to begin than to
--- write one more row. What few changes bring is asked for together, since each question takes a microsecond or two, however short it is.
+-- made wrong; so it leaves none. Changes of several cases come as one where each of them makes its case, with all in sight, or leaves everything of its head but the time: a statement takes longer to
+-- begin than to write one more row. What few changes bring is asked for together, since each question takes a microsecond or two, however short it is.
 create or replace function save_changes(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
 declare
   former_audience bigint := 0;
@@ -13,7 +13,8 @@ declare
   guard record;
   touch record;
   changed instances;
-  is_plain boolean := not changes ?| array['seen_by', 'terms', 'case', 'new_case', 'queueing', 'guards', 'drop_instances', 'new_instances', 'instances',
+  seen_by_all cases;
+  is_plain boolean := not changes ?| array['seen_by', 'terms', 'case', 'new_case', 'new_cases', 'queueing', 'guards', 'drop_instances', 'new_instances', 'instances',
     'drop_case_instances', 'case_instances', 'drop_occurrences', 'occurrences', 'drop_parts', 'parts', 'drop_needed_documents', 'needed_documents',
     'drop_proofs', 'proofs', 'comments', 'history', 'mails', 'jobs'];
   is_moved boolean := false;
@@ -82,6 +83,9 @@ begin
       insert into cases overriding system value
         select n.* from jsonb_populate_record(null::cases, changes -> 'new_case' || jsonb_build_object('audience_id', next_audience, 'listing_id', next_listing,
           'changed_on', ((changes #>> '{new_case,last_modified_at}')::timestamptz at time zone 'UTC')::date)) n;
+    elsif changes ? 'new_cases' then
+      seen_by_all.audience_id := 0;
+      insert into cases overriding system value select n.* from jsonb_populate_recordset(seen_by_all, changes -> 'new_cases') n;
     end if;
     if changes ? 'queueing' then
       perform save_queueing(of_tenant_id, (changes ->> 'case_id')::bigint, nullif(changes #> '{queueing,standing}', 'null'), changes #>> '{queueing,assignee}');
@@ -117,8 +121,8 @@ begin
 
     -- Drafts are counted by the readers of their case, which nobody else changes meanwhile.
     is_moved := changes ? 'case' and changes ? 'seen_by' and former_audience <> next_audience;
-    if changes ? 'case_id' and (is_moved or changes ?| array['drop_instances', 'new_instances', 'instances']) then
-      own_audience := case when changes ? 'seen_by' or changes ? 'new_case' then next_audience
+    if changes ?| array['case_id', 'new_cases'] and (is_moved or changes ?| array['drop_instances', 'new_instances', 'instances']) then
+      own_audience := case when changes ?| array['seen_by', 'new_case', 'new_cases'] then next_audience
         else (select c.audience_id from cases c where c.tenant_id = of_tenant_id and c.id = (changes ->> 'case_id')::bigint) end;
       of_drafts := array(select value::bigint from jsonb_array_elements_text(changes -> 'drop_instances')
         union select (value ->> 'id')::bigint from jsonb_array_elements(changes -> 'new_instances')

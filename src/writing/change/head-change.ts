@@ -44,8 +44,7 @@ const OTHERWISE: readonly string[] = ['last_modified_at', 'queueing'];
 
 /** Lists of former owners are the same object where nobody was added. */
 function isOnlyTouched(head: CaseRow, before: CaseRow): boolean {
-  const was = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(head).every(
-    ([column, value]) => OTHERWISE.includes(column) || (value ?? null) === (was.get(column) ?? null),
-  );
+  for (const column of Object.keys(head) as (keyof CaseRow)[])
+    if ((head[column] ?? null) !== (before[column] ?? null) && !OTHERWISE.includes(column)) return false;
+  return true;
 }
