@@ -10,7 +10,7 @@ let service: TestApp;
 /** A note is no question, so that writing it leaves the head of a case as it is but for the time. */
 const PACKAGE = {
   'package.yaml': 'name: Clients\nsettings: { languages: [en] }\n',
-  'ontologies.yaml': 'Client: { informations: { note: { type: text }, rank: { type: integer }, greeting: { type: text } } }\n',
+  'ontologies.yaml': 'Client: { informations: { note: { type: text }, greeting: { type: text } } }\n',
   'processes.yaml': `
 open:
   kind: creation
@@ -19,7 +19,6 @@ open:
     states: { draft: { kind: start }, done: { kind: finished } }
     transitions: { end: { from: draft, to: done } }
   rules:
-    rank: { for: outcome, default: { rank: "string length(note)" } }
     greet: { for: outcome, default: { greeting: '"hello"' } }
 `,
 };
@@ -108,6 +107,7 @@ test('cases that are made at once are stored, told and counted as if each were m
   const expected = await rowsOf((await makeOne()).id);
   const kinds = ['activity', 'audit', 'case', 'event', 'instance', 'instance of the case', 'value', 'word'];
   expect(kinds.filter((kind) => expected.join().includes(`"of":"${kind}"`))).toEqual(kinds);
+  expect(expected.join()).toContain('"day":true');
   const statements = watchSaves();
   const made = await Promise.all(Array.from({ length: 12 }, makeOne));
   expect(statements.length).toBeLessThan(12);
