@@ -79,10 +79,10 @@ export async function benchPatch(
   return [
     {
       work: `PATCH one value, ${CLIENTS} clients on ${cases.length} cases of 200 values (${median(rates).toFixed(0)}/s)`,
-      against: 'the same statements by the bare driver',
+      against: 'the same changes by the bare driver, each by itself',
       measured: `${spread(ratios)}; 2 round trips; ${ROWS.length} rows written, all changed`,
-      aim: '≥ 0.5',
-      isReached: median(ratios) >= 0.5,
+      aim: '≥ 0.75',
+      isReached: median(ratios) >= 0.75,
     },
   ];
 }

@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import type { BenchService } from './open-service.ts';
+import { splitSave } from './split-save.ts';
 import type { Statement } from './statements.ts';
 
 /** The statements of one request, in order. */
@@ -54,21 +55,27 @@ export async function exchangesOf(
   if (!Array.isArray(prefixes)) throw new Error('keys are looked up in another way');
   const { rows } = await owner.query('select id::int, version::int from cases');
   const versions = new Map<number, number>(rows.map(({ id, version }) => [id, version]));
-  return statements.filter(isSave).map(({ text, values }) => {
-    // The changes of a case's documents, if it has some, follow its own.
-    const [tenant, json, ...rest] = values;
-    const changes = JSON.parse(String(json));
-    const head = changes.case ?? changes.touched;
-    if (head) {
-      const version = versions.get(head.id) ?? 1;
-      head.version = version;
-      versions.set(head.id, version + 1);
-    }
-    // The service looks up the keys of several requests at once; the bare driver looks up each of them.
-    const lookUp = {
-      text: keyQuery.text,
-      values: [prefixes.slice(0, 1), [head ? head.id : null], ...more],
-    };
-    return [lookUp, { text, values: [tenant, JSON.stringify(changes), ...rest] }];
-  });
+  const { rows: values } = await owner.query('select id::int, case_id::int from information_values');
+  const caseOfValue = new Map(values.map(({ id, case_id }) => [id, case_id]));
+  return statements.filter(isSave).flatMap(({ text, values: [tenant, json, ...rest] }) =>
+    splitSave(JSON.parse(String(json)), caseOfValue).map((changes) => {
+      const head = headOf(changes);
+      const caseId = head === undefined ? null : Number(head.id);
+      if (head !== undefined && caseId !== null) {
+        const version = versions.get(caseId) ?? 1;
+        head.version = version;
+        versions.set(caseId, version + 1);
+      }
+      // The service looks up the keys of several requests at once; the bare driver looks up each of them.
+      const lookUp = { text: keyQuery.text, values: [prefixes.slice(0, 1), [caseId], ...more] };
+      // The changes of a case's documents, if it has some, follow its own.
+      return [lookUp, { text, values: [tenant, JSON.stringify(changes), ...rest] }];
+    }),
+  );
+}
+
+/** The row of a stored case that a change writes; undefined where it makes the case. */
+function headOf(changes: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  const head = changes.case ?? (Array.isArray(changes.touched) ? changes.touched[0] : changes.touched);
+  return head as Record<string, unknown> | undefined;
 }

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { storableJson } from '../../storable.ts';
+import { currentTrace, inTrace, outsideTrace, type TraceContext } from '../../trace-context.ts';
 import type { Call } from '../database/database.ts';
 import type { Changes, ChunkWords } from './save-changes.ts';
 
@@ -46,8 +46,8 @@ export function isPlain(changes: Changes): changes is PlainChange {
 
 interface Waiting {
   readonly change: PlainChange;
-  /** Runs work in the context of the request, such as its trace. */
-  readonly within: <T>(work: () => T) => T;
+  /** That of the request. */
+  readonly trace: TraceContext | undefined;
   saved(): void;
   failed(error: unknown): void;
 }
@@ -68,6 +68,10 @@ const LONGEST_LOCK_MS = 50;
 const rowsOf = ({ change: { values = [], new_values = [] } }: Waiting): number =>
   values.length + new_values.length + 1;
 
+/** Does work for a request while another one is served. */
+const asIn = <T>({ trace }: Waiting, work: () => T): T =>
+  trace === undefined ? outsideTrace(work) : inTrace(trace, work);
+
 const groups = new WeakMap<Call, Map<string, Group>>();
 
 /**
@@ -85,8 +89,8 @@ export function saveTogether(call: Call, tenantId: number, change: PlainChange):
   const save = (changes: readonly PlainChange[], limits = {}): Promise<unknown> =>
     call(sql`select save_changes(${tenantId}, ${storableJson({ ...limits, ...join(changes) })}::jsonb)`);
 
-  const saveAlone = ({ change: own, within, saved, failed }: Waiting): Promise<void> =>
-    within(() => save([own])).then(saved, failed);
+  const saveAlone = (member: Waiting): Promise<void> =>
+    asIn(member, () => save([member.change])).then(member.saved, member.failed);
 
   const send = async (members: readonly Waiting[]): Promise<void> => {
     group.underWay += 1;
@@ -112,11 +116,11 @@ export function saveTogether(call: Call, tenantId: number, change: PlainChange):
     if (group.underWay > 0 && !(isFull && group.underWay < MOST_UNDER_WAY)) return;
     const inFull = rows.findIndex((sum) => sum >= FULL) + 1;
     const next = group.waiting.splice(0, isFull ? Math.min(most, inFull) : most);
-    next[0]?.within(() => void send(next));
+    if (next[0] !== undefined) asIn(next[0], () => void send(next));
   };
 
   return new Promise((saved, failed) => {
-    group.waiting.push({ change, within: AsyncLocalStorage.snapshot(), saved, failed });
+    group.waiting.push({ change, trace: currentTrace(), saved, failed });
     sendNext(group.waiting.length);
   });
 }
