@@ -52,7 +52,9 @@ export async function benchCreate({ service, load }: Bench, tenant: BenchTenant)
 
   /** Deletes the rows, so that they can be inserted again. */
   async function removeAgain(changes: readonly Changes[]): Promise<void> {
-    const cases = changes.flatMap(({ new_case, new_cases = [] }) => [new_case, ...new_cases]).map((each) => each?.id);
+    const cases = changes
+      .flatMap(({ new_case, new_cases = [] }) => [new_case, ...new_cases])
+      .map((each) => each?.id);
     const instances = changes.flatMap(({ new_instances }) => (new_instances ?? []).map(({ id }) => id));
     await service.owner.query('delete from cases where id = any ($1)', [cases]);
     await service.owner.query('delete from case_words where case_id = any ($1)', [cases]);

@@ -32,12 +32,4 @@ export function splitSave(saved: Saved, caseOfValue: ReadonlyMap<unknown, unknow
   });
 }
 
-const PARTS_OF_CASE = [
-  'new_values',
-  'case_instances',
-  'words',
-  'drop_words',
-  'activity',
-  'audit',
-  'events',
-];
+const PARTS_OF_CASE = ['new_values', 'case_instances', 'words', 'drop_words', 'activity', 'audit', 'events'];

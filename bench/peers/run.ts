@@ -133,7 +133,11 @@ const worksOf = (cases: readonly Case[], peer: Pick<Peer, 'cases' | 'values'>): 
     ours: creation(),
     theirs: {
       many: 200,
-      request: () => ({ method: 'POST', path: '/items/flat_cases', body: JSON.stringify(flatCaseOf(FIELDS)) }),
+      request: () => ({
+        method: 'POST',
+        path: '/items/flat_cases',
+        body: JSON.stringify(flatCaseOf(FIELDS)),
+      }),
     },
   },
   {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { storableJson } from '../../storable.ts';
 import { currentTrace, inTrace, outsideTrace, type TraceContext } from '../../trace-context.ts';
 import type { Call } from '../database/database.ts';
-import type { Changes, ChunkWords } from './save-changes.ts';
+import type { Changes, ChunkWords } from './changes.ts';
 
 /** The parts of a change that can be saved with those of others: their rows name their case, or are of no other. */
 const PARTS: ReadonlySet<string> = new Set<keyof Changes>([
@@ -38,7 +38,8 @@ export function isPlain(changes: Changes): changes is PlainChange {
   const { case_id, touched, new_case, values = [], new_values = [] } = changes;
   return (
     case_id !== undefined &&
-    (touched !== undefined || (new_case !== undefined && new_case.parent_id == null && new_case.terms == null)) &&
+    (touched !== undefined ||
+      (new_case !== undefined && new_case.parent_id == null && new_case.terms == null)) &&
     values.length + new_values.length <= MOST_VALUES &&
     Object.keys(changes).every((part) => PARTS.has(part) || (new_case !== undefined && IN_ROW.has(part)))
   );
@@ -135,7 +136,8 @@ function join(changes: readonly PlainChange[]): Readonly<Record<string, unknown>
   const [first] = changes;
   const counts: Record<string, number> = {};
   for (const change of changes)
-    for (const [list, count] of Object.entries(change.counts ?? {})) counts[list] = (counts[list] ?? 0) + count;
+    for (const [list, count] of Object.entries(change.counts ?? {}))
+      counts[list] = (counts[list] ?? 0) + count;
   const lists = {
     touched: changes.flatMap(({ touched }) => touched ?? []),
     new_cases: changes.flatMap(({ new_case }) => (new_case === undefined ? [] : [withDay(new_case)])),

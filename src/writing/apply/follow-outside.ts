@@ -15,7 +15,7 @@ import {
   type InstanceRow,
   loadInstanceRecords,
 } from '../../store/cases/case-record.ts';
-import type { Changes, InstanceUpdate } from '../../store/cases/save-changes.ts';
+import type { Changes, InstanceUpdate } from '../../store/cases/changes.ts';
 import type { ValueRow } from '../../store/cases/value-row.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';

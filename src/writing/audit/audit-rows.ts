@@ -4,7 +4,7 @@ import type { HeadBody } from '../../model/rows/row-bodies.ts';
 import type { RowChange } from '../../model/rows/row-tables.ts';
 import { partOf } from '../../model/rows/stored-parts.ts';
 import type { AuditRow } from '../../store/audit/audit.ts';
-import type { Changes, HistoryRow } from '../../store/cases/save-changes.ts';
+import type { Changes, HistoryRow } from '../../store/cases/changes.ts';
 import type { Actor } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { ChangePlan } from '../plan/plan.ts';

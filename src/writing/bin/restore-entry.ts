@@ -15,7 +15,8 @@ import {
   restoreInstance,
 } from '../../store/bin/bin.ts';
 import type { CaseRow } from '../../store/cases/case-record.ts';
-import { type ActivityRow, saveChanges } from '../../store/cases/save-changes.ts';
+import type { ActivityRow } from '../../store/cases/changes.ts';
+import { saveChanges } from '../../store/cases/save-changes.ts';
 import { clearInCases, removeFromCases } from '../../store/instances/delete-instance.ts';
 import { isIdentifierTaken } from '../../store/instances/instances.ts';
 import { toTsvector } from '../../store/lists/search-text.ts';

@@ -13,7 +13,7 @@ import {
 import { ofAuthor, seenByText } from '../../model/sight.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
-import type { Changes, JobRow } from '../../store/cases/save-changes.ts';
+import type { Changes, JobRow } from '../../store/cases/changes.ts';
 import { chunkOfProof } from '../../store/files/proof-texts.ts';
 import type { Actor } from '../actor.ts';
 import { auditOfCase } from '../audit/audit-rows.ts';

@@ -4,7 +4,7 @@ import { targetsOf } from '../../handover/targets-of.ts';
 import type { TenantClock } from '../../platform/clock.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import { loadInstanceRecords } from '../../store/cases/case-record.ts';
-import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Changes } from '../../store/cases/changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';

@@ -1,5 +1,5 @@
 import type { CaseRow } from '../../store/cases/case-record.ts';
-import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Changes } from '../../store/cases/changes.ts';
 import { changedQueueing } from '../collect/queueing-of.ts';
 
 type BesideHead = Pick<Changes, 'open_issues' | 'seen_by' | 'terms' | 'due' | 'suspension' | 'queueing'>;

@@ -1,11 +1,7 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import type { Pause } from '../../platform/pauses.ts';
-import {
-  type Changes,
-  checkIdentifiers,
-  IdentifierTaken,
-  saveChanges,
-} from '../../store/cases/save-changes.ts';
+import type { Changes } from '../../store/cases/changes.ts';
+import { checkIdentifiers, IdentifierTaken, saveChanges } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { ChangePlan } from '../plan/plan.ts';

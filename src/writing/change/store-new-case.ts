@@ -1,7 +1,7 @@
 import { checkMade } from '../../changes/check-made.ts';
 import type { RowChange } from '../../model/rows/row-tables.ts';
 import { pauses } from '../../platform/pauses.ts';
-import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Changes } from '../../store/cases/changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import { checkRights, informationsWritten } from '../case-rights.ts';
 import type { CurrentCase } from '../open/current-case.ts';

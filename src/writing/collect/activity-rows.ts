@@ -4,7 +4,7 @@ import type { Effect } from '../../model/change-set.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { namesIn, valueNames } from '../../presentation/describe-changes.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
-import type { ActivityRow } from '../../store/cases/save-changes.ts';
+import type { ActivityRow } from '../../store/cases/changes.ts';
 import { toTsvector } from '../../store/lists/search-text.ts';
 import { type Actor, authorColumns, SYSTEM } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';

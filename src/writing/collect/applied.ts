@@ -1,5 +1,5 @@
 import type { CopyMark } from '../../model/rows/row-key.ts';
-import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Changes } from '../../store/cases/changes.ts';
 
 /** The rows of what a case that ended well hands over to its instances. */
 export interface Applied {

@@ -4,7 +4,7 @@ import type { CallBody } from '../../model/rows/row-bodies.ts';
 import { type CallKey, callKey } from '../../model/rows/row-key.ts';
 import { outputsIn } from '../../model/rows/stored-parts.ts';
 import { instanceKey } from '../../model/subject-key.ts';
-import type { JobRow } from '../../store/cases/save-changes.ts';
+import type { JobRow } from '../../store/cases/changes.ts';
 import type { Following } from './following.ts';
 
 export const HTTP_CALL = 'http_call';

@@ -7,7 +7,7 @@ import { type Cell, type Subject, storedValue } from '../../engine/index.ts';
 import { isHidden } from '../../model/hidden.ts';
 import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import type { CommentRow } from '../../store/cases/case-record.ts';
-import type { Changes, ChunkWords } from '../../store/cases/save-changes.ts';
+import type { Changes, ChunkWords } from '../../store/cases/changes.ts';
 import { uniqueWords, wordsNotIn } from '../../store/lists/search-text.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { isGuardedValue } from '../open/is-guarded-value.ts';

@@ -1,4 +1,4 @@
-import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Changes } from '../../store/cases/changes.ts';
 
 type ListKey = {
   [K in keyof Changes]-?: NonNullable<Changes[K]> extends readonly unknown[] ? K : never;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CheckReading, readCheck } from '../../changes/read-check.ts';
 import type { AiCheck } from '../../configuration/kinds/ai-check.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
-import type { JobRow } from '../../store/cases/save-changes.ts';
+import type { JobRow } from '../../store/cases/changes.ts';
 import type { Following } from './following.ts';
 
 export const RUN_AI_CHECK = 'run_ai_check';

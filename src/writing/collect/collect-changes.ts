@@ -3,7 +3,7 @@
 import type { Entered, InstanceFacts } from '../../model/instance-facts.ts';
 import type { CopyMark, ValueKey } from '../../model/rows/row-key.ts';
 import type { RowChange } from '../../model/rows/row-tables.ts';
-import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Changes } from '../../store/cases/changes.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';

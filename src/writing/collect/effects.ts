@@ -2,7 +2,7 @@
 import { movedBy } from '../../engine/index.ts';
 import type { Effect } from '../../model/change-set.ts';
 import type { CommentRow } from '../../store/cases/case-record.ts';
-import type { JobRow } from '../../store/cases/save-changes.ts';
+import type { JobRow } from '../../store/cases/changes.ts';
 
 interface CommentOptions {
   readonly id: () => number;

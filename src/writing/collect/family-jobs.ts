@@ -1,6 +1,6 @@
 import type { RowChange } from '../../model/rows/row-tables.ts';
 import type { CaseRow } from '../../store/cases/case-record.ts';
-import type { JobRow } from '../../store/cases/save-changes.ts';
+import type { JobRow } from '../../store/cases/changes.ts';
 
 /** Tells the parent of a case where something changes that its rules can see. The job commits with the change, so that no crash loses it. */
 export function familyJobs(

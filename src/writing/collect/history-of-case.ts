@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../../store/cases/save-changes.ts';
+import type { HistoryRow } from '../../store/cases/changes.ts';
 import { type Actor, authorColumns } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 

@@ -1,6 +1,6 @@
 import type { Subject } from '../../engine/index.ts';
 import type { InstanceFacts } from '../../model/instance-facts.ts';
-import type { InstanceUpdate } from '../../store/cases/save-changes.ts';
+import type { InstanceUpdate } from '../../store/cases/changes.ts';
 import type { ItemOf } from './change-lists.ts';
 
 /** The source of the rows of an instance in a case. */

@@ -2,7 +2,7 @@
 import type { CaseEvent } from '../../model/change-set.ts';
 import type { Notice } from '../../model/notification.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
-import type { JobRow, NoticeRow } from '../../store/cases/save-changes.ts';
+import type { JobRow, NoticeRow } from '../../store/cases/changes.ts';
 import type { Actor } from '../actor.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { ChangePlan } from '../plan/plan.ts';

@@ -1,5 +1,5 @@
 import type { ProofRow } from '../../store/cases/case-record.ts';
-import type { JobRow } from '../../store/cases/save-changes.ts';
+import type { JobRow } from '../../store/cases/changes.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { readingsOf } from '../open/readings-of.ts';
 import { isGuardedProof } from '../open/tells-of-hidden.ts';

@@ -3,8 +3,9 @@ import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { binCase, binInstance } from '../../store/bin/bin.ts';
 import type { CaseRow } from '../../store/cases/case-record.ts';
+import type { ActivityRow } from '../../store/cases/changes.ts';
 import { hiddenAmong } from '../../store/cases/hidden-cases.ts';
-import { type ActivityRow, StaleChange, saveChanges } from '../../store/cases/save-changes.ts';
+import { StaleChange, saveChanges } from '../../store/cases/save-changes.ts';
 import {
   clearInCases,
   type HavingCase,

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../../store/cases/save-changes.ts';
+import type { HistoryRow } from '../../store/cases/changes.ts';
 
 /** Reasons for which the value of an instance changes. */
 export const HISTORY_REASONS = [

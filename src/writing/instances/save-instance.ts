@@ -9,7 +9,8 @@ import {
   identifierOf,
   sharingIdentifiers,
 } from '../../instances/index.ts';
-import { addsJob, type Changes, type HistoryRow, saveChanges } from '../../store/cases/save-changes.ts';
+import type { Changes, HistoryRow } from '../../store/cases/changes.ts';
+import { addsJob, saveChanges } from '../../store/cases/save-changes.ts';
 import { isIdentifierTaken } from '../../store/instances/instances.ts';
 import { authorColumns } from '../actor.ts';
 import { auditOfInstance } from '../audit/audit-rows.ts';

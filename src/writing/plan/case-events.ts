@@ -1,6 +1,6 @@
 import type { Trigger } from '../../model/triggers.ts';
 import type { CaseRow } from '../../store/cases/case-record.ts';
-import type { EventRow } from '../../store/cases/save-changes.ts';
+import type { EventRow } from '../../store/cases/changes.ts';
 
 /** A fact about a case with the fields that its trigger adds. */
 export interface CaseFact {

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../changes/run-changes.ts';
-import type { Changes } from '../../store/cases/save-changes.ts';
+import type { Changes } from '../../store/cases/changes.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { ChangePlan } from './plan.ts';
 

@@ -4,7 +4,7 @@ import type { Notice } from '../../model/notification.ts';
 import type { Sight } from '../../model/sight.ts';
 import type { ChangeAction } from '../../model/triggers.ts';
 import type { CaseDocumentRow, CommentRow, PartRow, ProofRow } from '../../store/cases/case-record.ts';
-import type { JobRow } from '../../store/cases/save-changes.ts';
+import type { JobRow } from '../../store/cases/changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';

@@ -1,7 +1,8 @@
 // Changes of several cases that reach the database at the same time are saved by one statement: each comes out as it would alone.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Changes, StaleChange, saveChanges } from '../../../src/store/cases/save-changes.ts';
+import type { Changes } from '../../../src/store/cases/changes.ts';
+import { StaleChange, saveChanges } from '../../../src/store/cases/save-changes.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
 
@@ -157,9 +158,7 @@ test('of changes that are saved together, one that was overtaken is refused alon
   const ends = await Promise.allSettled(
     cases.map((made, n) => save(touch(made, (before[n] ?? 0) - (n === 4 ? 1 : 0)))),
   );
-  expect(ends.map(({ status }) => status)).toEqual(
-    cases.map((_, n) => (n === 4 ? 'rejected' : 'fulfilled')),
-  );
+  expect(ends.map(({ status }) => status)).toEqual(cases.map((_, n) => (n === 4 ? 'rejected' : 'fulfilled')));
   expect(ends[4]).toMatchObject({ reason: expect.any(StaleChange) });
   expect(await versionsOf(cases)).toEqual(before.map((version, n) => (n === 4 ? version : version + 1)));
 });
