@@ -14,6 +14,7 @@ import { benchEngine } from './engine/run.ts';
 import { printConditions } from './formula/conditions.ts';
 import { printDecisions } from './formula/decisions.ts';
 import { printRelations } from './formula/relations.ts';
+import { benchImports } from './imports/run.ts';
 import { benchJobs } from './jobs/run.ts';
 import { benchLoop } from './loop/run.ts';
 import { benchMemory } from './memory/run.ts';
@@ -41,6 +42,7 @@ const BENCHES: Readonly<Record<string, (part?: string) => void | Promise<void>>>
     printConditions();
     printRelations();
   },
+  imports: () => benchImports(),
   jobs: () => benchJobs(),
   loop: () => benchLoop(),
   memory: (part) => benchMemory(part),
