@@ -27,7 +27,13 @@ const packageFiles = (): Record<string, string> => ({
 const lineOf = (n: number): string =>
   JSON.stringify({
     ontology_key: 'Client',
-    fields: { code: `C-${n}`, first_name: `Ada ${n}`, last_name: 'Lovelace', born: '1990-12-10', rank: n % 100 },
+    fields: {
+      code: `C-${n}`,
+      first_name: `Ada ${n}`,
+      last_name: 'Lovelace',
+      born: '1990-12-10',
+      rank: n % 100,
+    },
   });
 
 export async function benchImports(): Promise<void> {
@@ -87,7 +93,10 @@ async function copyAgain({ owner, poolTarget }: BenchService, tenantId: number):
       [table],
     );
     const names = columns.map(({ name }) => name);
-    const { rows } = await owner.query({ text: `select ${names.map((name) => `${name}::text`).join(', ')} from ${table}`, rowMode: 'array' });
+    const { rows } = await owner.query({
+      text: `select ${names.map((name) => `${name}::text`).join(', ')} from ${table}`,
+      rowMode: 'array',
+    });
     const lines = rows.map((row: (string | null)[]) => row.map(fieldOf).join('\t'));
     texts.push({ table, columns: names.join(', '), rows: Buffer.from(`${lines.join('\n')}\n`) });
   }
@@ -106,4 +115,6 @@ async function copyAgain({ owner, poolTarget }: BenchService, tenantId: number):
 
 /** A field in the text format of `copy`. */
 const fieldOf = (field: string | null): string =>
-  field === null ? '\\N' : field.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t');
+  field === null
+    ? '\\N'
+    : field.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t');

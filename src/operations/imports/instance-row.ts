@@ -58,6 +58,8 @@ export async function importInstanceRow(
     const made = await createInstance(writing, ontology ?? '', whatOf(ontology ?? ''));
     return { status: 'created', recordId: made.row.id };
   }
+  // What an update does to its identifier is not followed here.
+  writing.identifiers?.forget();
   const found = await held(writing, known);
   if (row.ontology_key !== undefined && !index.isA(found.row.ontology_key, row.ontology_key))
     throw refuse('identifiers_disagree', `Instance ${known} is no ${row.ontology_key}.`, 'ontology_key');
@@ -85,23 +87,47 @@ async function held(writing: InstanceWriting, id: number): ReturnType<typeof hol
 
 /** The instance that has the identifier of a row. */
 async function knownInstance(
-  { configuration: { index }, call, tenantId, sight }: InstanceWriting,
+  { configuration: { index }, call, tenantId, sight, identifiers }: InstanceWriting,
   ontology: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<number | undefined> {
-  const key = index.ontologies.get(ontology)?.identifier;
-  if (key === undefined || fields[key] == null) return undefined;
-  const value = splitFields(index, ontology, { [key]: fields[key] }).values.get(key);
-  if (value == null) return undefined;
+  const identifier = identifierIn(index, ontology, fields);
+  if (identifier === undefined) return undefined;
   const line = index.ontologies.get(ontology);
   const unseen = await unseenOntologies(call, tenantId, sight);
   const family = [ontology, ...(line?.descendants ?? []), ...(line?.lineage ?? [])].filter(
     (each) => !unseen.has(each),
   );
-  const find = () => findByIdentifier(call, tenantId, family, String(value));
+  if (identifiers?.knows(identifier) === true) return identifiers.find(family, identifier);
+  const find = () => findByIdentifier(call, tenantId, family, identifier);
   const found = await find();
   if (found !== undefined) return found;
   // Another import may be creating it at this moment: then it is there once that row is done.
-  await lockIdentifier(call, String(value));
+  await lockIdentifier(call, identifier);
   return find();
+}
+
+/** The identifier that a row gives. */
+function identifierIn(
+  index: PackageIndex,
+  ontology: string,
+  fields: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const key = index.ontologies.get(ontology)?.identifier;
+  if (key === undefined || fields[key] == null) return undefined;
+  const value = splitFields(index, ontology, { [key]: fields[key] }).values.get(key);
+  return value == null ? undefined : String(value);
+}
+
+/** The same of a row that nobody has checked so far. */
+export function identifierOfRow(
+  { index }: InstanceWriting['configuration'],
+  { ontology_key, instance_id, fields }: Readonly<Record<string, unknown>>,
+  fallback: string | null,
+): string | undefined {
+  const ontology = ontology_key ?? fallback;
+  const isPlain = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+  return typeof ontology === 'string' && instance_id === undefined && isPlain
+    ? identifierIn(index, ontology, { ...fields })
+    : undefined;
 }

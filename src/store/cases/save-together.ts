@@ -4,6 +4,7 @@ import { storableJson } from '../../storable.ts';
 import { currentTrace, inTrace, outsideTrace, type TraceContext } from '../../trace-context.ts';
 import type { Call } from '../database/database.ts';
 import type { Changes, ChunkWords } from './changes.ts';
+import { sumCounts } from './sum-counts.ts';
 
 /** The parts of a change that can be saved with those of others: their rows name their case, or are of no other. */
 const PARTS: ReadonlySet<string> = new Set<keyof Changes>([
@@ -134,10 +135,7 @@ const runningSums = (numbers: readonly number[]): number[] => {
 /** One change of several cases. */
 function join(changes: readonly PlainChange[]): Readonly<Record<string, unknown>> {
   const [first] = changes;
-  const counts: Record<string, number> = {};
-  for (const change of changes)
-    for (const [list, count] of Object.entries(change.counts ?? {}))
-      counts[list] = (counts[list] ?? 0) + count;
+  const counts = sumCounts(changes);
   const lists = {
     touched: changes.flatMap(({ touched }) => touched ?? []),
     new_cases: changes.flatMap(({ new_case }) => (new_case === undefined ? [] : [withDay(new_case)])),

@@ -118,21 +118,16 @@ export interface ImportRow {
   readonly errors: readonly Finding[];
 }
 
-export async function addImportRow(
-  { db }: TenantTransaction,
+export async function addImportRows(
+  { call }: Pick<TenantTransaction, 'call'>,
   importId: number,
-  row: ImportRow,
+  rows: readonly ImportRow[],
 ): Promise<void> {
-  await db
-    .insertInto('import_rows')
-    .values({
-      import_id: importId,
-      row: row.row,
-      status: row.status,
-      record_id: row.recordId,
-      errors: storableJson(row.errors),
-    })
-    .execute();
+  const columns = rows.map(({ row, status, recordId, errors }) => ({ row, status, recordId, errors }));
+  await call(sql`
+    insert into import_rows (import_id, row, status, record_id, errors)
+    select ${importId}, r.row, r.status, r."recordId", r.errors
+    from jsonb_to_recordset(${storableJson(columns)}::jsonb) r(row int, status text, "recordId" bigint, errors jsonb)`);
 }
 
 /** The rows that are done. */

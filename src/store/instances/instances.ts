@@ -153,6 +153,33 @@ export async function lockIdentifier(call: Call, identifier: string): Promise<vo
   );
 }
 
+/** The same for several, always in the same order, so that two imports never wait for each other in a circle. */
+export async function lockIdentifiers(call: Call, identifiers: readonly string[]): Promise<void> {
+  await call(sql`
+    select pg_advisory_xact_lock(wanted.place) from (
+      select distinct hashtextextended(current_setting('dossier.tenant_id') || '/' || identifier, 20) as place
+      from unnest(${[...identifiers]}::text[]) identifier order by place) wanted`);
+}
+
+/** An instance with an identifier. */
+export interface Identified {
+  readonly id: number;
+  readonly identifier: string;
+  readonly ontology: string;
+  readonly isValid: boolean;
+  readonly isHidden: boolean;
+}
+
+/** The instances that have one of some identifiers. */
+export const loadIdentified = (
+  call: Call,
+  tenantId: number,
+  identifiers: readonly string[],
+): Promise<Identified[]> =>
+  call(sql<Identified>`
+    select id, identifier, ontology_key as ontology, status = 'valid' as "isValid", is_hidden as "isHidden"
+    from instances where tenant_id = ${tenantId} and identifier = any (${[...identifiers]}::text[])`);
+
 /** Whether another instance of these ontologies has the identifier, which is the transaction's own from then on. */
 export async function isIdentifierTaken(
   call: Call,

@@ -49,4 +49,6 @@ export interface ImportRows {
     value: Cells,
     options: InstanceRowOptions,
   ): Promise<Pick<ImportRow, 'status' | 'recordId'>>;
+  /** The identifier by which a row may name an instance that exists. */
+  identifierOf(configuration: Configuration, value: Cells, ontology: string | null): string | undefined;
 }

@@ -7,6 +7,7 @@ import {
   writeInstance,
 } from '../../instances/index.ts';
 import type { InstanceRow } from '../../store/cases/case-record.ts';
+import type { Changes } from '../../store/cases/changes.ts';
 import { saveChanges } from '../../store/cases/save-changes.ts';
 import { instanceList } from '../../store/instances/instances.ts';
 import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
@@ -94,7 +95,7 @@ export async function createInstance(
   const next = await nextRow(writing, held, change, name);
   const words = isReindexed ? searchWords(index, next, change.after) : '';
   const history = historyOf(writing, held, change, source);
-  await saveChanges(call, tenantId, {
+  const changes: Changes = {
     new_instances: [{ tenant_id: tenantId, ...next, search_text: words }],
     ...valueChanges(writing, held, change, row.version),
     history,
@@ -107,7 +108,17 @@ export async function createInstance(
       }),
     ],
     counts: { [instanceList(ontology)]: 1 },
-  });
+  };
+  if (writing.gather === undefined) await saveChanges(call, tenantId, changes);
+  else writing.gather(changes);
+  if (next.identifier !== null)
+    writing.identifiers?.note({
+      id: row.id,
+      identifier: next.identifier,
+      ontology,
+      isValid: true,
+      isHidden: false,
+    });
   return { row: next, record: change.after };
 }
 

@@ -8,6 +8,7 @@ import type {
 import { relatedIds } from '../../instances/index.ts';
 import type { Sight } from '../../model/sight.ts';
 import { type InstanceRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
+import type { Changes } from '../../store/cases/changes.ts';
 import { isDraftSeen } from '../../store/cases/hidden-cases.ts';
 import type { ValueRow } from '../../store/cases/value-row.ts';
 import type { Call } from '../../store/database/database.ts';
@@ -20,6 +21,8 @@ import type { CompiledProcesses } from '../configurations/compiled-processes.ts'
 import type { Configuration } from '../configurations/configurations.ts';
 import { checkMayEditInstances } from '../may-edit.ts';
 import { recordOf, recordsOf } from './instance-records.ts';
+
+import type { KnownIdentifiers } from './known-identifiers.ts';
 
 /** The context of a change of an instance: an open transaction, the actor and the time. */
 export interface InstanceWriting {
@@ -36,6 +39,10 @@ export interface InstanceWriting {
   readonly isForAll?: boolean;
   /** Says that the transaction adds a job. */
   noteJob(): void;
+  /** Keeps what a new instance writes, so that several are written by one statement; they are written before anything else is asked of `call`. */
+  readonly gather?: (changes: Changes) => void;
+  /** Who has the identifiers of the instances that are written together. */
+  readonly identifiers?: KnownIdentifiers;
 }
 
 /** An instance as it is now. */

@@ -128,13 +128,18 @@ function computedName(
 }
 
 async function checkIdentifier(
-  { call, configuration: { index } }: InstanceWriting,
+  { call, identifiers, configuration: { index } }: InstanceWriting,
   { ontology }: CompiledOntology,
   key: string,
   identifier: string,
   id: number,
 ): Promise<void> {
-  if (await isIdentifierTaken(call, sharingIdentifiers(index, ontology.key), identifier, id))
+  const sharing = sharingIdentifiers(index, ontology.key);
+  const isTaken =
+    identifiers?.knows(identifier) === true
+      ? identifiers.isTaken(sharing, identifier, id)
+      : await isIdentifierTaken(call, sharing, identifier, id);
+  if (isTaken)
     throw refuse('invalid_value', `Another instance has the identifier "${identifier}".`, `fields.${key}`);
 }
 

@@ -121,7 +121,7 @@ test('a line that is longer than the body of a request is a mistake of its row',
 test('an import that runs can be cancelled: it ends as failed, and no further row is imported', async () => {
   const id = await startImport(
     NDJSON,
-    Array.from({ length: 60 }, (_, at) => JSON.stringify({ fields: { first_name: `P${at}` } })).join('\n'),
+    Array.from({ length: 1000 }, (_, at) => JSON.stringify({ fields: { first_name: `P${at}` } })).join('\n'),
   );
   const { client } = service.alpha;
   const [job] = (await client.get('/api/admin/jobs?kind=run_import&state=waiting')).body.results;
