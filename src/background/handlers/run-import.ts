@@ -156,6 +156,7 @@ async function importTogether(rows: readonly FileRow[], work: Work): Promise<voi
       try {
         const outcome = await services.rows.importInstance(writing, cellsOf(row, work), optionsOf(wanted));
         outcomes.push({ row: row.row, ...outcome, errors: [] });
+        if (gathered.isFull) await gathered.flush();
       } catch (error) {
         throw isPassing(error) ? error : new RowFailed(at);
       }

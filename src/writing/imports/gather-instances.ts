@@ -8,16 +8,26 @@ interface GatheredInstances {
   /** Asks the database, which then has everything that was gathered before. */
   readonly call: Call;
   gather(changes: Changes): void;
+  /** Whether there is so much text that it is better written now: making JSON of it is one step. */
+  readonly isFull: boolean;
   /** Writes what is left. */
   flush(): Promise<void>;
 }
 
+const MOST_LETTERS = 200_000;
+
+/** The letters of the values, which history and audit repeat. */
+const lettersIn = ({ new_values = [] }: Changes): number =>
+  new_values.reduce((sum, { value }) => sum + (typeof value === 'string' ? value.length : 0), 0);
+
 /** Gathers within a transaction. */
 export function gatherInstances(call: Call, tenantId: number): GatheredInstances {
   let gathered: Changes[] = [];
+  let letters = 0;
   const flush = async (): Promise<void> => {
     const some = gathered;
     gathered = [];
+    letters = 0;
     if (some.length > 0) await saveChanges(call, tenantId, join(some));
   };
   return {
@@ -25,7 +35,13 @@ export function gatherInstances(call: Call, tenantId: number): GatheredInstances
       await flush();
       return call(statement);
     },
-    gather: (changes) => void gathered.push(changes),
+    gather: (changes) => {
+      gathered.push(changes);
+      letters += lettersIn(changes);
+    },
+    get isFull() {
+      return letters > MOST_LETTERS;
+    },
     flush,
   };
 }
