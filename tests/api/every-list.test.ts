@@ -29,6 +29,7 @@ beforeAll(async () => {
     key: 'reviews',
     id: shown.id,
     instance_pk: person,
+    instances: person,
     proofs: await addProof(service.alpha, shown.id),
     ontology_id: ontologies.find(({ key }: Shown) => key === 'Person').id,
   };
@@ -65,7 +66,8 @@ const LISTS = OPERATIONS.filter(({ list }) => list !== undefined).filter(({ path
 
 /** The thing whose id is meant: a conversation, a proof, or whatever else stands before it. */
 const placeOf = (path: string, name: string): string => {
-  const [, owner] = /(\w*conversations|proofs|users|bulk_changes|replays|shadows)\/\{id\}/.exec(path) ?? [];
+  const [, owner] =
+    /(\w*conversations|instances|proofs|users|bulk_changes|replays|shadows)\/\{id\}/.exec(path) ?? [];
   return name === 'id' && owner !== undefined ? owner : name;
 };
 

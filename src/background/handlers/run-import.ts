@@ -21,6 +21,7 @@ import { createCase } from '../../writing/create/create-case.ts';
 import { gatherInstances } from '../../writing/imports/gather-instances.ts';
 import type { InstanceRowOptions } from '../../writing/imports/import-rows.ts';
 import { type OpenRows, openRows, UnreadableFile } from '../../writing/imports/open-rows.ts';
+import { reuseIds } from '../../writing/imports/reuse-ids.ts';
 import type { InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { knowIdentifiers } from '../../writing/instances/known-identifiers.ts';
 import { Hopeless, type JobContext, type JobHandler } from '../handler.ts';
@@ -44,7 +45,8 @@ export const runImport: JobHandler = {
     const { total, rows } = await rowsOf(wanted, context);
     const known = await read((tx) => importedRows(tx, id));
     await effect((tx) => saveImportState(tx, id, { state: 'running', total }));
-    const work: Work = { wanted, configuration, context };
+    const ids = reuseIds(services.cases.services.stock);
+    const work: Work = { wanted, configuration, context, ids };
     let done = 0;
     for await (const some of chunksOf(rows(), ROWS_AT_ONCE[wanted.kind])) {
       signal.throwIfAborted();
@@ -92,6 +94,7 @@ interface Work {
   readonly wanted: Wanted;
   readonly configuration: Configuration;
   readonly context: JobContext;
+  readonly ids: ReturnType<typeof reuseIds>;
 }
 
 type Cells = Readonly<Record<string, unknown>>;
@@ -200,15 +203,17 @@ const importInstance = (value: Cells, work: Work, note: Note): Promise<void> =>
 
 /** Does work in a transaction; where ids ran out or others were faster, once more. */
 async function repeatedly(
-  { context: { services, tenantId, effect } }: Work,
+  { context: { tenantId, effect }, ids }: Work,
   within: (tx: TenantTransaction) => Promise<void>,
 ): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    await services.cases.services.stock.fill(tenantId);
+    await ids.stock.fill(tenantId);
     try {
       await effect(within);
+      ids.keep();
       return;
     } catch (error) {
+      ids.takeBack();
       const isRepeatable = error instanceof OutOfIds || error instanceof StaleChange;
       if (!isRepeatable || attempt >= MOST_ATTEMPTS) throw error;
     }
@@ -217,11 +222,11 @@ async function repeatedly(
 
 const writingOf = (
   { call, noteJob }: TenantTransaction,
-  { wanted, configuration, context: { services, tenantId } }: Work,
+  { wanted, configuration, context: { services, tenantId }, ids }: Work,
 ): InstanceWriting => ({
   tenantId,
   call,
-  stock: services.cases.services.stock,
+  stock: ids.stock,
   configuration,
   actor: actorOf(wanted),
   sight: wanted.sight,

@@ -98,7 +98,13 @@ test('rows of one file come out as rows that are imported one by one, also where
   for (const row of ROWS) alone.push(...(await importLines(service.beta, [row])));
   expect(together.slice(0, STATUSES.length)).toEqual(STATUSES);
   expect(together).toEqual(alone);
-  // Numbers that a failed attempt has taken are left out, so that instances are told apart by their order.
+  const numbers = await service.alpha.inTenant(async ({ db }) => {
+    const rows = await db.selectFrom('instances').select('number').orderBy('number').execute();
+    return rows.map(({ number }) => number);
+  });
+  // What a failed attempt has taken is used by the next one.
+  expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
+  // A row that is wrong may take a number where it is imported alone, so that instances are told apart by their order.
   const inOrder = (rows: readonly string[]) => {
     const numberIn = (row: string) =>
       Number(/"(?:instance|value|occurrence|history|audit)":(\d+)/.exec(row)?.[1] ?? 0);

@@ -1,0 +1,35 @@
+import type { IdStock } from '../../store/database/ids.ts';
+
+/** A stock that takes ids back which were used for nothing. */
+interface ReusedIds {
+  readonly stock: IdStock;
+  /** What was taken since is stored. */
+  keep(): void;
+  /** What was taken since is not stored: it is taken first from now on, in the same order. */
+  takeBack(): void;
+}
+
+/** For work that is tried together and then row by row, so that readable numbers have no gaps by that. */
+export function reuseIds(stock: IdStock): ReusedIds {
+  const spare = new Map<string, number[]>();
+  let taken: { readonly kind: string; readonly id: number }[] = [];
+  const take = (kind: string, next: () => number): number => {
+    const id = spare.get(kind)?.shift() ?? next();
+    taken.push({ kind, id });
+    return id;
+  };
+  return {
+    stock: {
+      ...stock,
+      id: (kind) => take(`id of ${kind}`, () => stock.id(kind)),
+      number: (tenantId, kind) => take(`number of ${kind}`, () => stock.number(tenantId, kind)),
+    },
+    keep: () => {
+      taken = [];
+    },
+    takeBack: () => {
+      for (const { kind, id } of taken.toReversed()) spare.set(kind, [id, ...(spare.get(kind) ?? [])]);
+      taken = [];
+    },
+  };
+}
