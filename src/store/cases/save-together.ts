@@ -31,8 +31,16 @@ const IN_ROW: ReadonlySet<string> = new Set<keyof Changes>(['open_issues', 'due'
 /** A change of one case that makes it, or leaves everything of its head but the time. */
 type PlainChange = Changes & Required<Pick<Changes, 'case_id'>>;
 
-/** A change of more values takes long enough alone. */
+/** A change of more values takes long enough alone; so does one of more text, of which JSON is made in one step. */
 const MOST_VALUES = 100;
+const MOST_LETTERS = 20_000;
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
+
+/** The letters of the longest parts of a change: its values, and the lines of the log, which repeat them. */
+const lettersIn = ({ values = [], new_values = [], activity = [] }: Changes): number =>
+  [...values, ...new_values].reduce((sum, { value, answer }) => sum + lengthOf(value) + lengthOf(answer), 0) +
+  activity.reduce((sum, { content }) => sum + content.length, 0);
 
 /** Whether a change, in which nothing is empty, can be saved with others. */
 export function isPlain(changes: Changes): changes is PlainChange {
@@ -42,6 +50,7 @@ export function isPlain(changes: Changes): changes is PlainChange {
     (touched !== undefined ||
       (new_case !== undefined && new_case.parent_id == null && new_case.terms == null)) &&
     values.length + new_values.length <= MOST_VALUES &&
+    lettersIn(changes) <= MOST_LETTERS &&
     Object.keys(changes).every((part) => PARTS.has(part) || (new_case !== undefined && IN_ROW.has(part)))
   );
 }

@@ -11,7 +11,7 @@ let service: TestApp;
 /** A note is no question, so that writing it leaves the head of a case as it is but for the time. */
 const PACKAGE = {
   'package.yaml': 'name: Clients\nsettings: { languages: [en] }\n',
-  'ontologies.yaml': 'Client: { informations: { note: { type: text }, greeting: { type: text } } }\n',
+  'ontologies.yaml': 'Client: { informations: { note: { type: long_text }, greeting: { type: text } } }\n',
   'processes.yaml': `
 open:
   kind: creation
@@ -150,6 +150,14 @@ test('changes that wait for the database are one statement, each for its own cas
   // The first is on its way at once; of those that wait, half of all that are about go together.
   expect(statements).toHaveLength(3);
   expect(await versionsOf(cases)).toEqual(before.map((version) => version + 1));
+});
+
+test('much text is saved alone, so that nobody waits until JSON is made of all of it', async () => {
+  const cases = await make(6);
+  const statements = watchSaves();
+  const answers = await Promise.all(cases.map((made, n) => write(made, `${n}${'x'.repeat(30_000)}`)));
+  expect(answers.map(({ status }) => status)).toEqual(cases.map(() => 200));
+  expect(statements).toHaveLength(6);
 });
 
 test('of changes that are saved together, one that was overtaken is refused alone', async () => {
