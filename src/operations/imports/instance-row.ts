@@ -58,7 +58,7 @@ export async function importInstanceRow(
     const made = await createInstance(writing, ontology ?? '', whatOf(ontology ?? ''));
     return { status: 'created', recordId: made.row.id };
   }
-  // What an update does to its identifier is not followed here.
+  // An update may change the identifier of its instance, so later rows ask the database again.
   writing.identifiers?.forget();
   const found = await held(writing, known);
   if (row.ontology_key !== undefined && !index.isA(found.row.ontology_key, row.ontology_key))

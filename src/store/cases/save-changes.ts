@@ -93,7 +93,7 @@ const MOST_STEPS = 5;
 /** A job whose payload the database knows, with the trace that it belongs to. */
 const jobOf = (kind: string) => ({ kind, lane: laneOf(kind), trace: withTrace({}) });
 
-/** What a new value has by itself, in the routine that saves it. */
+/** The columns that `save_values` fills in by itself. */
 const DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['occurrence_id', 0],
   ['is_asked', false],

@@ -72,7 +72,7 @@ interface Group {
 /** So many rows take long enough to be saved, while others are: they do not wait for each other. */
 const FULL = 100;
 const MOST_UNDER_WAY = 4;
-/** Whoever has locked a case for longer keeps its change waiting alone. */
+/** The time that a group waits for a lock. After it, its changes are saved one by one. */
 const LONGEST_LOCK_MS = 50;
 
 /** About how many rows a change writes, with those that go with every change as one. */

@@ -1,6 +1,6 @@
 import type { Changes } from './changes.ts';
 
-/** What several changes add to the counts of lists. */
+/** Adds up the counts of lists that several changes bring. */
 export function sumCounts(changes: readonly Changes[]): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { counts = {} } of changes)

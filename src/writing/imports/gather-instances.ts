@@ -3,7 +3,7 @@ import { saveChanges } from '../../store/cases/save-changes.ts';
 import { sumCounts } from '../../store/cases/sum-counts.ts';
 import type { Call } from '../../store/database/database.ts';
 
-/** What new instances write, until it is written by one statement. */
+/** Keeps the rows of new instances, and writes them by one statement. */
 interface GatheredInstances {
   /** Asks the database, which then has everything that was gathered before. */
   readonly call: Call;

@@ -3,9 +3,9 @@ import type { IdStock } from '../../store/database/ids.ts';
 /** A stock that takes ids back which were used for nothing. */
 interface ReusedIds {
   readonly stock: IdStock;
-  /** What was taken since is stored. */
+  /** The ids that were taken since are stored. */
   keep(): void;
-  /** What was taken since is not stored: it is taken first from now on, in the same order. */
+  /** The ids that were taken since are not stored. They are given out again first, in the same order. */
   takeBack(): void;
 }
 
