@@ -4,6 +4,7 @@ import {
   type Application,
   addPerson,
   canOpenApplication,
+  eventually,
   openApplication,
   type Person,
 } from '../../support/application.ts';
@@ -59,6 +60,21 @@ describe.skipIf(!canOpenApplication())('instances in the browser', () => {
       .click();
     await page.getByRole('heading', { name: /Grace Hopper/ }).waitFor();
     await page.getByText('Main Street 1').waitFor();
+    await close();
+  });
+
+  test('the way to an import keeps the kind of the address, also while the kinds are being read', async () => {
+    const { page, close } = await application.open(worker, '/instances?ontology=Club');
+    const kinds = Promise.withResolvers<void>();
+    await page.route('**/api/1/configuration*', async (route) => {
+      await kinds.promise;
+      await route.continue();
+    });
+    await page.goto('/app/instances?ontology=Person');
+    await page.getByRole('link', { name: 'Import' }).first().click();
+    await page.waitForURL(/\/instances\/import/);
+    kinds.resolve();
+    await eventually(() => page.getByLabel('Kind').inputValue()).toBe('Person');
     await close();
   });
 

@@ -197,7 +197,11 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
 
   test('a formula is tried on a case, is completed from what it sees, and goes into the draft', async () => {
     const { page, close } = await application.open(connie, '/admin/configuration/formulas');
+    const another = page.getByRole('link', { name: /submit/ }).first();
+    await another.waitFor();
     await page.getByRole('searchbox', { name: 'Search by text or place' }).fill('towers');
+    // A click while the list becomes shorter would miss its row.
+    await another.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /towers.*when/ }).click();
     await page.getByText('The formula is right').waitFor();
     await page.getByRole('combobox', { name: 'Case' }).click();

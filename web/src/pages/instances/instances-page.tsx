@@ -7,6 +7,7 @@ import { Breakable } from '../../shared/breakable.tsx';
 import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
+import { given } from '../../shared/given.ts';
 import { NothingConfigured } from '../../shared/nothing-configured.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
@@ -24,6 +25,8 @@ export default function InstancesPage() {
   const people = usePeople();
   const ontologies = (configuration?.ontologies ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
   const chosen = ontologies.find(({ key }) => key === list.search.ontology) ?? ontologies[0];
+  // The address is known before the kinds are.
+  const kind = chosen?.key ?? list.search.ontology;
   const { data, error, refetch } = useApi(
     'GET /api/1/instances-for-ontology-{ontology_id}',
     { params: { ontology_id: chosen?.id ?? 0 }, query: list.query },
@@ -34,9 +37,7 @@ export default function InstancesPage() {
     <Button
       variant="default"
       leftSection={<IconUpload size={16} />}
-      renderRoot={(props) => (
-        <Link to="/instances/import" search={chosen ? { ontology: chosen.key } : {}} {...props} />
-      )}
+      renderRoot={(props) => <Link to="/instances/import" search={given({ ontology: kind })} {...props} />}
     >
       {t('import')}
     </Button>
