@@ -213,6 +213,49 @@ describe('the clock', () => {
   });
 });
 
+describe('logic of two, three and more operands', () => {
+  const VALUES = ['true', 'false', 'null', '3'];
+  const some = (count: number): string[][] =>
+    count === 0 ? [[]] : some(count - 1).flatMap((rest) => VALUES.map((value) => [value, ...rest]));
+  const cases = [2, 3, 4].flatMap(some);
+
+  /** The standard, by table: what decides ends it, anything that is no boolean makes it null. */
+  const expected = (operands: readonly string[], deciding: string, opposite: string): string =>
+    operands.includes(deciding) ? deciding : operands.every((each) => each === opposite) ? opposite : 'null';
+
+  it.each([
+    ['and', 'false', 'true'],
+    ['or', 'true', 'false'],
+  ])('%s is decided, true, false or null as in the standard, and warns of what is no boolean before it is decided', (word, deciding, opposite) => {
+    for (const operands of cases) {
+      const text = operands.map((each) => `[${each}][1]`).join(` ${word} `);
+      const run = createRun();
+      const value = compileFormula(text, scope).evaluate(worldOf(subject), run);
+      expect(toFeelText(value), text).toBe(expected(operands, deciding, opposite));
+      const end = operands.indexOf(deciding);
+      const read = end < 0 ? operands : operands.slice(0, end);
+      expect(run.warnings.length, text).toBe(read.filter((each) => each === '3').length);
+    }
+  });
+});
+
+describe('texts in a list of texts', () => {
+  it.each([
+    ['first_name in ("Noor", "Ada")', 'true', 0],
+    ['first_name in ("Noor", "Eve")', 'false', 0],
+    ['first_name in ("Noor", ["Eve", "Ada"])', 'true', 0],
+    ['first_name in []', 'false', 0],
+    ['null in ("Noor", "Ada")', 'false', 0],
+    ['nicknames in ("a", ["a", "b"])', 'true', 1],
+    ['[42][1] in ("Noor", "Ada")', 'null', 2],
+    ['[42][1] in ("Noor", ["Ada"])', 'null', 1],
+  ])('%s is %s, with %i warnings', (text, result, warnings) => {
+    const run = createRun();
+    expect(toFeelText(compileFormula(text, scope).evaluate(worldOf(subject), run))).toBe(result);
+    expect(run.warnings).toHaveLength(warnings);
+  });
+});
+
 describe('warnings', () => {
   const warningsOf = (text: string, steps?: number) => {
     const run = createRun(steps ? { steps } : {});

@@ -24,15 +24,17 @@ export function compileLogic(node: LogicNode, locals: Locals, builder: Builder):
     checkBoolean(code.type, operand, `an operand of ${node.kind}`, builder);
     return code.run;
   });
-  const [first, second, ...others] = operands;
-  if (first !== undefined && second !== undefined && others.length === 0)
-    return { type: BOOLEAN, run: logicOfTwo(first, second, node) };
+  const [first, second, third] = operands;
+  if (first !== undefined && second !== undefined && operands.length <= 3)
+    return { type: BOOLEAN, run: logicOfFew(first, second, third, node) };
   return {
     type: BOOLEAN,
     run: (env, run, frame) => {
       let result: boolean | null = !deciding;
       for (let i = 0; i < operands.length; i += 1) {
-        const value = operands[i]?.(env, run, frame) ?? null;
+        const operand = operands[i];
+        if (operand === undefined) continue;
+        const value = operand(env, run, frame);
         if (value === deciding) return deciding;
         if (typeof value !== 'boolean') {
           if (value !== null) warnNoBoolean(value, run, node.operands[i] ?? node);
@@ -44,10 +46,14 @@ export function compileLogic(node: LogicNode, locals: Locals, builder: Builder):
   };
 }
 
-/** The same for two operands, which most have, without a loop. */
-function logicOfTwo(first: Step, second: Step, { kind, operands }: LogicNode): Step {
+/** The same for two or three operands, which most have, without a loop. */
+function logicOfFew(
+  first: Step,
+  second: Step,
+  third: Step | undefined,
+  { kind, operands: [left, middle, right] }: LogicNode,
+): Step {
   const deciding = kind === 'or';
-  const [left, right] = operands;
   const check = (value: Value, run: Run, at: Span | undefined): void => {
     if (value !== null && typeof value !== 'boolean' && at !== undefined) warnNoBoolean(value, run, at);
   };
@@ -57,8 +63,11 @@ function logicOfTwo(first: Step, second: Step, { kind, operands }: LogicNode): S
     if (typeof a !== 'boolean') check(a, run, left);
     const b = second(env, run, frame);
     if (b === deciding) return deciding;
-    if (typeof b !== 'boolean') check(b, run, right);
-    return typeof a === 'boolean' && typeof b === 'boolean' ? !deciding : null;
+    if (typeof b !== 'boolean') check(b, run, middle);
+    const c = third === undefined ? !deciding : third(env, run, frame);
+    if (c === deciding) return deciding;
+    if (typeof c !== 'boolean') check(c, run, right);
+    return typeof a === 'boolean' && typeof b === 'boolean' && typeof c === 'boolean' ? !deciding : null;
   };
 }
 

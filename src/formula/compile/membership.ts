@@ -8,7 +8,7 @@ import { describeValue } from '../values/to-text.ts';
 import { isList, Range, type UnaryOperator, type Value } from '../values/value.ts';
 import { type Builder, type Locals, report, variable } from './builder.ts';
 import type { Test } from './cell.ts';
-import { type Code, constantCode, type Step } from './code.ts';
+import { type Code, constantCode, type Frame, type Step } from './code.ts';
 import { checkOption, checkOrder } from './comparison.ts';
 
 /** The constant that a test compares with, where that is known without running it. */
@@ -24,9 +24,12 @@ interface CompiledTest {
 export function compileIn(node: InNode, locals: Locals, builder: Builder): Code {
   const value = builder.compile(node.value, locals);
   const input = node.tests.some(hasInput) ? variable(builder, '?', value.type, locals) : null;
-  const tests = node.tests.map((each) => compileTest(each, value.type, input ?? locals, builder).run);
-  const [only] = tests;
+  const compiled = node.tests.map((each) => compileTest(each, value.type, input ?? locals, builder));
+  const tests = compiled.map(({ run }) => run);
+  const texts = textsOf(compiled);
+  if (texts !== null) return { type: BOOLEAN, run: isOneOf(value.run, texts, tests) };
   const slot = input?.slot ?? -1;
+  const [only] = tests;
   const single: Step = (env, run, frame) => {
     const x = value.run(env, run, frame);
     if (slot >= 0) frame[slot] = x;
@@ -38,14 +41,40 @@ export function compileIn(node: InNode, locals: Locals, builder: Builder): Code 
     run: (env, run, frame) => {
       const x = value.run(env, run, frame);
       if (slot >= 0) frame[slot] = x;
-      let result: boolean | null = false;
-      for (const each of tests) {
-        const holds = each(x, env, run, frame);
-        if (holds === true) return true;
-        if (holds === null) result = null;
-      }
-      return result;
+      return holdsAny(tests, x, env, run, frame);
     },
+  };
+}
+
+function holdsAny(tests: readonly Test[], x: Value, env: unknown, run: Run, frame: Frame): boolean | null {
+  let result: boolean | null = false;
+  for (const each of tests) {
+    const holds = each(x, env, run, frame);
+    if (holds === true) return true;
+    if (holds === null) result = null;
+  }
+  return result;
+}
+
+/** The texts, where all tests are equality with a text or a list of texts. */
+function textsOf(tests: readonly CompiledTest[]): readonly string[] | null {
+  const texts: string[] = [];
+  for (const { compared } of tests) {
+    if (compared === null || compared.operator !== null) return null;
+    for (const each of isList(compared.value) ? compared.value : [compared.value]) {
+      if (typeof each !== 'string') return null;
+      texts.push(each);
+    }
+  }
+  return texts;
+}
+
+/** A text is looked up among texts; anything else is tested one by one, with its warnings. */
+function isOneOf(value: Step, texts: readonly string[], tests: readonly Test[]): Step {
+  const options = new Set(texts);
+  return (env, run, frame) => {
+    const x = value(env, run, frame);
+    return typeof x === 'string' ? options.has(x) : holdsAny(tests, x, env, run, frame);
   };
 }
 
