@@ -54,13 +54,18 @@ export const toTsquery = (search: string): string | undefined => {
 export const uniqueWords = (texts: readonly (string | null | undefined)[]): Set<string> =>
   new Set(texts.flatMap((text) => (text ? wordsOf(text) : [])));
 
-/** Those of some words that are in none of the texts. */
+/** Those of some words that are in none of the texts, which are read until no word is left. */
 export function wordsNotIn(
   words: ReadonlySet<string>,
-  texts: readonly (string | null | undefined)[],
+  texts: Iterable<string | null | undefined>,
 ): Set<string> {
   const left = new Set(words);
-  for (const text of texts) if (text) for (const word of wordsOf(text)) left.delete(word);
+  for (const text of texts) {
+    if (left.size === 0) break;
+    // Most values are one word.
+    if (text && text.length <= LONGEST_WORD && ONE_WORD.test(text)) left.delete(text);
+    else if (text) for (const word of wordsOf(text)) left.delete(word);
+  }
   return left;
 }
 
