@@ -1,11 +1,13 @@
--- Saves the words that cases can be found by. Where a change is of several cases, each chunk names its own.
+-- Saves the words that cases can be found by. Where a change is of several cases, each chunk names its own. The case is a variable: read from the change in each
+-- row, it would let PostgreSQL plan the statements anew at every call, since it believes in a thousand rows.
 create or replace function save_words(of_tenant_id bigint, changes jsonb) returns void language plpgsql as $$
 declare
+  own_case bigint := (changes ->> 'case_id')::bigint;
   lost record;
 begin
   -- Words of the texts of files, in chunks such as `p12` of proof 12, come from the file and not from the rules: they stay.
   if changes ? 'whole_chunks' then
-    delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = (changes ->> 'case_id')::bigint
+    delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = own_case
       and (changes -> 'whole_chunks' = 'true' and t.chunk not like 'p%' or t.chunk in (select value from jsonb_array_elements_text(
         case when jsonb_typeof(changes -> 'whole_chunks') = 'array' then changes -> 'whole_chunks' else '[]' end)))
       and (t.chunk, t.word) not in (
@@ -13,7 +15,7 @@ begin
           unnest(string_to_array(n.words, ' ')) w(word));
   end if;
   if changes ? 'drop_chunks' then
-    delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = (changes ->> 'case_id')::bigint
+    delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = own_case
       and t.chunk = any (array(select value from jsonb_array_elements_text(changes -> 'drop_chunks')));
   end if;
   -- Many are looked up one by one: joined, the planner goes through all words of the case for each of them. A word is never updated, and the head of
@@ -23,9 +25,9 @@ begin
       delete from case_words where ctid = any (array(
         select f.ctid from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text, case_id bigint), unnest(string_to_array(d.words, ' ')) w(word),
           lateral (select t.ctid from case_words t where t.tenant_id = of_tenant_id and t.word = w.word
-            and t.case_id = coalesce(d.case_id, (changes ->> 'case_id')::bigint) and t.chunk = d.chunk offset 0) f));
+            and t.case_id = coalesce(d.case_id, own_case) and t.chunk = d.chunk offset 0) f));
     else for lost in
-      select coalesce(d.case_id, (changes ->> 'case_id')::bigint) as case_id, d.chunk, w.word from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text, case_id bigint),
+      select coalesce(d.case_id, own_case) as case_id, d.chunk, w.word from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text, case_id bigint),
         unnest(string_to_array(d.words, ' ')) w(word)
     loop
       delete from case_words t where t.tenant_id = of_tenant_id and t.word = lost.word
@@ -34,7 +36,7 @@ begin
   end if;
   if changes ? 'words' then
     insert into case_words (case_id, chunk, word)
-      select coalesce(n.case_id, (changes ->> 'case_id')::bigint), n.chunk, w.word
+      select coalesce(n.case_id, own_case), n.chunk, w.word
       from jsonb_to_recordset(changes -> 'words') n(chunk text, words text, case_id bigint), unnest(string_to_array(n.words, ' ')) w(word)
       on conflict do nothing;
   end if;
