@@ -232,10 +232,7 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
   const beneath = beneathOf(own, own.length === 0 ? answers : answersBySubject(outsideRows));
   const sources = isOver ? [] : record.outside_values.filter((row) => !isLinked(row));
   const added = isOver ? [] : (record.added_occurrences ?? []);
-  const known = new Set(record.values.map((row) => row.occurrence_id));
-  const linkedOccurrences = isOver
-    ? record.outside_occurrences.filter(({ id }) => known.has(id))
-    : record.outside_occurrences;
+  const linkedOccurrences = isOver ? occurrencesWithValues(record) : record.outside_occurrences;
   const head = headOf(record.head, language);
   const saved = savedRows(record, head);
   if (hasValues) saveValues(record, saved, answers, beneath);
@@ -277,6 +274,12 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
     instances: new Map(record.instances.map((row) => [row.instance_id, factsOf(row)])),
     neededDocuments: new Map(record.needed_documents.map((row) => [neededKeyOf(row), row])),
   };
+}
+
+/** The occurrences of linked instances of which the case keeps values. */
+function occurrencesWithValues({ values, outside_occurrences }: CaseRecord): readonly OccurrenceRow[] {
+  const known = new Set(values.map((row) => row.occurrence_id));
+  return outside_occurrences.filter(({ id }) => known.has(id));
 }
 
 /** Linked and unlinked: what a copy's instance was given since the copy was made. */
