@@ -78,6 +78,14 @@ describe.skipIf(!canOpenApplication())('instances in the browser', () => {
     await close();
   });
 
+  test('an import offers the kinds that have instances, and begins with one below an abstract kind', async () => {
+    const { page, close } = await application.open(worker, '/instances/import?ontology=Party');
+    const kind = page.getByLabel('Kind');
+    await eventually(() => kind.inputValue()).toBe('Person');
+    expect(await kind.locator('option').allTextContents()).toEqual(['Club', 'Country', 'Member', 'Person']);
+    await close();
+  });
+
   test('an action is run with its parameters; a blocked one can be focused and says why', async () => {
     const { alpha } = application.service;
     const id = await makeInstance(alpha, { first_name: 'Ada', income: 20 });

@@ -14,6 +14,12 @@ export function useConfiguration() {
   return own.data?.data ?? first.data?.data;
 }
 
+/** The kinds that have instances, by name: of an abstract kind, those below it do. */
+export const useKinds = () =>
+  (useConfiguration()?.ontologies ?? [])
+    .filter(({ is_abstract }) => !is_abstract)
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+
 /** The people to whom work can be assigned. */
 export const usePeople = () =>
   useApi('GET /api/1/users', { query: { page_size: 100, ordering: 'name' } }).data?.results ?? [];

@@ -1,6 +1,6 @@
 import { Button, Menu, Stack } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useConfiguration } from '../../shared/configuration.ts';
+import { useKinds } from '../../shared/configuration.ts';
 import { focusWhenThere } from '../../shared/focus-when-there.ts';
 import { useGoing } from '../../shared/going.ts';
 import { showDone } from '../../shared/toasts.tsx';
@@ -28,9 +28,7 @@ export default function InstanceList() {
 function AddInstance() {
   const t = useWords('app-case-instances');
   const { case: current, act } = useCaseWork();
-  const kinds = (useConfiguration()?.ontologies ?? [])
-    .filter(({ is_abstract }) => !is_abstract)
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const kinds = useKinds();
   const managed = kinds.filter(({ is_managed }) => is_managed).map(({ name }) => name);
   const add = ({ key, name }: { key: string; name: string }): void => {
     const known = new Set(current.instances.map(({ id }) => id));

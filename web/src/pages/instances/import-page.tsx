@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
 import { CodeBlock } from '../../shared/code-block.tsx';
-import { useConfiguration } from '../../shared/configuration.ts';
+import { useKinds } from '../../shared/configuration.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { formatNumber } from '../../shared/format.ts';
@@ -36,8 +36,12 @@ export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const ontologies = useConfiguration()?.ontologies ?? [];
-  const chosen = ontologies.find(({ key }) => key === list.search.ontology) ?? ontologies[0];
+  const kinds = useKinds();
+  const { ontology } = list.search;
+  const chosen =
+    kinds.find(({ key }) => key === ontology) ??
+    kinds.find(({ super_ontology_key }) => super_ontology_key === ontology) ??
+    kinds[0];
   const columns = (chosen?.informations ?? [])
     .filter(({ is_computed }) => !is_computed)
     .flatMap(({ key, components }) =>
@@ -71,7 +75,7 @@ export default function ImportPage() {
             label={t('kind')}
             description={t('kindHint')}
             value={chosen?.key ?? ''}
-            data={ontologies.map(({ key, name }) => ({ value: key, label: name }))}
+            data={kinds.map(({ key, name }) => ({ value: key, label: name }))}
             onChange={(event) => list.setSearch({ ontology: event.currentTarget.value })}
             maw="26rem"
           />
