@@ -117,8 +117,8 @@ class RowFailed extends Error {
 }
 
 /**
- * Writes the instances of several rows by one transaction and few statements. Where one of them cannot be done, nothing is stored: the rows before it are done without it, then it by itself,
- * and then those after it, as if each were done alone.
+ * Writes the instances of several rows by one transaction and few statements. Where one of them cannot be done, nothing is stored: the
+ * rows before it are done without it, then it by itself, and then those after it, as if each were done alone.
  */
 async function importInstances(rows: readonly FileRow[], work: Work): Promise<void> {
   const [first] = rows;

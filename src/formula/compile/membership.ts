@@ -8,7 +8,7 @@ import { describeValue } from '../values/to-text.ts';
 import { isList, Range, type UnaryOperator, type Value } from '../values/value.ts';
 import { type Builder, type Locals, report, variable } from './builder.ts';
 import type { Test } from './cell.ts';
-import { type Code, constantCode, type Frame, type Step } from './code.ts';
+import { type Code, constantCode, type Step } from './code.ts';
 import { checkOption, checkOrder } from './comparison.ts';
 
 /** The constant that a test compares with, where that is known without running it. */
@@ -25,35 +25,33 @@ export function compileIn(node: InNode, locals: Locals, builder: Builder): Code 
   const value = builder.compile(node.value, locals);
   const input = node.tests.some(hasInput) ? variable(builder, '?', value.type, locals) : null;
   const compiled = node.tests.map((each) => compileTest(each, value.type, input ?? locals, builder));
-  const tests = compiled.map(({ run }) => run);
+  const test = anyOf(compiled.map(({ run }) => run));
   const texts = textsOf(compiled);
-  if (texts !== null) return { type: BOOLEAN, run: isOneOf(value.run, texts, tests) };
+  if (texts !== null) return { type: BOOLEAN, run: isOneOf(value.run, texts, test) };
   const slot = input?.slot ?? -1;
-  const [only] = tests;
-  const single: Step = (env, run, frame) => {
-    const x = value.run(env, run, frame);
-    if (slot >= 0) frame[slot] = x;
-    return only?.(x, env, run, frame) ?? null;
-  };
-  if (tests.length === 1) return { type: BOOLEAN, run: single };
   return {
     type: BOOLEAN,
     run: (env, run, frame) => {
       const x = value.run(env, run, frame);
       if (slot >= 0) frame[slot] = x;
-      return holdsAny(tests, x, env, run, frame);
+      return test(x, env, run, frame);
     },
   };
 }
 
-function holdsAny(tests: readonly Test[], x: Value, env: unknown, run: Run, frame: Frame): boolean | null {
-  let result: boolean | null = false;
-  for (const each of tests) {
-    const holds = each(x, env, run, frame);
-    if (holds === true) return true;
-    if (holds === null) result = null;
-  }
-  return result;
+/** Whether one of several tests holds; null where none does, and one cannot be answered. */
+export function anyOf(tests: readonly Test[]): Test {
+  const [only] = tests;
+  if (only !== undefined && tests.length === 1) return only;
+  return (value, env, run, frame) => {
+    let result: boolean | null = false;
+    for (const each of tests) {
+      const holds = each(value, env, run, frame);
+      if (holds === true) return true;
+      if (holds === null) result = null;
+    }
+    return result;
+  };
 }
 
 /** The texts, where all tests are equality with a text or a list of texts. */
@@ -70,11 +68,11 @@ function textsOf(tests: readonly CompiledTest[]): readonly string[] | null {
 }
 
 /** A text is looked up among texts; anything else is tested one by one, with its warnings. */
-function isOneOf(value: Step, texts: readonly string[], tests: readonly Test[]): Step {
+function isOneOf(value: Step, texts: readonly string[], test: Test): Step {
   const options = new Set(texts);
   return (env, run, frame) => {
     const x = value(env, run, frame);
-    return typeof x === 'string' ? options.has(x) : holdsAny(tests, x, env, run, frame);
+    return typeof x === 'string' ? options.has(x) : test(x, env, run, frame);
   };
 }
 

@@ -1,18 +1,16 @@
 // A cell of a decision table: its test, and the values that pass it where they are known beforehand.
-import type { Run } from '../run.ts';
 import type { UnaryTests } from '../syntax/node.ts';
 import type { FeelType } from '../types/feel-type.ts';
 import { isList, Range, type UnaryOperator, type Value } from '../values/value.ts';
 import type { Builder, Locals } from './builder.ts';
 import type { Cell, Interval, Test } from './cell.ts';
-import { type Compared, compileTest } from './membership.ts';
+import { anyOf, type Compared, compileTest } from './membership.ts';
 
 /** Compiles the tests of a cell for the values of a column. */
 export function compileCell(tests: UnaryTests, type: FeelType, locals: Locals, builder: Builder): Cell {
   const compiled = tests.tests.map((test) => compileTest(test, type, locals, builder));
   const steps = compiled.map(({ run }) => run);
-  const [only] = steps;
-  const positive: Test = steps.length === 1 && only ? only : anyOf(steps);
+  const positive = anyOf(steps);
   const intervals = compiled.map(({ compared }) => compared && intervalsOf(compared));
   const isKnown = intervals.every((each) => each !== null);
   return {
@@ -22,18 +20,6 @@ export function compileCell(tests: UnaryTests, type: FeelType, locals: Locals, b
       : null,
   };
 }
-
-const anyOf =
-  (steps: readonly Test[]): Test =>
-  (value, env, run: Run, frame) => {
-    let result: boolean | null = false;
-    for (const step of steps) {
-      const holds = step(value, env, run, frame);
-      if (holds === true) return true;
-      if (holds === null) result = null;
-    }
-    return result;
-  };
 
 const negated =
   (test: Test): Test =>

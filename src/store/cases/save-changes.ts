@@ -117,7 +117,7 @@ type Prepare<Part extends keyof Changes> = (
   changes: Changes,
 ) => Readonly<Record<string, unknown>>;
 
-/** What some parts bring with them: the kinds and lanes of jobs, and the trace that jobs and events belong to. */
+/** The parts that bring more with them: the kinds and lanes of jobs, and the trace that jobs and events belong to. */
 const PREPARED: { readonly [Part in keyof Changes]?: Prepare<Part> } = {
   new_values: (rows, { case_id = 0 }) => ({ new_values: rows.map((row) => beyondDefaults(row, case_id)) }),
   events: (events) => ({ events: events.map((event) => withTrace({ ...event })) }),

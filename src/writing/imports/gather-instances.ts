@@ -8,17 +8,22 @@ interface GatheredInstances {
   /** Asks the database, which then has everything that was gathered before. */
   readonly call: Call;
   gather(changes: Changes): void;
-  /** Whether there is so much text that it is better written now: making JSON of it is one step. */
+  /** Whether there is so much that it is better written now: making JSON of it is one step. */
   readonly isFull: boolean;
   /** Writes what is left. */
   flush(): Promise<void>;
 }
 
 const MOST_LETTERS = 200_000;
+/** About so many letters of JSON are the row of a value and those that go with it. */
+const LETTERS_OF_ROW = 100;
 
-/** The letters of the values, which history and audit repeat. */
+/** About how many letters of JSON a change becomes: its values, which history and audit repeat. */
 const lettersIn = ({ new_values = [] }: Changes): number =>
-  new_values.reduce((sum, { value }) => sum + (typeof value === 'string' ? value.length : 0), 0);
+  new_values.reduce(
+    (sum, { value }) => sum + LETTERS_OF_ROW + (typeof value === 'string' ? value.length : 0),
+    0,
+  );
 
 /** Gathers within a transaction. */
 export function gatherInstances(call: Call, tenantId: number): GatheredInstances {

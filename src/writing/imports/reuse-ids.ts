@@ -11,10 +11,11 @@ interface ReusedIds {
 
 /** For work that is tried together and then row by row, so that readable numbers have no gaps by that. */
 export function reuseIds(stock: IdStock): ReusedIds {
+  /** The last of a list is given out next. */
   const spare = new Map<string, number[]>();
   let taken: { readonly kind: string; readonly id: number }[] = [];
   const take = (kind: string, next: () => number): number => {
-    const id = spare.get(kind)?.shift() ?? next();
+    const id = spare.get(kind)?.pop() ?? next();
     taken.push({ kind, id });
     return id;
   };
@@ -28,7 +29,11 @@ export function reuseIds(stock: IdStock): ReusedIds {
       taken = [];
     },
     takeBack: () => {
-      for (const { kind, id } of taken.toReversed()) spare.set(kind, [id, ...(spare.get(kind) ?? [])]);
+      for (const { kind, id } of taken.toReversed()) {
+        const ids = spare.get(kind) ?? [];
+        ids.push(id);
+        spare.set(kind, ids);
+      }
       taken = [];
     },
   };

@@ -21,7 +21,6 @@ import type { CompiledProcesses } from '../configurations/compiled-processes.ts'
 import type { Configuration } from '../configurations/configurations.ts';
 import { checkMayEditInstances } from '../may-edit.ts';
 import { recordOf, recordsOf } from './instance-records.ts';
-
 import type { KnownIdentifiers } from './known-identifiers.ts';
 
 /** The context of a change of an instance: an open transaction, the actor and the time. */

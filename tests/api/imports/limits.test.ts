@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
 import { sheetOf, spreadsheet } from '../../support/spreadsheet.ts';
+import { startImport } from './start-import.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NDJSON = 'application/x-ndjson';
@@ -26,15 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function startImport(type: string, body: Buffer | string): Promise<number> {
-  const response = await fetch(`${service.baseUrl}/api/1/instances/import?ontology_key=Person`, {
-    method: 'POST',
-    headers: { Authorization: `Api-Key ${service.alpha.key}`, 'Content-Type': type },
-    body,
-  });
-  expect(response.status).toBe(201);
-  return JSON.parse(await response.text()).data.id;
-}
+const start = (type: string, body: Buffer | string): Promise<number> =>
+  startImport(service, service.alpha, { type, body });
 
 const found = async (id: number) => (await service.alpha.client.get(`/api/1/imports/${id}`)).body.data;
 
@@ -80,8 +74,8 @@ test.each([
     error: 'The file is no readable spreadsheet: it is no archive.',
   },
 ])('$name fails its import with the limit, and nothing else', async ({ sheet, error }) => {
-  const wrong = await startImport(XLSX, sheet());
-  const right = await startImport(XLSX, spreadsheet([['first_name'], ['Ada']]));
+  const wrong = await start(XLSX, sheet());
+  const right = await start(XLSX, spreadsheet([['first_name'], ['Ada']]));
   await service.drainJobs();
   expect(await found(wrong)).toMatchObject({ state: 'failed', error, created_count: 0 });
   expect(await found(right)).toMatchObject({ state: 'done', created_count: 1 });
@@ -94,13 +88,13 @@ test.each([
   { name: 'states that its parts have four gigabytes', packing: { isPacked: true, statedSize: 0xffff_ffff } },
   { name: 'has another sheet beside its directory', packing: { unlisted: far('XFD1048576', 1_048_576) } },
 ])('an archive that $name is read as it was measured', async ({ packing }) => {
-  const id = await startImport(XLSX, sheetOf(NAMES + ADA, packing));
+  const id = await start(XLSX, sheetOf(NAMES + ADA, packing));
   await service.drainJobs();
   expect(await found(id)).toMatchObject({ state: 'done', error: null, total: 1, created_count: 1 });
 });
 
 test('a line that is longer than the body of a request is a mistake of its row', async () => {
-  const id = await startImport(
+  const id = await start(
     NDJSON,
     [
       { fields: { first_name: 'Ada' } },
@@ -119,7 +113,7 @@ test('a line that is longer than the body of a request is a mistake of its row',
 });
 
 test('an import that runs can be cancelled: it ends as failed, and no further row is imported', async () => {
-  const id = await startImport(
+  const id = await start(
     NDJSON,
     Array.from({ length: 1000 }, (_, at) => JSON.stringify({ fields: { first_name: `P${at}` } })).join('\n'),
   );

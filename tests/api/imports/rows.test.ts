@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
 import { spreadsheet } from '../../support/spreadsheet.ts';
 import { untilItWaits } from '../../support/until-it-waits.ts';
+import { startImport } from './start-import.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NDJSON = 'application/x-ndjson';
@@ -64,15 +65,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function start(type: string, body: string | Buffer, path = 'instances/import?ontology_key=Person') {
-  const response = await fetch(`${service.baseUrl}/api/1/${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Api-Key ${service.alpha.key}`, 'Content-Type': type },
-    body,
-  });
-  expect(response.status).toBe(201);
-  return JSON.parse(await response.text()).data.id;
-}
+const start = (type: string, body: string | Buffer, path?: string) =>
+  startImport(service, service.alpha, { type, body, path });
 
 async function reportOf(id: number, query = '') {
   const { client } = service.alpha;
