@@ -5,8 +5,8 @@ import type { Call } from '../database/database.ts';
 import type { CaseInstanceRow } from './case-instance-row.ts';
 import type { Columns } from './columns.ts';
 import { instancesOfColumns } from './instance-columns.ts';
-import { valuesOfColumns } from './value-columns.ts';
-import type { ValueRow } from './value-row.ts';
+import { type PackedValues, unpackValues } from './packed-values.ts';
+import type { CaseValueRow, ValueRow } from './value-row.ts';
 
 /** The head row of a case as PostgreSQL's JSON has it: column names, times as text. */
 export interface CaseRow {
@@ -141,7 +141,7 @@ export interface ChildRow extends ChildBody {
 export interface CaseRecord {
   readonly head: CaseRow;
   readonly instances: readonly CaseInstanceRow[];
-  readonly values: readonly ValueRow[];
+  readonly values: readonly CaseValueRow[];
   readonly outside_values: readonly ValueRow[];
   readonly occurrences: readonly OccurrenceRow[];
   readonly outside_occurrences: readonly OccurrenceRow[];
@@ -156,10 +156,10 @@ export interface CaseRecord {
   readonly children?: readonly ChildRow[];
 }
 
-/** A case as the database gives it: with its values and instances by column. */
+/** A case as the database gives it: with its instances and values by column. */
 interface CaseByColumn extends Omit<CaseRecord, 'instances' | 'values'> {
   readonly instances: Columns<CaseInstanceRow>;
-  readonly values: Columns<ValueRow>;
+  readonly values: PackedValues;
 }
 
 /** Cases with their children as texts, in the order of the ids; those that are gone are not there. Of values, those that rules gave can be left out. */
@@ -180,7 +180,7 @@ export async function loadCaseTexts(
 /** The case that one of these texts is. */
 export function readCaseText(text: string): CaseRecord {
   const found: CaseByColumn = JSON.parse(text);
-  return { ...found, instances: instancesOfColumns(found.instances), values: valuesOfColumns(found.values) };
+  return { ...found, instances: instancesOfColumns(found.instances), values: unpackValues(found.values) };
 }
 
 export async function loadCaseRecord(

@@ -1,8 +1,8 @@
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import type { Author } from '../../model/author.ts';
 
-/** A value of a case, or of an instance outside cases. */
-export interface ValueRow {
+/** A value as it is loaded with its case. */
+export interface CaseValueRow {
   readonly id: number;
   readonly instance_id: number;
   readonly occurrence_id: number;
@@ -14,5 +14,10 @@ export interface ValueRow {
   readonly author_kind: Author['kind'] | null;
   readonly author_name: string | null;
   readonly written_at: string | null;
+}
+
+/** A value of a case, or of an instance outside cases. */
+export interface ValueRow extends CaseValueRow {
+  /** Outside cases: the version of its instance with which it came. */
   readonly version: number;
 }

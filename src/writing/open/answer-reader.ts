@@ -1,9 +1,9 @@
 import type { Author } from '../../model/author.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
-import type { ValueRow } from '../../store/cases/value-row.ts';
+import type { CaseValueRow } from '../../store/cases/value-row.ts';
 
 /** Reads the answer that a row of a value holds. */
-type AnswerReader = (row: ValueRow) => StoredAnswer | null;
+type AnswerReader = (row: CaseValueRow) => StoredAnswer | null;
 
 /**
  * A reader for the rows of one case. Many values are written at one moment by one author: their answers share the text of the moment and
@@ -19,7 +19,7 @@ export function answerReader(): AnswerReader {
     moments.set(text, moment);
     return moment;
   };
-  const authorOf = ({ author_kind, author_name }: ValueRow): Author => {
+  const authorOf = ({ author_kind, author_name }: CaseValueRow): Author => {
     const kind = author_kind ?? 'system';
     const name = author_name ?? '';
     if (author.kind !== kind || author.name !== name) author = { kind, name };

@@ -3,14 +3,14 @@
 import type { Beneath, StoredAnswer } from '../../model/stored-case.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import type { CaseRecord } from '../../store/cases/case-record.ts';
-import type { ValueRow } from '../../store/cases/value-row.ts';
+import type { CaseValueRow } from '../../store/cases/value-row.ts';
 import { subjectOf } from './subject-of.ts';
 
 /** Rows of the case that hold a reference of a linked instance to a draft of the case: they are the case's own. */
 export function ownReferences(
   { instances, values, outside_occurrences: there }: CaseRecord,
-  isLinked: (row: ValueRow) => boolean,
-): ValueRow[] {
+  isLinked: (row: CaseValueRow) => boolean,
+): CaseValueRow[] {
   const named = values.filter((row) => typeof row.answer === 'number' && isLinked(row));
   if (named.length === 0) return named;
   const drafts = new Set(
@@ -24,7 +24,7 @@ export function ownReferences(
 
 /** The answers of the instances themselves, for values in which the case has a reference of its own. */
 export function beneathOf(
-  own: readonly ValueRow[],
+  own: readonly CaseValueRow[],
   outside: ReadonlyMap<SubjectKey, ReadonlyMap<string, StoredAnswer>>,
 ): ReadonlyMap<SubjectKey, Beneath> {
   return new Map(

@@ -15,7 +15,7 @@ import {
   type ValueKey,
   valueKey,
 } from '../../model/rows/row-key.ts';
-import { type CaseText, copyRows, putRow } from '../../model/rows/row-tables.ts';
+import { type CaseText, putRow } from '../../model/rows/row-tables.ts';
 import { rowOfPart } from '../../model/rows/stored-parts.ts';
 import type {
   Answers,
@@ -44,11 +44,11 @@ import type {
   OccurrenceRow,
   ProofRow,
 } from '../../store/cases/case-record.ts';
-import type { ValueRow } from '../../store/cases/value-row.ts';
+import type { CaseValueRow } from '../../store/cases/value-row.ts';
 import { answerReader } from './answer-reader.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
 import { COPY_MARKS, openSavedRows, type SavedRows } from './saved-rows.ts';
-import { subjectOf } from './subject-of.ts';
+import { subjectOf, subjectReader } from './subject-of.ts';
 import { tasksIn } from './tasks-in.ts';
 
 export interface ReadRecord {
@@ -79,13 +79,16 @@ export const headOf = (row: CaseRow, language: string): StoredHead => ({
 });
 
 /** Answers by subject. */
-function answersBySubject(rows: readonly ValueRow[]): Map<SubjectKey, Map<string, StoredAnswer>> {
+function answersBySubject(
+  rows: readonly CaseValueRow[],
+  subjectIn = subjectReader(),
+): Map<SubjectKey, Map<string, StoredAnswer>> {
   const answers = new Map<SubjectKey, Map<string, StoredAnswer>>();
   const answerOf = answerReader();
   for (const row of rows) {
     const answer = answerOf(row);
     if (answer === null) continue;
-    const subject = subjectOf(row);
+    const subject = subjectIn(row);
     const known = answers.get(subject);
     if (known === undefined) answers.set(subject, new Map([[row.information_key, answer]]));
     else known.set(row.information_key, answer);
@@ -98,7 +101,7 @@ const NONE: Answers = new Map();
 const occurrenceOf = (
   row: OccurrenceRow,
   answers: ReadonlyMap<SubjectKey, Answers>,
-  outside: readonly ValueRow[] = [],
+  outside: readonly CaseValueRow[] = [],
 ): StoredOccurrence => ({
   ...changedOutside(outside.filter((value) => value.occurrence_id === row.id)),
   ...(row.is_removed_outside === true && { isRemovedInSource: true }),
@@ -146,7 +149,7 @@ export function entering(
 }
 
 /** The answers of an instance outside, to notice what a case changes of a linked one. */
-export const outsideAnswers = (rows: readonly ValueRow[]): Map<ValueKey, OutsideAnswer> => {
+export const outsideAnswers = (rows: readonly CaseValueRow[]): Map<ValueKey, OutsideAnswer> => {
   const answerOf = answerReader();
   return new Map(
     rows.map((row) => [valueKey(subjectOf(row), row.information_key), { id: row.id, answer: answerOf(row) }]),
@@ -183,7 +186,7 @@ function ownerOf({ occurrence_id, instance_id }: NeededDocumentRow): SubjectKey 
   return instance_id === null ? CASE_KEY : instanceKey(instance_id);
 }
 
-const valueBody = (row: ValueRow, answer: StoredAnswer | null, isOwn: boolean): ValueBody => ({
+const valueBody = (row: CaseValueRow, answer: StoredAnswer | null, isOwn: boolean): ValueBody => ({
   stored: answer?.value ?? null,
   value: row.value,
   is_asked: row.is_asked,
@@ -224,10 +227,12 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
     ? record.values.filter(isLinked).map((row) => ({ ...row, answer: row.value }))
     : outsideRows;
   const own = ownReferences(record, isLinked);
+  const subjectIn = subjectReader();
   const answers = answersBySubject(
     linked.size === 0
       ? record.values
       : [...record.values.filter((row) => !isLinked(row)), ...linkedRows, ...own],
+    subjectIn,
   );
   const beneath = beneathOf(own, own.length === 0 ? answers : answersBySubject(outsideRows));
   const sources = isOver ? [] : record.outside_values.filter((row) => !isLinked(row));
@@ -235,7 +240,7 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
   const linkedOccurrences = isOver ? occurrencesWithValues(record) : record.outside_occurrences;
   const head = headOf(record.head, language);
   const saved = savedRows(record, head);
-  if (hasValues) saveValues(record, saved, answers, beneath);
+  if (hasValues) saveValues(record, saved, answers, beneath, subjectIn);
   const { rows } = saved;
   return {
     stored: {
@@ -266,8 +271,7 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
       children: new Map(rows.children),
       suspension: rows.suspension.get('suspension') ?? null,
       heldComments: [...rows.held_comments.keys()],
-      // A copy: the rows of the case in memory follow what is stored, those that it was opened with stay.
-      saved: copyRows(rows),
+      saved: rows,
     },
     saved,
     outside: outsideAnswers(outsideRows),
@@ -283,7 +287,7 @@ function occurrencesWithValues({ values, outside_occurrences }: CaseRecord): rea
 }
 
 /** Linked and unlinked: what a copy's instance was given since the copy was made. */
-const changedOutside = (rows: readonly ValueRow[]) =>
+const changedOutside = (rows: readonly CaseValueRow[]) =>
   rows.length === 0
     ? {}
     : {
@@ -295,7 +299,7 @@ const changedOutside = (rows: readonly ValueRow[]) =>
 function instanceOf(
   row: CaseInstanceRow,
   answers: ReadonlyMap<SubjectKey, Answers>,
-  outside: readonly ValueRow[],
+  outside: readonly CaseValueRow[],
   added: readonly OccurrenceRow[],
 ): StoredInstance {
   const id = row.instance_id;
@@ -362,9 +366,10 @@ function saveValues(
   { rows, valueIds }: SavedRows,
   answers: ReadonlyMap<SubjectKey, Answers>,
   beneath: ReadonlyMap<SubjectKey, Beneath>,
+  subjectIn: (row: CaseValueRow) => SubjectKey,
 ): void {
   for (const value of record.values) {
-    const subject = subjectOf(value);
+    const subject = subjectIn(value);
     const { information_key: information } = value;
     const key = valueKey(subject, information);
     const answer = answers.get(subject)?.get(information) ?? null;
