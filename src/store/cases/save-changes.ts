@@ -101,16 +101,16 @@ const DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ]);
 
 /** A new value with what it has beside the defaults: a case begins with many, and most of their columns are the same. */
-const beyondDefaults = (
-  { tenant_id: _, ...row }: NonNullable<Changes['new_values']>[number],
-  caseId: number,
-): Partial<ValueRow> =>
-  Object.fromEntries(
-    Object.entries(row).filter(
-      ([column, value]) =>
-        value !== null && (column === 'case_id' ? value !== caseId : value !== DEFAULTS.get(column)),
-    ),
-  );
+function beyondDefaults(row: NonNullable<Changes['new_values']>[number], caseId: number): Partial<ValueRow> {
+  const beyond: Record<string, unknown> = {};
+  let column: keyof typeof row;
+  for (column in row) {
+    const value = row[column];
+    const usual = column === 'case_id' ? caseId : DEFAULTS.get(column);
+    if (value !== null && value !== usual && column !== 'tenant_id') beyond[column] = value;
+  }
+  return beyond;
+}
 
 type Prepare<Part extends keyof Changes> = (
   rows: NonNullable<Changes[Part]>,

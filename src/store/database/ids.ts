@@ -44,6 +44,10 @@ const NUMBER_KINDS: readonly NumberKind[] = ['case', 'instance', 'document'];
 
 /** A block that is used up faster than this is followed by a larger one. */
 const QUICK_MS = 5000;
+/** So many are brought before the last is used. More are only for work that needs more at once: they take the database and the driver a while. */
+const MOST_AHEAD = 5000;
+
+type Read = (many: number) => Promise<readonly number[]>;
 
 /** How many are taken at once: few, since a restart loses what was not used, and more while they go fast. */
 class Shelf {
@@ -51,6 +55,8 @@ class Shelf {
   private at = 0;
   private block: number;
   private filledAt = Number.NEGATIVE_INFINITY;
+  private filling: Promise<void> | undefined;
+  private waiting = 0;
   private readonly first: number;
   private readonly most: number;
   isShort = false;
@@ -71,16 +77,39 @@ class Shelf {
   get isEmpty(): boolean {
     return this.isShort || this.at >= this.ids.length;
   }
-  async fill(read: (many: number) => Promise<readonly number[]>): Promise<void> {
-    if (!this.isEmpty) return;
-    const now = performance.now();
-    const isQuick = this.isShort || now - this.filledAt < QUICK_MS;
-    this.block = isQuick ? Math.min(this.most, this.block * 4) : this.first;
-    this.filledAt = now;
-    const taken = await read(this.block);
-    this.ids = [...this.ids.slice(this.at), ...taken];
-    this.at = 0;
-    this.isShort = false;
+  /** Less than a quarter is left of a block that was not the smallest. */
+  get isLow(): boolean {
+    return this.block > this.first && (this.ids.length - this.at) * 4 < this.block;
+  }
+  /** Waits for more where there are none, and begins to bring more where there are few. Whoever asks meanwhile waits for the same. */
+  async fill(read: Read): Promise<void> {
+    const isEmpty = this.isEmpty;
+    if (!isEmpty && !this.isLow) return;
+    this.filling ??= this.bring(read).finally(() => {
+      this.filling = undefined;
+    });
+    // Nobody waits for what is brought ahead. If that fails, it is brought when it is needed.
+    if (!isEmpty) return void this.filling.catch(() => undefined);
+    this.waiting += 1;
+    try {
+      await this.filling;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+  /** Brings a block, and further ones until there is one for each who waits. */
+  private async bring(read: Read): Promise<void> {
+    do {
+      const now = performance.now();
+      const isQuick = this.isShort || now - this.filledAt < QUICK_MS;
+      const most = this.isShort ? this.most : Math.min(this.most, MOST_AHEAD);
+      this.block = isQuick ? Math.min(most, this.block * 4) : this.first;
+      this.filledAt = now;
+      const taken = await read(this.block);
+      this.ids = [...this.ids.slice(this.at), ...taken];
+      this.at = 0;
+      this.isShort = false;
+    } while (this.ids.length < this.waiting);
   }
 }
 
@@ -97,6 +126,10 @@ export function openIdStock(database: Database): IdStock {
     numbers.set(name, shelf);
     return shelf;
   };
+  const takeIds = async (kind: IdKind, many: number): Promise<number[]> => {
+    const rows = await database.ask(sql<{ id: number }>`select take_ids(${kind}, ${many}) as id`);
+    return rows.map((row) => row.id);
+  };
   const takeNumbers = async (tenantId: number, kind: NumberKind, many: number): Promise<number[]> => {
     const [row] = await database.callIn(tenantId)(
       sql<{ first: number }>`select take_numbers(${tenantId}, ${kind}, ${many}) as first`,
@@ -110,17 +143,14 @@ export function openIdStock(database: Database): IdStock {
       for (const kind of NUMBER_KINDS) numbers.delete(`${tenantId}/${kind}`);
     },
     fill: async (tenantId) => {
-      const isFull =
-        NUMBER_KINDS.every((kind) => !shelfOf(tenantId, kind).isEmpty) &&
-        [...ids.values()].every((shelf) => !shelf.isEmpty);
-      if (isFull) return;
-      for (const [kind, shelf] of ids)
-        await shelf.fill(async (many) => {
-          const rows = await database.ask(sql<{ id: number }>`select take_ids(${kind}, ${many}) as id`);
-          return rows.map((row) => row.id);
-        });
-      for (const kind of NUMBER_KINDS)
-        await shelfOf(tenantId, kind).fill((many) => takeNumbers(tenantId, kind, many));
+      for (const [kind, shelf] of ids) {
+        if (!shelf.isEmpty && !shelf.isLow) continue;
+        await shelf.fill((many) => takeIds(kind, many));
+      }
+      for (const kind of NUMBER_KINDS) {
+        const shelf = shelfOf(tenantId, kind);
+        if (shelf.isEmpty || shelf.isLow) await shelf.fill((many) => takeNumbers(tenantId, kind, many));
+      }
     },
   };
 }

@@ -35,8 +35,9 @@ begin
     end loop; end if;
   end if;
   if changes ? 'words' then
-    insert into case_words (case_id, chunk, word)
-      select coalesce(n.case_id, own_case), n.chunk, w.word
+    -- With the tenant: its default would be read from the settings for each word.
+    insert into case_words (tenant_id, case_id, chunk, word)
+      select of_tenant_id, coalesce(n.case_id, own_case), n.chunk, w.word
       from jsonb_to_recordset(changes -> 'words') n(chunk text, words text, case_id bigint), unnest(string_to_array(n.words, ' ')) w(word)
       on conflict do nothing;
   end if;
