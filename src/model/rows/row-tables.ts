@@ -147,33 +147,6 @@ export function mergeRows(...all: readonly ReadonlyRowTables[]): RowTables {
   for (const rows of all) for (const change of rowsIn(rows)) putRow(merged, change);
   return merged;
 }
-
-/** The same rows in tables of their own. */
-export const copyRows = (rows: ReadonlyRowTables): RowTables => ({
-  head: new Map(rows.head),
-  instances: new Map(rows.instances),
-  occurrences: new Map(rows.occurrences),
-  values: new Map(rows.values),
-  roles: new Map(rows.roles),
-  role_marks: new Map(rows.role_marks),
-  tags: new Map(rows.tags),
-  tag_marks: new Map(rows.tag_marks),
-  slots: new Map(rows.slots),
-  proofs: new Map(rows.proofs),
-  votes: new Map(rows.votes),
-  scheduled: new Map(rows.scheduled),
-  ai_checks: new Map(rows.ai_checks),
-  calls: new Map(rows.calls),
-  deadlines: new Map(rows.deadlines),
-  children: new Map(rows.children),
-  suspension: new Map(rows.suspension),
-  held_comments: new Map(rows.held_comments),
-  needed_documents: new Map(rows.needed_documents),
-  documents: new Map(rows.documents),
-  case_texts: new Map(rows.case_texts),
-  instance_names: new Map(rows.instance_names),
-});
-
 /** Notes a row that changed, in the place of what was noted of it before. */
 export function noteRow<T extends RowTable>(edits: RowEdits, { table, key, body }: RowChange<T>): void {
   const of: Map<RowKey<T>, RowBody<T> | null> = edits[table];

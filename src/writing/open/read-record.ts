@@ -271,6 +271,7 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
       children: new Map(rows.children),
       suspension: rows.suspension.get('suspension') ?? null,
       heldComments: [...rows.held_comments.keys()],
+      // The same that follow what is stored: what a postponed change has stored is no difference when the rules run.
       saved: rows,
     },
     saved,
