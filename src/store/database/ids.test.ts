@@ -1,3 +1,4 @@
+import { type RawBuilder, ValueNode } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { type IdStock, OutOfIds, openIdStock } from './ids.ts';
@@ -16,10 +17,11 @@ function openStock(): {
   let waiting: (() => void)[] = [];
   let next = 1;
   const arrival = () => new Promise<void>((resolve) => waiting.push(resolve));
-  const ask = async (statement: { toOperationNode(): unknown }) => {
-    const [kind, many] = JSON.stringify(statement.toOperationNode()).match(/"value":("\w+"|\d+)/g) ?? [];
-    const count = Number(many?.slice('"value":'.length));
-    const isOfValues = kind?.includes('information_values') === true;
+  const ask = async (statement: RawBuilder<unknown>) => {
+    const { parameters } = statement.toOperationNode();
+    const [kind, many] = parameters.map((each) => (ValueNode.is(each) ? each.value : undefined));
+    const count = Number(many);
+    const isOfValues = kind === 'information_values';
     if (isOfValues) {
       blocks.push(count);
       await arrival();
