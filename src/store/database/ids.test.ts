@@ -122,3 +122,10 @@ test('a block that could not be brought ahead is brought when it is needed; who 
   await last;
   expect(take(stock, 1)).toHaveLength(1);
 });
+
+test('who waits for ids of which the database gives none is not kept', async () => {
+  const none = { ask: async () => [], callIn: () => async () => [{ first: 1 }] } as unknown as Database;
+  const stock = openIdStock(none);
+  await Promise.all([stock.fill(TENANT), stock.fill(TENANT)]);
+  expect(() => stock.id('cases')).toThrow(OutOfIds);
+});

@@ -59,7 +59,7 @@ class Shelf {
   private waiting = 0;
   private readonly first: number;
   private readonly most: number;
-  isShort = false;
+  private isShort = false;
   constructor(first: number, most: number) {
     this.first = first;
     this.block = first;
@@ -74,17 +74,19 @@ class Shelf {
     this.at += 1;
     return id;
   }
-  get isEmpty(): boolean {
+  private get isEmpty(): boolean {
     return this.isShort || this.at >= this.ids.length;
   }
   /** Less than a quarter is left of a block that was not the smallest. */
-  get isLow(): boolean {
+  private get isLow(): boolean {
     return this.block > this.first && (this.ids.length - this.at) * 4 < this.block;
+  }
+  get isFull(): boolean {
+    return !this.isEmpty && !this.isLow;
   }
   /** Waits for more where there are none, and begins to bring more where there are few. Whoever asks meanwhile waits for the same. */
   async fill(read: Read): Promise<void> {
     const isEmpty = this.isEmpty;
-    if (!isEmpty && !this.isLow) return;
     this.filling ??= this.bring(read).finally(() => {
       this.filling = undefined;
     });
@@ -97,19 +99,20 @@ class Shelf {
       this.waiting -= 1;
     }
   }
-  /** Brings a block, and further ones until there is one for each who waits. */
+  /** Brings a block, and further ones until there is one for each who waits, or none are given. */
   private async bring(read: Read): Promise<void> {
+    let taken: readonly number[];
     do {
       const now = performance.now();
       const isQuick = this.isShort || now - this.filledAt < QUICK_MS;
       const most = this.isShort ? this.most : Math.min(this.most, MOST_AHEAD);
       this.block = isQuick ? Math.min(most, this.block * 4) : this.first;
       this.filledAt = now;
-      const taken = await read(this.block);
+      taken = await read(this.block);
       this.ids = [...this.ids.slice(this.at), ...taken];
       this.at = 0;
       this.isShort = false;
-    } while (this.ids.length < this.waiting);
+    } while (taken.length > 0 && this.ids.length < this.waiting);
   }
 }
 
@@ -143,13 +146,10 @@ export function openIdStock(database: Database): IdStock {
       for (const kind of NUMBER_KINDS) numbers.delete(`${tenantId}/${kind}`);
     },
     fill: async (tenantId) => {
-      for (const [kind, shelf] of ids) {
-        if (!shelf.isEmpty && !shelf.isLow) continue;
-        await shelf.fill((many) => takeIds(kind, many));
-      }
+      for (const [kind, shelf] of ids) if (!shelf.isFull) await shelf.fill((many) => takeIds(kind, many));
       for (const kind of NUMBER_KINDS) {
         const shelf = shelfOf(tenantId, kind);
-        if (shelf.isEmpty || shelf.isLow) await shelf.fill((many) => takeNumbers(tenantId, kind, many));
+        if (!shelf.isFull) await shelf.fill((many) => takeNumbers(tenantId, kind, many));
       }
     },
   };
