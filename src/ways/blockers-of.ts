@@ -71,25 +71,34 @@ function conjunctsOf(condition: string): readonly string[] {
   return parts;
 }
 
-/** The text of a part; brackets around it are not within its bounds, and are taken along where they belong to it. */
+/** The text of a part. Its bounds leave out brackets at its ends: those that it lacks are taken along. */
 function textAt(condition: string, from: number, to: number): string {
   const text = condition.slice(from, to).trim();
-  if (isNested(text)) return text;
+  const { unopened, unclosed } = lackingIn(text);
+  if (unopened === 0 && unclosed === 0) return text;
   const before = condition.slice(0, from).trimEnd();
   const after = condition.slice(to).trimStart();
-  if (!before.endsWith('(') || !after.startsWith(')')) return condition;
-  return textAt(condition, before.length - 1, condition.length - after.length + 1);
+  if ((unopened > 0 && !before.endsWith('(')) || (unclosed > 0 && !after.startsWith(')'))) return condition;
+  return textAt(
+    condition,
+    unopened > 0 ? before.length - 1 : from,
+    unclosed > 0 ? condition.length - after.length + 1 : to,
+  );
 }
 
-/** Whether every bracket of a text is closed in it. */
-function isNested(text: string): boolean {
-  let depth = 0;
-  for (const each of text) {
-    if (each === '(') depth += 1;
-    if (each === ')') depth -= 1;
-    if (depth < 0) return false;
+const LITERAL = /"(?:\\.|[^"\\])*"/g;
+
+/** How many brackets a text closes without opening them, and opens without closing them. */
+function lackingIn(text: string): { readonly unopened: number; readonly unclosed: number } {
+  let unopened = 0;
+  let unclosed = 0;
+  for (const each of text.replace(LITERAL, '')) {
+    if (each === '(') unclosed += 1;
+    if (each !== ')') continue;
+    if (unclosed > 0) unclosed -= 1;
+    else unopened += 1;
   }
-  return depth === 0;
+  return { unopened, unclosed };
 }
 
 const operandsOf = (node: Node): readonly Node[] =>

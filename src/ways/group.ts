@@ -42,6 +42,17 @@ export class Groups {
     return whole;
   }
 
+  /** One group instead of those that share places with some causes; instead of all, where fewer than two do. */
+  mergeTouching(causes: readonly Blocker[]): void {
+    const touched = [...this.all].filter(({ places }) =>
+      causes.some(({ support }) => places.overlaps(support)),
+    );
+    const [group, ...others] = touched.length > 1 ? touched : this.all;
+    if (group === undefined) return;
+    for (const each of others) group.coupled.add(each);
+    this.merge(group);
+  }
+
   /** The causes among those of a state that a group has to take away: its own, and those that its steps have brought up. */
   ownIn(group: Group, blockers: readonly Blocker[]): readonly Blocker[] {
     return blockers.filter((blocker) => {

@@ -66,6 +66,9 @@ export async function openTrial(
   return {
     session,
     take({ key, change, role }) {
+      // Two documents that one person has to give are two proofs.
+      if (change.kind === 'assign_proof')
+        return make([{ ...change, proof: { ...change.proof, id: idsFrom(key) } }], key);
       if (role === undefined) return make([change], key);
       return make([change, { kind: 'give_role', instance: idsFrom(key) + 1, role }], key);
     },

@@ -37,7 +37,7 @@ export const blockersNow = ({ goal, trial, supports, groups, group }: Search): r
 export const isHalted = ({ budget, group }: Search): boolean => budget.isUsedUp || group.coupled.size > 0;
 
 /** Takes steps as far as the engine makes them; how many it made. */
-export function take(steps: readonly Step[], { trial, budget }: Search): number {
+export function take(steps: readonly Step[], { trial, budget }: Pick<Search, 'trial' | 'budget'>): number {
   let made = 0;
   for (const step of steps) {
     budget.spend();
@@ -47,7 +47,7 @@ export function take(steps: readonly Step[], { trial, budget }: Search): number 
   return made;
 }
 
-export function undo(count: number, { trial }: Search): void {
+export function undo(count: number, { trial }: Pick<Search, 'trial'>): void {
   for (let i = 0; i < count; i += 1) trial.undo();
 }
 
@@ -57,6 +57,14 @@ export function doTake(steps: readonly Step[], search: Search): boolean {
   const isReached = made === steps.length && blockersNow(search).length === 0;
   undo(made, search);
   return isReached;
+}
+
+/** The causes of all groups that are left after steps. */
+export function leftAfter(steps: readonly Step[], search: Omit<Search, 'group'>): readonly Blocker[] {
+  const made = take(steps, search);
+  const left = blockersOf(search.goal, search.trial.session.state, search.supports);
+  undo(made, search);
+  return left;
 }
 
 /** So many causes are looked at, to choose the one with the fewest steps. */

@@ -4,9 +4,9 @@ import { Budget } from './budget.ts';
 import { type Group, Groups } from './group.ts';
 import { guessWay } from './guess-way.ts';
 import { listWays } from './list-ways.ts';
-import type { Search } from './search.ts';
+import { leftAfter, type Search } from './search.ts';
 import type { Blocker, Step, Way } from './way.ts';
-import { withValues } from './with-values.ts';
+import { together, withValues } from './with-values.ts';
 
 interface Whole extends Omit<Search, 'groups' | 'group'> {
   /** For the values of the ways that were found. */
@@ -45,34 +45,54 @@ export function* solveGroups(
     group,
     budget: new Budget(tries, whole.budget),
   });
+  // In the order in which the case names what is open.
+  const order = new Map(blockers.map(({ key }, at) => [key, at]));
+  const placeOf = ({ blockers: own }: Group): number =>
+    Math.min(...own.map(({ key }) => order.get(key) ?? 0));
+  for (;;) {
+    yield* solveEach(groups, found, searchOf, { budget: whole.budget, most });
+    const parts = [...groups.all]
+      .sort((a, b) => placeOf(a) - placeOf(b))
+      .map((group) => ({ group, ...(found.get(group) ?? NOTHING) }));
+    const stuck = parts.filter(({ ways }) => ways.length === 0);
+    if (stuck.length > 0)
+      return {
+        ways: [],
+        isComplete: stuck.some(({ isComplete }) => isComplete),
+        stuck: stuck.flatMap(({ group }) => group.blockers),
+      };
+    const choices = combine(parts, most);
+    const tried = yield* tryTogether(choices, { ...whole, groups });
+    const canGoOn = tried.left.length > 0 && !whole.budget.isUsedUp;
+    if (canGoOn) {
+      groups.mergeTouching(tried.left);
+      continue;
+    }
+    const ways = yield* tell(tried.choices, { ...whole, groups, budget: whole.telling });
+    const count = parts.reduce((product, each) => product * each.ways.length, 1);
+    const isComplete = parts.every((each) => each.isComplete) && count <= most && tried.left.length === 0;
+    return { ways, isComplete, stuck: [] };
+  }
+}
+
+/** Looks for the ways of each group: in rounds, each with more tries than the one before, until all are known or the budget is used up. */
+function* solveEach(
+  groups: Groups,
+  found: Map<Group, GroupWays>,
+  searchOf: (group: Group, tries: number) => Search,
+  { budget, most }: { readonly budget: Budget; readonly most: number },
+): Generator<void> {
   for (let tries = FIRST_ROUND; ; tries *= FACTOR) {
     yield* guessAll(groups, found, searchOf);
     const open = [...groups.all].filter((group) => found.get(group)?.isComplete !== true);
-    if (open.length === 0 || whole.budget.isUsedUp || isHopeless(groups, found)) break;
+    if (open.length === 0 || budget.isUsedUp || isHopeless(groups, found)) return;
     for (const group of open) {
-      if (!groups.all.has(group) || whole.budget.isUsedUp || isHopeless(groups, found)) continue;
+      if (!groups.all.has(group) || budget.isUsedUp || isHopeless(groups, found)) continue;
       const listed = yield* listWays(searchOf(group, tries), most);
       if (group.coupled.size > 0) groups.merge(group);
       else found.set(group, better(listed, found.get(group)));
     }
   }
-  // In the order in which the case names what is open.
-  const order = new Map(blockers.map(({ key }, at) => [key, at]));
-  const placeOf = ({ blockers: own }: Group): number =>
-    Math.min(...own.map(({ key }) => order.get(key) ?? 0));
-  const parts = [...groups.all]
-    .sort((a, b) => placeOf(a) - placeOf(b))
-    .map((group) => ({ group, ...(found.get(group) ?? NOTHING) }));
-  const stuck = parts.filter(({ ways }) => ways.length === 0);
-  if (stuck.length > 0)
-    return {
-      ways: [],
-      isComplete: stuck.some(({ isComplete }) => isComplete),
-      stuck: stuck.flatMap(({ group }) => group.blockers),
-    };
-  const ways = yield* combine(parts, most, (group) => ({ ...whole, groups, group, budget: whole.telling }));
-  const count = parts.reduce((product, each) => product * each.ways.length, 1);
-  return { ways, isComplete: parts.every(({ isComplete }) => isComplete) && count <= most, stuck: [] };
 }
 
 /** Whether some group has no way at all: then the whole has none. */
@@ -113,12 +133,14 @@ const costOf = (steps: readonly Step[]): number =>
     return sum + 1 + extra / 1e6;
   }, 0);
 
-/** The best ways of the whole, each put together from one way of each group. */
-function* combine(
+/** One way of each group. */
+type Choice = readonly { readonly group: Group; readonly steps: readonly Step[] }[];
+
+/** The best choices of one way of each group. */
+function combine(
   parts: readonly { readonly group: Group; readonly ways: readonly (readonly Step[])[] }[],
   most: number,
-  searchOf: (group: Group) => Search,
-): Generator<void, Way[]> {
+): readonly Choice[] {
   const sorted = parts.map(({ group, ways }) => ({
     group,
     ways: ways.toSorted((a, b) => costOf(a) - costOf(b)),
@@ -127,21 +149,40 @@ function* combine(
     sorted.map(({ ways }) => ways.map(costOf)),
     most,
   );
-  const told = new Map<readonly Step[], Way>();
-  const whole: Way[] = [];
+  return choices.map((choice) =>
+    sorted.map(({ group, ways }, at) => ({ group, steps: ways[choice[at] ?? 0] ?? [] })),
+  );
+}
+
+/** The choices that hold. What no group alone brings up may be asked, or be wrong, once all have taken their steps: the first such causes. */
+function* tryTogether(
+  choices: readonly Choice[],
+  search: Omit<Search, 'group'>,
+): Generator<void, { readonly choices: readonly Choice[]; readonly left: readonly Blocker[] }> {
+  const good: Choice[] = [];
+  let first: readonly Blocker[] = [];
   for (const choice of choices) {
-    const chosen: Way[] = [];
-    for (const [at, { group, ways }] of sorted.entries()) {
-      const steps = ways[choice[at] ?? 0] ?? [];
-      const way = told.get(steps) ?? (yield* withValues(searchOf(group), steps));
-      told.set(steps, way);
-      chosen.push(way);
-    }
-    whole.push({
-      steps: chosen.flatMap(({ steps }) => steps),
-      accepted: new Map(chosen.flatMap(({ accepted }) => [...accepted])),
-      refused: new Map(chosen.flatMap(({ refused }) => [...refused])),
-    });
+    const steps = choice.flatMap((each) => each.steps);
+    const left = choice.length === 1 ? [] : leftAfter(steps, search);
+    if (left.length === 0) good.push(choice);
+    else if (first.length === 0) first = left;
+    yield;
   }
-  return whole;
+  return { choices: good, left: first };
+}
+
+/** The ways of choices, with the values that do as well. */
+function* tell(choices: readonly Choice[], search: Omit<Search, 'group'>): Generator<void, Way[]> {
+  const told = new Map<readonly Step[], Way>();
+  const ways: Way[] = [];
+  for (const choice of choices) {
+    const parts: Way[] = [];
+    for (const { group, steps } of choice) {
+      const way = told.get(steps) ?? (yield* withValues({ ...search, group }, steps));
+      told.set(steps, way);
+      parts.push(way);
+    }
+    ways.push(...(parts.length === 1 ? parts : [yield* together(search, parts)]));
+  }
+  return ways;
 }

@@ -1,7 +1,14 @@
 // The steps that can be taken now at the places that matter.
 import { mostHolders } from '../changes/give-role.ts';
 import { isReadOnly } from '../changes/read-only.ts';
-import type { CaseState, OpenThing, ShapeField, Subject } from '../engine/index.ts';
+import {
+  type CaseState,
+  isOpenKind,
+  type OpenThing,
+  openAt,
+  type ShapeField,
+  type Subject,
+} from '../engine/index.ts';
 import { instanceIdIn, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { candidatesOf } from './candidates-of.ts';
 import { callSteps, childSteps } from './steps-of-others.ts';
@@ -23,14 +30,15 @@ export function* stepsAt(
 ): Generator<Step> {
   const { state } = around;
   if (open?.kind === 'document') yield documentStep(open);
+  else if (support.has(EVERYWHERE)) yield* openDocumentSteps(state);
   for (const subject of subjectsOf(support, state))
     for (const field of subject.shape.fields) {
       if (field === undefined || !isSupported(support, subject, field)) continue;
       yield* stepsOfField(subject, field, around);
     }
   for (const role of state.compiled.leastHolders.keys())
-    if (support.has(roleKeyOf(role)) || support.has(EVERYWHERE)) yield* roleSteps(role, state);
-  if (support.has(CHILDREN) || support.has(EVERYWHERE)) yield* childSteps(state);
+    if (support.has(roleKeyOf(role))) yield* roleSteps(role, state);
+  if (support.has(CHILDREN)) yield* childSteps(state);
 }
 
 /** The subjects that a support names, in their order; all of the case where it names any. */
@@ -113,8 +121,18 @@ function* stepsOfField(subject: Subject, field: ShapeField, around: Surroundings
       yield write(value);
 }
 
+/** The id of a proof that is tried: each step has its own once it is taken. */
+const ANY_PROOF = 0;
+
 /** The id of a file that stands for any; no file has it. */
 const ANY_FILE = 999_999_999;
+
+function* openDocumentSteps({ open }: CaseState): Generator<Step> {
+  for (const key of open) {
+    const thing = isOpenKind(key, 'document') ? openAt(key) : null;
+    if (thing?.kind === 'document') yield documentStep(thing);
+  }
+}
 
 function documentStep({ subject, document, information }: Extract<OpenThing, { kind: 'document' }>): Step {
   const instance = instanceIdIn(subject);
@@ -125,7 +143,7 @@ function documentStep({ subject, document, information }: Extract<OpenThing, { k
     change: {
       kind: 'assign_proof',
       proof: {
-        id: -document.length * 1000 - (instance ?? 0),
+        id: ANY_PROOF,
         neededDocument: document,
         instance,
         information,

@@ -9,7 +9,7 @@ type Shape = Subject['shape'];
 /** A subject, or any. */
 type Whose = SubjectKey | '*';
 
-/** Every place can change it. */
+/** Every answer and every document can change it; roles and cases that were started are named beside it. */
 export const EVERYWHERE = '*';
 
 /** The cases that were started from this one. */
@@ -164,7 +164,7 @@ export function supportsIn(state: CaseState): Supports {
 
   const beforeCaseValue = (key: string, places: Set<string>): Part[] => {
     if (key === 'is_complete') {
-      places.add(EVERYWHERE);
+      addEverywhere(places);
       return [];
     }
     if (key === 'children') places.add(CHILDREN);
@@ -173,11 +173,16 @@ export function supportsIn(state: CaseState): Supports {
     );
   };
 
+  const addEverywhere = (places: Set<string>): void => {
+    for (const role of compiled.leastHolders.keys()) if (isByHand(role)) places.add(roleKeyOf(role));
+    places.add(CHILDREN).add(EVERYWHERE);
+  };
+
   const checks = (): Part[] => writers(({ kind }) => kind === 'check');
 
   const partsRead = ({ target, root, steps }: Read, whose: Whose, places: Set<string>): Part[] => {
     if (target.kind === 'everything') {
-      places.add(EVERYWHERE);
+      addEverywhere(places);
       return [];
     }
     if (target.kind === 'instances') return [{ kind: 'existing', whose: '*' }];

@@ -1,6 +1,6 @@
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import { refineDates } from './refine-dates.ts';
-import { doTake, type Search, surroundings, take, undo } from './search.ts';
+import { doTake, leftAfter, type Search, surroundings, take, undo } from './search.ts';
 import { stepsAt } from './steps-at.ts';
 import type { Step, Way } from './way.ts';
 
@@ -17,7 +17,7 @@ export function* withValues(search: Search, steps: readonly Step[]): Generator<v
     const made = take(before, search);
     const others = [...stepsAt(new Set([step.key]), null, surroundings(search))];
     for (const other of others) {
-      if (other.key !== step.key || JSON.stringify(other.value) === JSON.stringify(step.value)) continue;
+      if (other.key !== step.key || isSame(other.value, step.value)) continue;
       if (search.budget.isUsedUp) break;
       (doTake([other, ...after], search) ? yes : no).push(other.value);
       yield;
@@ -30,6 +30,32 @@ export function* withValues(search: Search, steps: readonly Step[]): Generator<v
   }
   return { steps, accepted, refused };
 }
+
+/** A way of several groups. Values that do for a group by itself, but not together with the steps of the others, are refused. */
+export function* together(search: Omit<Search, 'group'>, ways: readonly Way[]): Generator<void, Way> {
+  const steps = ways.flatMap((way) => way.steps);
+  const accepted = new Map(ways.flatMap((way) => [...way.accepted]));
+  const refused = new Map(ways.flatMap((way) => [...way.refused]));
+  const made = take(steps, search);
+  for (const step of steps) {
+    const known = accepted.get(step.key);
+    if (known === undefined || search.budget.isUsedUp) continue;
+    const yes: CanonicalValue[] = [];
+    const no = [...(refused.get(step.key) ?? [])];
+    for (const value of known) {
+      const doesAsWell =
+        isSame(value, step.value) || leftAfter([withValue(step, value)], search).length === 0;
+      (doesAsWell ? yes : no).push(value);
+      yield;
+    }
+    accepted.set(step.key, yes);
+    refused.set(step.key, no);
+  }
+  undo(made, search);
+  return { steps, accepted, refused };
+}
+
+const isSame = (a: CanonicalValue, b: CanonicalValue): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function isDate({ place }: Step, { trial }: Search): boolean {
   if (place.kind !== 'answer') return false;

@@ -7,7 +7,8 @@ import type { Goal } from '../../src/ways/way.ts';
 import { AUTHOR, START } from '../engine/random-edits.ts';
 import { DOMAINS, MOST_ITEMS, type RandomCase } from './random-process.ts';
 
-const DOCUMENT = 'passport';
+/** The proofs by which documents are given. */
+const PROOFS: Readonly<Record<string, number>> = { passport: 77, contract: 78 };
 
 /** A step at a place; a place is taken once in a way. */
 interface Taken {
@@ -98,7 +99,7 @@ function nameIn(place: string): string {
   return information === '' ? place : nameOfPlace(subject as SubjectKey, information);
 }
 
-function isReached(goal: Goal, view: CaseView): boolean {
+export function isReached(goal: Goal, view: CaseView): boolean {
   if (goal.kind === 'transition')
     return view.transitions().some(({ key, standing }) => key === goal.transition && standing === 'open');
   if (goal.kind === 'tag') return view.tags().includes(goal.tag);
@@ -132,14 +133,14 @@ function* stepsIn(view: CaseView, answers: RandomCase['answers']): Generator<Tak
           change: { kind: 'write', subject, information, value },
         };
   }
-  for (const { isProvided } of view.neededDocuments())
+  for (const { isProvided, document } of view.neededDocuments())
     if (!isProvided)
       yield {
-        place: DOCUMENT,
+        place: document,
         value: null,
         change: {
           kind: 'assign_proof',
-          proof: { id: 77, neededDocument: DOCUMENT, instance: 1, information: null },
+          proof: { id: PROOFS[document] ?? 0, neededDocument: document, instance: 1, information: null },
         },
       };
 }

@@ -90,6 +90,8 @@ export function randomCase(seed: number): RandomCase {
   }
   if (random(2) === 0)
     rules.proves = { for: 'outcome', when: condition(random, '', 1), require: ['passport'] };
+  if (random(6) === 0)
+    rules.agrees = { for: 'outcome', when: condition(random, '', 1), require: ['contract'] };
   if (random(2) === 0)
     rules.warns = { for: 'outcome', when: condition(random, ''), issue: [{ message: 'No.' }] };
   if (random(3) === 0) rules.gives = { for: 'outcome', when: atom(random, '', 2), set: { kind: '"b"' } };
@@ -117,10 +119,40 @@ export function randomCase(seed: number): RandomCase {
     ...further,
     ...further.map((each) => `case.is_complete and ${each}`),
     'case.is_complete',
+    `(case.is_complete or ${atom(random, 'outcome.')})`,
     `case.is_complete and ${condition(random, 'outcome.')}`,
     condition(random, 'outcome.', 3),
     `${atom(random, 'outcome.')} and ${atom(random, 'outcome.')}`,
   ]);
+  const check =
+    random(3) === 0 ? { check: { formula: `number != ${random(3)}`, message: 'Not this one.' } } : {};
+  const leastItems = random(2);
+  const answers = Object.fromEntries(
+    own.flatMap((key) => (random(2) === 0 ? [] : [[key, pick(random, DOMAINS[key] ?? [])]])),
+  );
+  const goal = pick<Goal>(random, [
+    { kind: 'transition', transition: 'go' },
+    { kind: 'transition', transition: 'go' },
+    { kind: 'transition', transition: 'go' },
+    { kind: 'tag', tag: 'marked' },
+    { kind: 'question', subject: 'i1', information: pick(random, ['other', 'kind', 'number']) },
+    { kind: 'value', subject: 'i1', information: 'double', equals: pick(random, ['0', '2', '4']) },
+  ]);
+  return caseOf({ rules, wanted, goal, answers, check, leastItems });
+}
+
+interface Parts {
+  readonly rules: Readonly<Record<string, object>>;
+  /** The condition of the transition. */
+  readonly wanted: string;
+  readonly goal: Goal;
+  readonly answers: Readonly<Record<string, CanonicalValue>>;
+  readonly check?: object;
+  readonly leastItems?: number;
+}
+
+/** A case of a process that is made of some rules. */
+export function caseOf({ rules, wanted, goal, answers, check = {}, leastItems = 0 }: Parts): RandomCase {
   const files = {
     'package.yaml': { name: 'Random', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
     'ontologies.yaml': {
@@ -133,14 +165,12 @@ export function randomCase(seed: number): RandomCase {
             type: 'integer',
             min: 0,
             max: 2,
-            ...(random(3) === 0 && {
-              check: { formula: `number != ${random(3)}`, message: 'Not this one.' },
-            }),
+            ...check,
           },
           double: { type: 'integer', formula: 'number * 2' },
           items: {
             type: 'structure',
-            min_occurrences: random(2),
+            min_occurrences: leastItems,
             max_occurrences: MOST_ITEMS,
             components: { size: { type: 'integer', min: 0, max: 2 } },
           },
@@ -150,7 +180,7 @@ export function randomCase(seed: number): RandomCase {
     },
     'roles.yaml': { mate: { held_by: 'Partner', holders: { max: 1 } } },
     'tags.yaml': { marked: {} },
-    'needed_documents.yaml': { passport: { ontology: 'Person' } },
+    'needed_documents.yaml': { passport: { ontology: 'Person' }, contract: { ontology: 'Person' } },
     'processes.yaml': {
       run: {
         kind: 'creation',
@@ -167,17 +197,6 @@ export function randomCase(seed: number): RandomCase {
   const texts = new Map(Object.entries(files).map(([name, body]) => [name, JSON.stringify(body)]));
   const { package: pkg, problems } = readPackage(texts);
   if (pkg === null) throw new Error(JSON.stringify(problems));
-  const answers = Object.fromEntries(
-    own.flatMap((key) => (random(2) === 0 ? [] : [[key, pick(random, DOMAINS[key] ?? [])]])),
-  );
-  const goal = pick<Goal>(random, [
-    { kind: 'transition', transition: 'go' },
-    { kind: 'transition', transition: 'go' },
-    { kind: 'transition', transition: 'go' },
-    { kind: 'tag', tag: 'marked' },
-    { kind: 'question', subject: 'i1', information: pick(random, ['other', 'kind', 'number']) },
-    { kind: 'value', subject: 'i1', information: 'double', equals: pick(random, ['0', '2', '4']) },
-  ]);
   return {
     compiled: compileProcess(indexPackage(pkg), 'run'),
     stored: caseWith(answers),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Budget } from '../../src/ways/budget.ts';
+import { searchWays } from '../../src/ways/search-ways.ts';
+import { AUTHOR, START } from '../engine/random-edits.ts';
+import { caseOf } from './random-process.ts';
+
+const ASKED = { for: 'outcome', ask: ['kind', 'other'] };
+
+async function search(wanted: string, rules: Readonly<Record<string, object>>) {
+  const { compiled, stored, goal } = caseOf({
+    rules,
+    wanted,
+    goal: { kind: 'transition', transition: 'go' },
+    answers: {},
+  });
+  return searchWays({
+    compiled,
+    stored,
+    goal,
+    moment: { now: START, by: AUTHOR },
+    reach: { mayWrite: () => true },
+    most: 10,
+    budget: new Budget(10_000),
+    pause: () => undefined,
+    confirm: () => true,
+  });
+}
+
+test('a value that is wrong only together with the steps for another cause is not told', async () => {
+  const warns = { for: 'outcome', when: 'kind = "c" and other', issue: [{ message: 'No.' }] };
+  const { ways } = await search('case.is_complete', { asks: ASKED, warns });
+  expect(ways.map(({ steps }) => steps.map(({ value }) => value))).toEqual([['a', true]]);
+  expect([...(ways[0]?.accepted ?? [])].map(([, values]) => values)).toEqual([
+    ['a', 'b'],
+    [true, false],
+  ]);
+});
+
+test.each([
+  'outcome.kind = "a" or (outcome.other or outcome.flag)',
+  '(outcome.other or outcome.flag) or outcome.kind = "a"',
+  '(outcome.other or outcome.flag) or (outcome.flag or outcome.other)',
+  'outcome.other or (outcome.flag or (outcome.kind = ")" or outcome.kind = "("))',
+])('%s: what does not hold is named without the part about a complete case', async (part) => {
+  const { blockers } = await search(`case.is_complete and (${part})`, { asks: ASKED });
+  expect(blockers.map(({ key }) => key)).toEqual(['question i1/kind', 'question i1/other', part]);
+});
