@@ -4,6 +4,9 @@ import { cleanText } from '../../storable.ts';
 /** Marks a query whose best plan depends on its values: it is planned anew each time. */
 const PLAN_EACH_TIME = '/* plan each time */';
 
+/** A connection that was used so many times makes its plans anew for the first time. */
+const FIRST_PLANS = 64;
+
 const MOST_NAMES = 2000;
 const names = new Map<string, string>();
 
@@ -29,6 +32,19 @@ export type StatementWatch = (text: string) => (error?: unknown) => void;
 export class PreparingClient extends pg.Client {
   /** Observes the statements of all connections of a pool, where somebody does. */
   watch: { begin?: StatementWatch } = {};
+
+  #uses = 0;
+
+  /**
+   * Counts a use. PostgreSQL keeps a plan until it has new statistics, which takes a minute or more; one that was made for a table of fifty rows, by which a
+   * foreign key goes through all of them, would be kept while it grows to thousands. So plans are made anew, twice as seldom each time.
+   */
+  noteUse(): void {
+    this.#uses += 1;
+    if (this.#uses < FIRST_PLANS || !Number.isInteger(Math.log2(this.#uses))) return;
+    // Whatever comes next on this connection waits for it, and tells if the connection is lost.
+    super.query('discard plans').catch(() => undefined);
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen overloads of one method; all pass through here.
   override query(...args: any[]): any {

@@ -66,6 +66,9 @@ export function openServer(options: ServerOptions): Server {
     // Also when the pool no longer listens, an error of a connection must not end the process.
     client.on('error', () => undefined);
   });
+  pool.on('acquire', (client) => {
+    if (client instanceof PreparingClient) client.noteUse();
+  });
   pool.on('error', options.onLostConnection);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const call = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> => {

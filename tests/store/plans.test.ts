@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/store/database/database.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+let service: TestApp;
+let owner: pg.Client;
+let database: Database;
+beforeAll(async () => {
+  service = await startApp();
+  owner = new pg.Client({ connectionString: service.databaseUrl });
+  await owner.connect();
+  database = await openDatabase({
+    target: { connectionString: service.databaseUrl, options: '-c role=dossier_app' },
+    poolSize: 1,
+    onLostConnection: () => undefined,
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await owner.end();
+  await service.close();
+});
+
+/** The plan that the connection keeps for looking a row up. */
+async function keptPlan(): Promise<string> {
+  const [{ name } = { name: '' }] = await database.ask(
+    sql<{ name: string }>`select name from pg_prepared_statements where statement like 'select from grown%'`,
+  );
+  const rows = await database.ask(sql<Record<string, string>>`${sql.raw(`explain execute ${name}(1, 2)`)}`);
+  return rows.flatMap((row) => Object.values(row)).join('\n');
+}
+
+test('a plan for a table of a few rows is not kept while the table grows', async () => {
+  await owner.query('create table dossier.grown (tenant_id bigint, id bigint, primary key (tenant_id, id))');
+  await owner.query('grant select on dossier.grown to public');
+  await owner.query('insert into dossier.grown select 1, n from generate_series(1, 50) n');
+  await owner.query('analyze dossier.grown');
+  const lookUp = () => database.ask(sql`select from grown where tenant_id = ${1} and id = ${2}`);
+  await lookUp();
+  expect(await keptPlan()).toContain('Seq Scan');
+  await owner.query('insert into dossier.grown select 1, n from generate_series(51, 20000) n');
+  expect(await keptPlan()).toContain('Seq Scan');
+  for (let uses = 0; uses < 64; uses++) await lookUp();
+  expect(await keptPlan()).toMatch(/Index.*grown_pkey/);
+});
