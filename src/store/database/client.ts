@@ -4,8 +4,8 @@ import { cleanText } from '../../storable.ts';
 /** Marks a query whose best plan depends on its values: it is planned anew each time. */
 const PLAN_EACH_TIME = '/* plan each time */';
 
-/** A connection that was used so many times makes its plans anew for the first time. */
-const FIRST_PLANS = 64;
+/** So little work makes no table large. */
+const FEW_USES = 32;
 
 const MOST_NAMES = 2000;
 const names = new Map<string, string>();
@@ -33,15 +33,18 @@ export class PreparingClient extends pg.Client {
   /** Observes the statements of all connections of a pool, where somebody does. */
   watch: { begin?: StatementWatch } = {};
 
-  #uses = 0;
+  /** How much work the connections of the pool had done when this one began to make its plans. */
+  #planned: number | undefined;
 
   /**
-   * Counts a use. PostgreSQL keeps a plan until it has new statistics, which takes a minute or more; one that was made for a table of fifty rows, by which a
-   * foreign key goes through all of them, would be kept while it grows to thousands. So plans are made anew, twice as seldom each time.
+   * Takes up work of a pool whose connections have been used so many times. PostgreSQL keeps a plan until it has new statistics, which takes a minute or
+   * more: one that was made for a table of fifty rows, by which a foreign key goes through all of them, would be kept while it grows to thousands.
+   * So plans are made anew whenever twice as much has been done.
    */
-  noteUse(): void {
-    this.#uses += 1;
-    if (this.#uses < FIRST_PLANS || !Number.isInteger(Math.log2(this.#uses))) return;
+  begin(uses: number): void {
+    this.#planned ??= uses;
+    if (uses < 2 * Math.max(this.#planned, FEW_USES)) return;
+    this.#planned = uses;
     // Whatever comes next on this connection waits for it, and tells if the connection is lost.
     super.query('discard plans').catch(() => undefined);
   }

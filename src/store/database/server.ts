@@ -66,8 +66,10 @@ export function openServer(options: ServerOptions): Server {
     // Also when the pool no longer listens, an error of a connection must not end the process.
     client.on('error', () => undefined);
   });
+  let uses = 0;
   pool.on('acquire', (client) => {
-    if (client instanceof PreparingClient) client.noteUse();
+    uses += 1;
+    if (client instanceof PreparingClient) client.begin(uses);
   });
   pool.on('error', options.onLostConnection);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
