@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { diceOf } from '../../../bench/analysis/dice.ts';
 import { readPackage } from '../../configuration/format/read-package.ts';
 import { indexPackage } from '../../configuration/index-package.ts';
-import { parseDate, type Value } from '../../formula/index.ts';
+import { fromJsNumber, parseDate, type Value } from '../../formula/index.ts';
 import { analyseTables } from './analyse-tables.ts';
 import { openTable, type Table } from './open-table.ts';
 
@@ -39,7 +39,7 @@ const day = (text: string): Value => parseDate(`2026-01-${text}`);
 
 /** Values of each type between all constants of the cells. They are known here, and not asked of the analysis. */
 const GRID: Readonly<Record<string, readonly Value[]>> = {
-  number: [null, 1, 2, 3, 5, 6, 7, 8, 9],
+  number: [null, 1, 2, fromJsNumber(2.5), 3, 4, 5, 6, 7, fromJsNumber(7.5), 8, 9],
   string: [null, '', 'a', 'aa', 'b', 'c', 'd'],
   boolean: [null, true, false],
   date: [null, parseDate('2025-12-31'), day('01'), day('02'), day('03'), day('04')],

@@ -88,6 +88,21 @@ test('a batch goes on where another node has begun it, and the rules still have 
   expect(ended.name).toBe('Ada Byron');
 });
 
+test('the change that ends a batch is told with what it changed itself, and all of the batch is stored [Recalculation 2]', async () => {
+  const made = await create();
+  forget(made.id);
+  await patch(made.id, [field(made, 'first_name', 'Ada')], '?keep_dirty=true');
+  await patch(made.id, [field(made, 'last_name', 'Byron')], '?keep_dirty=true');
+  const ended = (await patch(made.id, [field(made, 'income', '10')])).body.data;
+  const [entry] = (await service.alpha.client.get('/api/admin/audit?page_size=1')).body.results;
+  const own = (key: string) => `i${made.outcome_instance_id}/${key}`;
+  expect(entry.changed).toEqual(expect.arrayContaining([own('income'), own('full_name')]));
+  expect(entry.changed).not.toContain(own('first_name'));
+  expect(entry.changed).not.toContain(own('last_name'));
+  forget(made.id);
+  expect(await get(made.id)).toEqual(ended);
+});
+
 test('the next write without the flag recalculates the whole batch once [Recalculation 2] [States 3]', async () => {
   const made = await create();
   await patch(made.id, [field(made, 'first_name', 'Ada')], '?keep_dirty=true');
