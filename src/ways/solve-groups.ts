@@ -49,12 +49,17 @@ export function* solveGroups(
   const order = new Map(blockers.map(({ key }, at) => [key, at]));
   const placeOf = ({ blockers: own }: Group): number =>
     Math.min(...own.map(({ key }) => order.get(key) ?? 0));
+  const telling = { ...whole, groups, budget: whole.telling };
+  let known: readonly Choice[] = [];
   for (;;) {
     yield* solveEach(groups, found, searchOf, { budget: whole.budget, most });
     const parts = [...groups.all]
       .sort((a, b) => placeOf(a) - placeOf(b))
       .map((group) => ({ group, ...(found.get(group) ?? NOTHING) }));
     const stuck = parts.filter(({ ways }) => ways.length === 0);
+    // Ways that were found before groups were merged hold, also where the budget ends before those of the merged ones are found.
+    if (stuck.length > 0 && known.length > 0)
+      return { ways: yield* tell(known, telling), isComplete: false, stuck: [] };
     if (stuck.length > 0)
       return {
         ways: [],
@@ -66,9 +71,10 @@ export function* solveGroups(
     const canGoOn = tried.left.length > 0 && !whole.budget.isUsedUp;
     if (canGoOn) {
       groups.mergeTouching(tried.left);
+      known = tried.choices;
       continue;
     }
-    const ways = yield* tell(tried.choices, { ...whole, groups, budget: whole.telling });
+    const ways = yield* tell(tried.choices, telling);
     const count = parts.reduce((product, each) => product * each.ways.length, 1);
     const isComplete = parts.every((each) => each.isComplete) && count <= most && tried.left.length === 0;
     return { ways, isComplete, stuck: [] };

@@ -4,7 +4,7 @@ import type { CanonicalValue } from '../../src/fields/canonical-value.ts';
 import { Budget } from '../../src/ways/budget.ts';
 import type { Trial } from '../../src/ways/open-trial.ts';
 import { searchWays } from '../../src/ways/search-ways.ts';
-import type { Goal, Place, Way } from '../../src/ways/way.ts';
+import type { Goal, Place, Step, Way } from '../../src/ways/way.ts';
 import { AUTHOR, START } from '../engine/random-edits.ts';
 import { everyWay, isReached, nameOfPlace } from './every-way.ts';
 import { type RandomCase, randomCase } from './random-process.ts';
@@ -19,21 +19,25 @@ function nameOf(place: Place): string {
   return place.kind === 'child' ? `child ${place.child}` : nameOfPlace(place.subject, place.information);
 }
 
-async function foundWays({ compiled, stored, goal }: RandomCase): Promise<string[]> {
-  const { ways, isComplete, blockers, trial } = await searchWays({
+const search = ({ compiled, stored, goal }: RandomCase, tries: number) =>
+  searchWays({
     compiled,
     stored,
     moment: { now: START, by: AUTHOR },
     goal,
     reach: { mayWrite: () => true },
     most: 1000,
-    budget: new Budget(1_000_000),
+    budget: new Budget(tries),
+    telling: new Budget(1_000_000),
     pause: () => undefined,
     confirm: () => true,
   });
+
+async function foundWays(one: RandomCase): Promise<string[]> {
+  const { ways, isComplete, blockers, trial } = await search(one, 1_000_000);
   expect(isComplete).toBe(true);
   if (blockers.length === 0) return [''];
-  for (const way of ways) expect(valuesThatFail(way, goal, trial)).toEqual([]);
+  for (const way of ways) expect(valuesThatFail(way, one.goal, trial)).toEqual([]);
   return ways
     .map(({ steps }) =>
       steps
@@ -44,22 +48,24 @@ async function foundWays({ compiled, stored, goal }: RandomCase): Promise<string
     .sort();
 }
 
+/** Whether steps can be taken and lead to a goal. */
+function leadsTo(goal: Goal, steps: readonly Step[], trial: Trial): boolean {
+  const isTaken = steps.map((step) => trial.take(step));
+  const isDone = isReached(goal, trial.session.view());
+  for (const each of isTaken) if (each) trial.undo();
+  return isDone && !isTaken.includes(false);
+}
+
 /** The values that a way tells to do as well, and that do not. */
 function valuesThatFail({ steps, accepted }: Way, goal: Goal, trial: Trial): string[] {
-  const reaches = (place: string, value: CanonicalValue): boolean => {
-    const isTaken = steps.map((step) =>
-      trial.take(
-        step.key === place && step.change.kind === 'write'
-          ? { ...step, change: { ...step.change, value } }
-          : step,
-      ),
+  const withValue = (place: string, value: CanonicalValue): Step[] =>
+    steps.map((step) =>
+      step.key === place && step.change.kind === 'write'
+        ? { ...step, change: { ...step.change, value } }
+        : step,
     );
-    const isDone = isReached(goal, trial.session.view());
-    for (const each of isTaken) if (each) trial.undo();
-    return isDone && !isTaken.includes(false);
-  };
   return [...accepted].flatMap(([place, values]) =>
-    values.flatMap((value) => (reaches(place, value) ? [] : [`${place}: ${value}`])),
+    values.flatMap((value) => (leadsTo(goal, withValue(place, value), trial) ? [] : [`${place}: ${value}`])),
   );
 }
 
@@ -83,4 +89,18 @@ test(`the ways of ${runs} random cases are those of trying everything (seed ${se
   }
   // The cases are not all easy.
   expect([...sizes].filter(([size, count]) => size >= 2 && count > 0).length).toBeGreaterThan(0);
+});
+
+test(`each way that is told leads to the goal, however few steps of ${runs} random cases are tried (seed ${seed})`, async () => {
+  for (let run = 0; run < runs; run++) {
+    const one = randomCase(seed + run * 7919);
+    for (const tries of [5, 20, 80]) {
+      const { ways, trial } = await search(one, tries);
+      for (const way of ways) {
+        const about = `case ${run} of seed ${seed}, ${tries} tries: ${one.text}`;
+        expect(leadsTo(one.goal, way.steps, trial), about).toBe(true);
+        expect(valuesThatFail(way, one.goal, trial), about).toEqual([]);
+      }
+    }
+  }
 });
