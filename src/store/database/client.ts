@@ -5,7 +5,7 @@ import { cleanText } from '../../storable.ts';
 const PLAN_EACH_TIME = '/* plan each time */';
 
 /** So little work makes no table large. */
-const FEW_USES = 32;
+const FEW_USES = 128;
 
 const MOST_NAMES = 2000;
 const names = new Map<string, string>();
