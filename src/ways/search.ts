@@ -47,6 +47,20 @@ export function take(steps: readonly Step[], { trial, budget }: Pick<Search, 'tr
   return made;
 }
 
+/** The same, with a pause after each: the steps of all groups are many. */
+export function* takeInSteps(
+  steps: readonly Step[],
+  search: Pick<Search, 'trial' | 'budget'>,
+): Generator<void, number> {
+  let made = 0;
+  for (const step of steps) {
+    if (take([step], search) === 0) break;
+    made += 1;
+    yield;
+  }
+  return made;
+}
+
 export function undo(count: number, { trial }: Pick<Search, 'trial'>): void {
   for (let i = 0; i < count; i += 1) trial.undo();
 }
@@ -60,8 +74,11 @@ export function doTake(steps: readonly Step[], search: Search): boolean {
 }
 
 /** The causes of all groups that are left after steps. */
-export function leftAfter(steps: readonly Step[], search: Omit<Search, 'group'>): readonly Blocker[] {
-  const made = take(steps, search);
+export function* leftAfter(
+  steps: readonly Step[],
+  search: Omit<Search, 'group'>,
+): Generator<void, readonly Blocker[]> {
+  const made = yield* takeInSteps(steps, search);
   const left = blockersOf(search.goal, search.trial.session.state, search.supports);
   undo(made, search);
   return left;

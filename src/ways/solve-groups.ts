@@ -169,10 +169,9 @@ function* tryTogether(
   let first: readonly Blocker[] = [];
   for (const choice of choices) {
     const steps = choice.flatMap((each) => each.steps);
-    const left = choice.length === 1 ? [] : leftAfter(steps, search);
+    const left = choice.length === 1 ? [] : yield* leftAfter(steps, search);
     if (left.length === 0) good.push(choice);
     else if (first.length === 0) first = left;
-    yield;
   }
   return { choices: good, left: first };
 }

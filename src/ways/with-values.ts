@@ -1,6 +1,6 @@
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import { refineDates } from './refine-dates.ts';
-import { doTake, leftAfter, type Search, surroundings, take, undo } from './search.ts';
+import { doTake, leftAfter, type Search, surroundings, take, takeInSteps, undo } from './search.ts';
 import { stepsAt } from './steps-at.ts';
 import type { Step, Way } from './way.ts';
 
@@ -36,17 +36,15 @@ export function* together(search: Omit<Search, 'group'>, ways: readonly Way[]): 
   const steps = ways.flatMap((way) => way.steps);
   const accepted = new Map(ways.flatMap((way) => [...way.accepted]));
   const refused = new Map(ways.flatMap((way) => [...way.refused]));
-  const made = take(steps, search);
+  const made = yield* takeInSteps(steps, search);
   for (const step of steps) {
     const known = accepted.get(step.key);
     if (known === undefined || search.budget.isUsedUp) continue;
     const yes: CanonicalValue[] = [];
     const no = [...(refused.get(step.key) ?? [])];
     for (const value of known) {
-      const doesAsWell =
-        isSame(value, step.value) || leftAfter([withValue(step, value)], search).length === 0;
-      (doesAsWell ? yes : no).push(value);
-      yield;
+      const left = isSame(value, step.value) ? [] : yield* leftAfter([withValue(step, value)], search);
+      (left.length === 0 ? yes : no).push(value);
     }
     accepted.set(step.key, yes);
     refused.set(step.key, no);
