@@ -1,4 +1,4 @@
-import type { CaseSession, Subject } from '../../src/engine/index.ts';
+import { type CaseSession, contributionsTo, type Subject } from '../../src/engine/index.ts';
 import { isSame } from '../../src/engine/state/value-equality.ts';
 import type { HandResult, HandResults } from './by-hand.ts';
 
@@ -6,12 +6,10 @@ import type { HandResult, HandResults } from './by-hand.ts';
 export function checkByHand({ bySubject }: HandResults, session: CaseSession): void {
   const { state } = session;
   const warnings = new Map<Subject, Set<string>>();
-  for (const { kind, contributions } of state.subject.others.values())
-    if (kind === 'notice')
-      for (const { source, unit } of contributions) {
-        const known = warnings.get(source) ?? new Set();
-        warnings.set(source, known.add(unit.key));
-      }
+  for (const { source, unit } of contributionsTo('warning', state)) {
+    const known = warnings.get(source) ?? new Set();
+    warnings.set(source, known.add(unit.key));
+  }
   for (const subject of state.subjects.values()) {
     const byHand = bySubject.get(subject.id);
     const difference =

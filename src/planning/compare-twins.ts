@@ -28,8 +28,13 @@ import {
 interface Shown {
   readonly facts: Facts;
   readonly fields: ReadonlyMap<Subject, Fields>;
-  /** In words where these can differ between the versions. */
-  readonly warnings: ReadonlyMap<Contribution, NoticeView | null>;
+  /** By rule and subject; in words where these can differ between the versions. */
+  readonly warnings: ReadonlyMap<string, ShownWarning>;
+}
+
+interface ShownWarning {
+  readonly held: Contribution;
+  readonly view: NoticeView | null;
 }
 
 /** The units that differ between two versions, and the fields that could differ; all of them where there are none. */
@@ -52,15 +57,15 @@ export function shownIn(session: CaseSession, { differing, slots }: ComparedTwin
     facts: fewFacts(session),
     fields: fieldsIn(subjects, slots),
     warnings: new Map(
-      contributionsTo('warning', state).map((held) => [
-        held,
-        !changed.has(held.unit.index) && isPlainWarning(held, state)
-          ? null
-          : noticeOf('warning', held, state),
-      ]),
+      contributionsTo('warning', state).map((held) => {
+        const isPlain = !changed.has(held.unit.index) && isPlainWarning(held, state);
+        return [nameOf(held), { held, view: isPlain ? null : noticeOf('warning', held, state) }];
+      }),
     ),
   };
 }
+
+const nameOf = ({ unit, source, item }: Contribution): string => `${source.key} ${unit.index} ${item}`;
 
 const warnsOfSource = ({ changedInSource, addedInSource, isRemovedInSource }: Subject): boolean =>
   changedInSource !== null || addedInSource !== null || isRemovedInSource;
@@ -123,13 +128,13 @@ function compareFields(
 }
 
 function compareWarnings(before: Shown, after: Shown, state: CaseState): void {
-  const add = (facts: Facts, held: Contribution, view: NoticeView | null): void => {
+  const add = (facts: Facts, { held, view }: ShownWarning): void => {
     const notice = view ?? noticeOf('warning', held, state);
     if (notice !== null) addWarning(facts, notice);
   };
-  const isPlain = ({ warnings }: Shown, held: Contribution): boolean => warnings.get(held) === null;
-  for (const [held, view] of after.warnings)
-    if (view !== null || !isPlain(before, held)) add(after.facts, held, view);
-  for (const [held, view] of before.warnings)
-    if (view !== null || !isPlain(after, held)) add(before.facts, held, view);
+  const isPlain = ({ warnings }: Shown, name: string): boolean => warnings.get(name)?.view === null;
+  for (const [name, warning] of after.warnings)
+    if (warning.view !== null || !isPlain(before, name)) add(after.facts, warning);
+  for (const [name, warning] of before.warnings)
+    if (warning.view !== null || !isPlain(after, name)) add(before.facts, warning);
 }

@@ -8,15 +8,18 @@ export const ask: Action<'ask'> = {
     const questions = items.map(({ information, optional, read_only }, item) => ({
       item,
       slot: at.family.slots.get(information) ?? -1,
-      information,
       optional: optional === undefined ? null : at.compile(`optional ${information}`, optional),
       readOnly: read_only === undefined ? null : at.compile(`read_only ${information}`, read_only),
     }));
+    const formulas = questions.flatMap(({ optional, readOnly }) =>
+      [optional, readOnly].filter((formula) => formula !== null),
+    );
+    const writes = items.map(({ information }) => ({ kind: 'asked', key: information }) as const);
+    if (formulas.length === 0)
+      return { formulas, writes, gifts: questions.map(({ item, slot }) => ({ kind: 'asked', item, slot })) };
     return {
-      formulas: questions.flatMap(({ optional, readOnly }) =>
-        [optional, readOnly].filter((formula) => formula !== null),
-      ),
-      writes: questions.map(({ information }) => ({ kind: 'asked', key: information })),
+      formulas,
+      writes,
       emit(subject, state, unit, before) {
         let outputs = before;
         for (const { item, slot, optional, readOnly } of questions) {

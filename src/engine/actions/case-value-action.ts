@@ -1,6 +1,6 @@
 import { valueCell } from '../state/cells.ts';
 import { Contribution, type Rank } from '../state/subject.ts';
-import { type ActionPlace, also, evaluate, type Holding } from './action.ts';
+import { type ActionPlace, also, type Emitting, evaluate } from './action.ts';
 
 /** Contributes a text to a field of the case, such as its colour. */
 export function caseValueAction(
@@ -9,7 +9,7 @@ export function caseValueAction(
   at: ActionPlace,
   purpose: string,
   rank: Rank = 'set',
-): Holding {
+): Emitting {
   const formula = at.compile(purpose, text);
   const priority = at.rule.definition.priority ?? 0;
   return {

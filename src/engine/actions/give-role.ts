@@ -1,5 +1,6 @@
 import { isList } from '../../formula/index.ts';
 import { otherCell } from '../state/cells.ts';
+import { namedGift } from '../state/gifts.ts';
 import { Contribution } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
 import { type Action, also, evaluate } from './action.ts';
@@ -11,9 +12,13 @@ export const giveRole: Action<'give_role'> = {
       role,
       to: to === undefined ? null : at.compile(`give_role ${role}`, to),
     }));
+    const formulas = roles.flatMap(({ to }) => to ?? []);
+    const writes = roles.map(({ role }) => ({ kind: 'role', key: role }) as const);
+    if (formulas.length === 0)
+      return { formulas, writes, gifts: roles.map(({ role }, item) => namedGift('role', role, item, false)) };
     return {
-      formulas: roles.flatMap(({ to }) => (to === null ? [] : [to])),
-      writes: roles.map(({ role }) => ({ kind: 'role', key: role })),
+      formulas,
+      writes,
       emit(subject, state, unit, before) {
         let outputs = before;
         for (const [item, { role, to }] of roles.entries()) {

@@ -1,5 +1,5 @@
 import { documentPart } from '../../model/rows/row-key.ts';
-import { otherCell } from '../state/cells.ts';
+import { cellOf, namedGift } from '../state/gifts.ts';
 import { Contribution } from '../state/subject.ts';
 import { type Action, also, evaluate } from './action.ts';
 
@@ -7,21 +7,27 @@ import { type Action, also, evaluate } from './action.ts';
 export const require: Action<'require'> = {
   whileHolds(body, at) {
     const documents = body.map(({ needed_document, optional }, item) => ({
-      item,
-      key: documentPart({ document: needed_document, information: null }),
-      per: at.index.package.needed_documents[needed_document]?.per ?? 'instance',
+      gift: namedGift(
+        'needed',
+        documentPart({ document: needed_document, information: null }),
+        item,
+        at.index.package.needed_documents[needed_document]?.per === 'case',
+      ),
       optional: optional === undefined ? null : at.compile(`optional ${needed_document}`, optional),
     }));
+    const formulas = documents.flatMap(({ optional }) => optional ?? []);
+    const writes = [{ kind: 'complete' }] as const;
+    if (formulas.length === 0) return { formulas, writes, gifts: documents.map(({ gift }) => gift) };
     return {
-      formulas: documents.flatMap(({ optional }) => (optional === null ? [] : [optional])),
-      writes: [{ kind: 'complete' }],
+      formulas,
+      writes,
       emit(subject, state, unit, before) {
         let outputs = before;
-        for (const { item, key, per, optional } of documents) {
+        for (const { gift, optional } of documents) {
           const isOptional = optional !== null && evaluate(optional, subject, state) === true;
-          const owner = per === 'case' ? state.subject : (subject.parent ?? subject);
-          const cell = otherCell(owner, 'needed', key);
-          outputs = also(outputs, new Contribution(unit, subject, cell, isOptional ? 'o' : '', item));
+          const cell = cellOf(gift, subject, state);
+          if (cell !== null)
+            outputs = also(outputs, new Contribution(unit, subject, cell, isOptional ? 'o' : '', gift.item));
         }
         return outputs;
       },

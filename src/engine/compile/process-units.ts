@@ -145,10 +145,11 @@ function askUnit(
     place,
     formulas: applies === null ? [isFound] : [isFound, applies],
     writes: holding.writes,
+    gifts: holding.gifts,
     run(unit, subject, state) {
       if (evaluate(isFound, subject, state) !== true) return null;
       if (applies !== null && evaluate(applies, subject, state) !== true) return null;
-      return holding.emit(subject, state, unit, null);
+      return unit.gifts;
     },
   };
 }

@@ -3,11 +3,19 @@ import type { Effects, Rule } from '../../configuration/kinds/rule.ts';
 import type { ScheduledCaseRule } from '../../configuration/kinds/scheduled-rule.ts';
 import type { RuleActionKey } from '../../configuration/rule-actions/index.ts';
 import { FeelDate, FeelDateTime } from '../../formula/index.ts';
-import { type ActionPlace, evaluate, type Happening, type Holding, lazily } from '../actions/action.ts';
+import {
+  type ActionPlace,
+  type Emitted,
+  emitGifts,
+  evaluate,
+  type Happening,
+  type Holding,
+  lazily,
+} from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
 import type { Place } from '../state/reads-and-writes.ts';
 import type { EventRule, ScheduledRule } from '../state/state.ts';
-import type { Outputs } from '../state/subject.ts';
+import type { Gift } from '../state/subject.ts';
 import { momentAfter } from '../values/moment-after.ts';
 import { type RulePlace, rulePlace } from './rule-places.ts';
 import { type CompileTools, familyAt, scopeOf, type UnitDraft } from './unit-draft.ts';
@@ -58,18 +66,30 @@ export function ruleUnit(rule: IndexedRule, tools: CompileTools): UnitDraft {
     formulas: when === null ? formulas : [when, ...formulas],
     reads,
     writes: holdings.flatMap((holding) => holding.writes),
+    gifts: giftsOf(holdings),
     begins(item, subject, state) {
-      for (const holding of holdings) holding.begins?.(item, subject, state);
+      for (const holding of holdings) if ('emit' in holding) holding.begins?.(item, subject, state);
     },
     run(unit, subject, state) {
       if (guard !== null && !guard(subject, state)) return null;
       if (when !== null && evaluate(when, subject, state) !== true) return null;
-      let outputs: Outputs = null;
-      for (const holding of holdings) outputs = holding.emit(subject, state, unit, outputs);
+      if (unit.gifts !== null) return unit.gifts;
+      let outputs: Emitted = null;
+      for (const holding of holdings)
+        outputs =
+          'gifts' in holding
+            ? emitGifts(holding.gifts, subject, state, unit, outputs)
+            : holding.emit(subject, state, unit, outputs);
       return outputs;
     },
   };
 }
+
+/** Null where one of the actions gives something else. */
+const giftsOf = (holdings: readonly Holding[]): readonly Gift[] | null =>
+  holdings.length > 0 && holdings.every((holding) => 'gifts' in holding)
+    ? holdings.flatMap(({ gifts }) => gifts)
+    : null;
 
 function holdingOf<K extends RuleActionKey>(key: K, rule: Rule, at: ActionPlace): Holding | undefined {
   const body = rule[key];

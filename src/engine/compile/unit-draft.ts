@@ -1,7 +1,15 @@
 import { OUTERMOST, type Scope, type ScopeSubject } from '../../configuration/scope.ts';
 import type { Family, Place, Read, UnitKind, Write } from '../state/reads-and-writes.ts';
 import type { AccessDecision, CaseState, RunnableUnit } from '../state/state.ts';
-import type { Outputs, Shape, Subject, Unit, UnitFormula } from '../state/subject.ts';
+import {
+  type Gift,
+  Gifts,
+  type Outputs,
+  type Shape,
+  type Subject,
+  type Unit,
+  type UnitFormula,
+} from '../state/subject.ts';
 import type { ProcessShapes } from './process-shapes.ts';
 import type { UnitFormulas } from './unit-formulas.ts';
 
@@ -14,6 +22,8 @@ export interface UnitDraft {
   /** Reads beside those of the formulas. */
   readonly reads?: readonly Read[];
   readonly writes: readonly Write[];
+  /** For a unit that gives nothing but gifts. */
+  readonly gifts?: readonly Gift[] | null;
   appliesTo?(shape: Shape): boolean;
   begins?(item: number, subject: Subject, state: CaseState): void;
   decides?(subject: Subject, state: CaseState): AccessDecision;
@@ -46,7 +56,7 @@ export function familyAt(place: Place, { families, process }: ProcessShapes): Fa
 }
 
 export function toUnit(draft: UnitDraft, index: number): RunnableUnit {
-  return {
+  const unit: Writable<RunnableUnit, 'gifts'> = {
     index,
     kind: draft.kind,
     key: draft.key,
@@ -56,8 +66,13 @@ export function toUnit(draft: UnitDraft, index: number): RunnableUnit {
     writes: draft.writes,
     readsToday: draft.formulas.some(({ formula }) => formula.clock.readsToday),
     readsNow: draft.formulas.some(({ formula }) => formula.clock.readsNow),
+    gifts: null,
     run: draft.run,
     ...(draft.begins === undefined ? {} : { begins: draft.begins }),
     ...(draft.decides === undefined ? {} : { decides: draft.decides }),
   };
+  if (draft.gifts != null) unit.gifts = new Gifts(unit, draft.gifts);
+  return unit;
 }
+
+type Writable<T, K extends keyof T> = Omit<T, K> & { -readonly [P in K]: T[P] };

@@ -1,5 +1,6 @@
 // Which rule decided a cell, without the values that it read: for the comparison of many cases.
 import type { SubjectKey } from '../../model/subject-key.ts';
+import { givenTo } from '../state/gifts.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Cell, Subject, Unit } from '../state/subject.ts';
 import { best, isHidden } from '../values/effective-value.ts';
@@ -32,12 +33,13 @@ export function deciderOf(address: CellAddress, state: CaseState, like: Decider 
 function giverOf(cell: Cell, state: CaseState): Decider | null {
   const { stored, subject, slot } = cell;
   if (cell.kind !== 'value') {
-    const [first] = cell.contributions;
+    const [first] = givenTo(cell, state);
     return first === undefined ? null : decider(first.unit, first.source, state, true);
   }
   const isUnasked = isHidden(subject, slot, state);
   const asks = (): Decider | null => {
-    const [first] = subject.asked[slot]?.contributions ?? [];
+    const asked = subject.asked[slot];
+    const [first] = asked === undefined ? [] : givenTo(asked, state);
     return first === undefined ? null : decider(first.unit, first.source, state, true);
   };
   if (stored?.isTouched === true && !isUnasked) return asks();

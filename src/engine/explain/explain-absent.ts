@@ -4,9 +4,10 @@ import { sayIn } from '../../locales/say-in.ts';
 import { documentIn } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { slotOf } from '../state/cells.ts';
+import { listOf } from '../state/gifts.ts';
 import { queueFlag } from '../state/queue-flag.ts';
 import type { CaseState } from '../state/state.ts';
-import { listOf, type Outputs, type Subject, type Unit } from '../state/subject.ts';
+import type { Subject, Unit } from '../state/subject.ts';
 import { explanationTexts } from '../view/explanation-texts.ts';
 import { tongueOf } from '../view/tongue-of.ts';
 import { type CellAddress, type RuleTrace, traceUnit } from './explain.ts';
@@ -38,7 +39,7 @@ export function explainAbsent(address: CellAddress, state: CaseState): AbsenceEx
     for (const [position, unit] of giver.shape.units.entries()) {
       if (giver.isGone || !canGive(unit, address, state)) continue;
       seen.add(unit);
-      if (traces.length < MOST_ABSENCES && !gives(giver.outputs[position] ?? null, address))
+      if (traces.length < MOST_ABSENCES && !gives(giver, position, address, state))
         traces.push(traceAbsence(unit, giver, state));
     }
   if (subject === state.subject)
@@ -113,8 +114,8 @@ function withoutSubject(unit: Unit, state: CaseState): AbsenceTrace {
   };
 }
 
-const gives = (outputs: Outputs, { kind, key }: CellAddress): boolean =>
-  listOf(outputs).some(
+const gives = (subject: Subject, position: number, { kind, key }: CellAddress, state: CaseState): boolean =>
+  listOf(subject.outputs[position] ?? null, subject, state).some(
     ({ cell }) => cell.key === key && (cell.kind === kind || (kind === 'value' && cell.slot >= 0)),
   );
 

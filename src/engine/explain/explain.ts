@@ -8,6 +8,7 @@ import type { Author } from '../../model/author.ts';
 import { isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { askedCell, slotOf, valueCell } from '../state/cells.ts';
+import { givenTo } from '../state/gifts.ts';
 import { queueFlag } from '../state/queue-flag.ts';
 import type { Read } from '../state/reads-and-writes.ts';
 import type { CaseState } from '../state/state.ts';
@@ -102,9 +103,10 @@ export function cellAt({ kind, key }: CellAddress, subject: Subject): Cell | nul
 
 function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: number): Explanation {
   const hides = address.kind === 'value' && cell.stored !== null && isUnasked(cell.subject, cell.slot, state);
-  const deciding = best(cell.contributions);
+  const given = givenTo(cell, state);
+  const deciding = best(given);
   const isByHand = cell.stored?.isTouched === true && !hides;
-  const rules = cell.contributions.map((contribution) => ({
+  const rules = given.map((contribution) => ({
     ...traceUnit(contribution.unit, contribution.source, state, depth),
     isDeciding: address.kind !== 'value' || (!isByHand && contribution === deciding),
   }));

@@ -13,6 +13,7 @@ import { settleCalls, settleChecks } from '../recalculation/settle-asks.ts';
 import { settleFamily } from '../recalculation/settle-family.ts';
 import { touch, touchPart } from '../rows/rows.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
+import { isGiven } from '../state/gifts.ts';
 import { madeBy } from '../state/made-by.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
@@ -151,11 +152,11 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
       .map((cell) => cell.key);
     for (const key of new Set([...known, ...state.tagInputs.keys(), ...tags])) {
       const cell = otherCell(state.subject, 'tag', key);
-      const isGiven = cell.contributions.length > 0;
+      const isByRule = isGiven(cell);
       const isWanted = wanted.has(key);
       // A mark only where the rules say otherwise.
       const mark =
-        isWanted === isGiven && !(isWanted && state.tagInputs.get(key) === true) ? undefined : isWanted;
+        isWanted === isByRule && !(isWanted && state.tagInputs.get(key) === true) ? undefined : isWanted;
       touchPart('tag_marks', key, state);
       putInto(state.tagInputs, key, mark, state);
       settle(cell, state);
@@ -321,15 +322,15 @@ function forgetCalls(state: CaseState): void {
 }
 
 /** By hand a role is given or taken away; a mark stays only where the rules say otherwise. */
-function markRole(instance: number, role: string, isGiven: boolean, state: CaseState): void {
+function markRole(instance: number, role: string, isHeld: boolean, state: CaseState): void {
   const subject = instanceOf(instance, state);
   if (subject === undefined) return;
   const key = roleKey(subject.key, role);
   const cell = otherCell(subject, 'role', role);
   // In the middle of a batch no rule has run here: what is held without a mark, a rule gave.
-  const byRule = cell.contributions.length > 0 || (cell.value === true && state.roleInputs.get(key) !== true);
+  const byRule = isGiven(cell) || (cell.value === true && state.roleInputs.get(key) !== true);
   touchPart('role_marks', key, state);
-  putInto(state.roleInputs, key, isGiven ? true : byRule ? false : undefined, state);
+  putInto(state.roleInputs, key, isHeld ? true : byRule ? false : undefined, state);
   settle(cell, state);
 }
 

@@ -99,7 +99,19 @@ const putting =
   () =>
     put(contribution);
 
-/** Notes what a node contributes from now on. */
+/** A cell gets one gift more, or one less. */
+export function countGift(cell: Cell, by: 1 | -1, state: CaseState): void {
+  cell.gifts += by;
+  if (state.undo !== null) state.undo.push(countingBack(cell, by));
+}
+
+const countingBack =
+  (cell: Cell, by: 1 | -1): (() => void) =>
+  () => {
+    cell.gifts -= by;
+  };
+
+/** Notes what a node gives from now on. */
 export function setOutputs(subject: Subject, position: number, next: Outputs, state: CaseState): void {
   if (state.undo !== null)
     state.undo.push(settingOutputs(subject, position, subject.outputs[position] ?? null));

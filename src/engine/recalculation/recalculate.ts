@@ -5,19 +5,27 @@ import { runSteps } from '../../formula/index.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { touchPart } from '../rows/rows.ts';
 import { DidNotConverge } from '../state/budget.ts';
+import { cellOf } from '../state/gifts.ts';
 import type { Meter } from '../state/meter.ts';
 import type { CaseState, Deferred, Group, GroupPart, RunnableUnit } from '../state/state.ts';
 import {
   type Cell,
   Contribution,
-  listOf,
+  Gifts,
   type Node,
   nodeAt,
   type Outputs,
   type Subject,
 } from '../state/subject.ts';
 import { isSame } from '../state/value-equality.ts';
-import { addContribution, putInto, removeContribution, setOutputs, tellReaders } from './journal.ts';
+import {
+  addContribution,
+  countGift,
+  putInto,
+  removeContribution,
+  setOutputs,
+  tellReaders,
+} from './journal.ts';
 import { nextChange } from './next-change.ts';
 import { setDue } from './next-due.ts';
 import { nodeOf, notifyList, queue, queueAll } from './notify.ts';
@@ -158,16 +166,44 @@ function exhausted(node: Node, state: CaseState): DidNotConverge {
   return new DidNotConverge('The rules keep changing each other and come to no end.', rules);
 }
 
-/** Replaces what a node contributes; cells that keep their contributions hear nothing. */
+/** Replaces what a node gives; cells that keep what they get hear nothing. */
 function apply(subject: Subject, position: number, next: Outputs, state: CaseState): void {
   const before = subject.outputs[position] ?? null;
+  if (before === next) return;
   if (before === null) {
     if (next !== null) applyFirst(subject, position, next, state);
+  } else if (before instanceof Gifts || next instanceof Gifts) {
+    if (next === null && state.mutant === 'no_retraction') return;
+    setOutputs(subject, position, null, state);
+    takeBack(before, subject, state);
+    if (next !== null) applyFirst(subject, position, next, state);
+  } else if (before instanceof Contribution && !Array.isArray(next))
+    replaceOne(subject, position, before, next, state);
+  else replace(subject, position, asList(before), asList(next), state);
+}
+
+const asList = (outputs: Contribution | readonly Contribution[] | null): readonly Contribution[] =>
+  outputs === null ? [] : outputs instanceof Contribution ? [outputs] : outputs;
+
+/** Counts the gifts of a node in their cells, or takes them out of the count. */
+function count(gifts: Gifts, by: 1 | -1, subject: Subject, state: CaseState): void {
+  for (const gift of gifts.all) {
+    const cell = cellOf(gift, subject, state);
+    if (cell === null) continue;
+    countGift(cell, by, state);
+    // One gift more or less says nothing new, but for a cell that could keep itself alive.
+    const others = by > 0 ? cell.gifts - 1 : cell.gifts;
+    if (others === 0 || state.compiled.cycles.size > 0) settle(cell, state);
+  }
+}
+
+function takeBack(before: NonNullable<Outputs>, subject: Subject, state: CaseState): void {
+  if (before instanceof Gifts) {
+    count(before, -1, subject, state);
     return;
   }
-  if (before instanceof Contribution && !Array.isArray(next))
-    replaceOne(subject, position, before, next, state);
-  else replace(subject, position, listOf(before), listOf(next), state);
+  for (const each of asList(before)) removeContribution(each, state);
+  for (const { cell } of asList(before)) settle(cell, state);
 }
 
 function replaceOne(
@@ -188,6 +224,10 @@ function replaceOne(
 
 function applyFirst(subject: Subject, position: number, next: NonNullable<Outputs>, state: CaseState): void {
   setOutputs(subject, position, next, state);
+  if (next instanceof Gifts) {
+    count(next, 1, subject, state);
+    return;
+  }
   if (next instanceof Contribution) {
     addContribution(next, state);
     settle(next.cell, state);

@@ -2,6 +2,7 @@
 import { roleKey } from '../../model/rows/row-key.ts';
 import { touch } from '../rows/rows.ts';
 import { askedCell, valueCell } from '../state/cells.ts';
+import { isGiven } from '../state/gifts.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Cell, CellKind, Subject } from '../state/subject.ts';
 import { askedFlags, best, effective, isHidden, plainValue } from '../values/effective-value.ts';
@@ -48,7 +49,7 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
   role(cell, state) {
     const { subject, key } = cell;
     const mark = state.roleInputs.get(roleKey(subject.key, key));
-    const holds = subject.isActive && mark !== false && (mark === true || cell.contributions.length > 0);
+    const holds = subject.isActive && mark !== false && (mark === true || isGiven(cell));
     if (!setValue(cell, holds, state)) return;
     let holders = state.holders.get(key);
     if (holders === undefined) {
@@ -73,10 +74,8 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
       for (const each of cell.subject.others.values()) if (each.kind === 'needed') refreshNeeded(each, state);
   },
   needed(cell, state) {
-    const { contributions } = cell;
-    const isOptional = contributions.every((each) => each.value === 'o');
-    if (setValue(cell, contributions.length === 0 ? null : isOptional ? 'o' : '', state))
-      refreshNeeded(cell, state);
+    const isOptional = cell.gifts === 0 && cell.contributions.every((each) => each.value === 'o');
+    if (setValue(cell, isGiven(cell) ? (isOptional ? 'o' : '') : null, state)) refreshNeeded(cell, state);
   },
   exists(cell, state) {
     const { subject } = cell;
@@ -85,19 +84,19 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
   },
   tag(cell, state) {
     const mark = state.tagInputs.get(cell.key);
-    const has = mark !== false && (mark === true || cell.contributions.length > 0);
+    const has = mark !== false && (mark === true || isGiven(cell));
     setValue(cell, has ? true : null, state);
     settleList('tags', 'tag', state);
   },
   notice(cell, state) {
-    if (!setValue(cell, cell.contributions.length > 0 ? true : null, state)) return;
+    if (!setValue(cell, isGiven(cell) ? true : null, state)) return;
     if (cell.key.startsWith('warning/')) return;
     setOpen({ kind: 'issue', notice: cell.key }, cell.value === true, state);
     settleList('issues', 'notice', state);
   },
   document(cell, state) {
     const isAlways = state.compiled.process.definition.documents.includes(cell.key);
-    setValue(cell, isAlways || cell.contributions.length > 0 ? true : null, state);
+    setValue(cell, isAlways || isGiven(cell) ? true : null, state);
   },
   plain(cell, state) {
     if (!setValue(cell, plainValue(cell, state), state)) return;

@@ -1,9 +1,11 @@
+import { giftsOf } from '../state/gifts.ts';
 import type { CaseState } from '../state/state.ts';
 import { toCanonical } from '../values/canonical-values.ts';
 
 /** Everything that is derived of a case as plain text by cell, to compare two ways of getting there. */
 export function dump(state: CaseState): Map<string, string> {
   const found = new Map<string, string>();
+  const gifts = Map.groupBy(giftsOf(state.subjects.values(), state), ({ cell }) => cell);
   for (const subject of state.subjects.values()) {
     if (!subject.isActive) continue;
     found.set(`exists ${subject.key}`, subject.shape.label);
@@ -17,7 +19,9 @@ export function dump(state: CaseState): Map<string, string> {
       const isNothing = cell.value === null || cell.value === false;
       if (!isNothing && cell.kind !== 'exists')
         found.set(`${cell.kind} ${subject.key}.${cell.key}`, text(cell.value));
-      const makers = cell.contributions.map(({ unit, source, item }) => `${unit.key}/${source.key}/${item}`);
+      const makers = [...cell.contributions, ...(gifts.get(cell) ?? [])].map(
+        ({ unit, source, item }) => `${unit.key}/${source.key}/${item}`,
+      );
       if (makers.length > 0) found.set(`by ${cell.kind} ${subject.key}.${cell.key}`, makers.sort().join(' '));
     }
   }

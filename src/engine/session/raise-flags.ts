@@ -1,5 +1,6 @@
+import { listOf } from '../state/gifts.ts';
 import type { CaseState, RunnableUnit } from '../state/state.ts';
-import { type Cell, type Contribution, listOf, type Subject } from '../state/subject.ts';
+import type { Cell, Contribution, Subject } from '../state/subject.ts';
 import { askedFlags } from '../values/effective-value.ts';
 
 /**
@@ -29,7 +30,7 @@ export function raiseFlags(state: CaseState): void {
 }
 
 const outputsOf = (unit: RunnableUnit, subject: Subject, state: CaseState, position: number) =>
-  listOf(unit.run(unit, subject, state, position));
+  listOf(unit.run(unit, subject, state, position), subject, state);
 
 /** Whether a rule says of what it asks that it is optional or read-only. */
 const flagsQuestions = ({ kind, formulas }: RunnableUnit): boolean =>

@@ -24,9 +24,12 @@ export function askedCell(subject: Subject, slot: number): Cell {
   return cell;
 }
 
+/** The name of such a cell among those of its subject. */
+export const otherName = (kind: CellKind, key: string): string => `${kind}:${key}`;
+
 /** A role, flag, needed document, tag, notice or aggregate of a subject. */
 export function otherCell(subject: Subject, kind: CellKind, key: string): Cell {
-  const name = `${kind}:${key}`;
+  const name = otherName(kind, key);
   const known = subject.others.get(name);
   if (known !== undefined) return known;
   const cell = new Cell(kind, subject, key, -1);

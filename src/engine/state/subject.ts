@@ -61,6 +61,8 @@ export interface Unit {
   readonly writes: readonly Write[];
   readonly readsToday: boolean;
   readonly readsNow: boolean;
+  /** Null for a unit that gives something else. */
+  readonly gifts: Gifts | null;
 }
 
 export type CellKind =
@@ -107,14 +109,35 @@ export class Contribution {
   }
 }
 
-/** The contributions of a node: most give nothing or one thing, and a case has too many nodes for a list each. */
-export type Outputs = Contribution | Contribution[] | null;
+/**
+ * What a unit gives to a cell in the same way for every subject that it holds for, such as a question: the cell follows from the subject, and the value says
+ * nothing else. Most of what rules give is like this, so it is counted by the cell instead of having a contribution for each subject.
+ */
+export type Gift = { readonly kind: 'asked'; readonly item: number; readonly slot: number } | NamedGift;
 
-/** The contributions of a node as a list. */
-export const listOf = (outputs: Outputs): readonly Contribution[] =>
-  outputs === null ? NO_OUTPUTS : outputs instanceof Contribution ? [outputs] : outputs;
+/** A gift to one of the cells that a subject has by kind and key. */
+export interface NamedGift {
+  readonly kind: 'needed' | 'role' | 'notice' | 'tag' | 'document';
+  readonly item: number;
+  readonly key: string;
+  /** Of the cell. */
+  readonly name: string;
+  /** Whether the case gets it; else the instance that it is about. */
+  readonly isOfCase: boolean;
+}
 
-const NO_OUTPUTS: readonly Contribution[] = [];
+/** The gifts of a unit that gives nothing else. All nodes for which it holds share them. */
+export class Gifts {
+  readonly unit: Unit;
+  readonly all: readonly Gift[];
+  constructor(unit: Unit, all: readonly Gift[]) {
+    this.unit = unit;
+    this.all = all;
+  }
+}
+
+/** What a node gives: mostly nothing, gifts or one thing, and a case has too many nodes for a list each. */
+export type Outputs = Gifts | Contribution | Contribution[] | null;
 
 /** Shared by the many cells that nobody contributes to; never changed. */
 export const NO_CONTRIBUTIONS: Contribution[] = [];
@@ -127,6 +150,8 @@ export class Cell {
   readonly slot: number;
   value: Value = null;
   contributions: Contribution[] = NO_CONTRIBUTIONS;
+  /** How many gifts it gets beside its contributions. */
+  gifts = 0;
   stored: StoredAnswer | null = null;
   /** The stored value as formulas see it; of an instance its id. */
   input: Value = null;

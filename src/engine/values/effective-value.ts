@@ -62,14 +62,14 @@ export function isHidden(subject: Subject, slot: number, state: CaseState): bool
 
 /** Null where nobody asks; else `o` for optional and `r` for read-only, where all who ask say so. */
 export function askedFlags(
-  { subject, slot, contributions: own }: Cell,
+  { subject, slot, contributions: own, gifts }: Cell,
   contributions: readonly Contribution[] = own,
 ): Value {
   if (!subject.isActive) return null;
   const isByStructure =
     subject.parent !== null && !subject.shape.fields[slot]?.isAskedApart && isParentAsked(subject);
-  if (contributions.length === 0 && !isByStructure) return null;
-  if (isByStructure) return '';
+  if (isByStructure || gifts > 0) return '';
+  if (contributions.length === 0) return null;
   return `${allSay('o', contributions) ? 'o' : ''}${allSay('r', contributions) ? 'r' : ''}`;
 }
 

@@ -1,9 +1,10 @@
 // Issues and warnings that stand: those that rules raise, and checks that answers fail.
 import { callAt } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
+import { giftsOf } from '../state/gifts.ts';
 import { isOpenKind } from '../state/open-key.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
-import type { Contribution, Subject } from '../state/subject.ts';
+import type { Cell, Contribution, Subject } from '../state/subject.ts';
 import { subjectsInOrder } from '../state/subjects-in-order.ts';
 
 export interface NoticeView {
@@ -110,15 +111,23 @@ const nameOf = (kind: string, key: string): string => (kind === 'rule' ? key : `
 /** The notices that are raised, in no order. */
 export function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
   const prefix = `${kind}/`;
-  const found: Contribution[] = [];
-  for (const cell of state.subject.others.values())
-    if (cell.kind === 'notice' && cell.key.startsWith(prefix)) found.push(...cell.contributions);
+  const found = giftsOf(state.subjects.values(), state, 'notice').filter(({ cell }) =>
+    cell.key.startsWith(prefix),
+  );
+  for (const cell of noticeCells(kind, state)) found.push(...cell.contributions);
   return found;
+}
+
+function* noticeCells(kind: 'issue' | 'warning', { subject }: CaseState): Generator<Cell> {
+  const prefix = `${kind}/`;
+  for (const cell of subject.others.values())
+    if (cell.kind === 'notice' && cell.key.startsWith(prefix)) yield cell;
 }
 
 /** Every write asks for it: failing checks are among what is open, and no value is looked at. */
 export function countIssues(state: CaseState): number {
-  let count = contributionsTo('issue', state).length;
+  let count = 0;
+  for (const { contributions, gifts } of noticeCells('issue', state)) count += contributions.length + gifts;
   for (const key of state.open) if (isOpenKind(key, 'check')) count++;
   return count;
 }
