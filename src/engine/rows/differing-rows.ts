@@ -1,6 +1,4 @@
-import { isSameValue } from '../../model/is-same-value.ts';
-import type { ValueBody } from '../../model/rows/row-bodies.ts';
-import { type ValueKey, valueAt } from '../../model/rows/row-key.ts';
+import { type ValueKey, valueAt, valueKey } from '../../model/rows/row-key.ts';
 import {
   type ReadonlyRowTables,
   ROW_TABLES,
@@ -13,7 +11,7 @@ import { isInstanceKey } from '../../model/subject-key.ts';
 import { slotOf } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
-import { rowsBesideValues, valueRows } from './rows.ts';
+import { isAsInRow, rowsBesideValues, valuePlaces, valueRow, valueRows } from './rows.ts';
 
 /** The rows by which a case differs from those that were saved. */
 export function differingRows(state: CaseState, saved: ReadonlyRowTables): RowChange[] {
@@ -41,7 +39,7 @@ function unmadeSince(
   };
 }
 
-/** Values are most of a case, and few of them differ: each is compared as it is, without a text and without a table of all of them. */
+/** Values are most of a case, and few of them differ: each is compared as it is, without a row and without a table of all of them. */
 function differingValues(
   saved: ReadonlyRowTables['values'],
   state: CaseState,
@@ -49,13 +47,18 @@ function differingValues(
 ): RowChange<'values'>[] {
   const changes: RowChange<'values'>[] = [];
   let found = 0;
-  for (const row of valueRows(state, isUnmade)) {
-    const { key, body } = row;
-    if (body === null) continue;
-    const before = saved.get(key);
-    if (before !== undefined) found += 1;
-    if (before === undefined || !isSameBody(before, body)) changes.push(row);
-  }
+  for (const [subject, slots] of valuePlaces(state, isUnmade))
+    for (const slot of slots) {
+      const before = saved.get(valueKey(subject.key, subject.shape.fields[slot]?.key ?? ''));
+      if (before !== undefined && isAsInRow(before, subject, slot, state)) {
+        found += 1;
+        continue;
+      }
+      const row = valueRow(subject, slot, state);
+      if (row.body === null) continue;
+      if (before !== undefined) found += 1;
+      changes.push(row);
+    }
   if (found < saved.size) addUnfound(saved, state, changes);
   return changes;
 }
@@ -71,19 +74,10 @@ function addUnfound(
   for (const [key, before] of saved) {
     if (now.has(key)) continue;
     const body = keptValue(key, before, state);
-    if (body === null || !isSameBody(before, body)) changes.push({ table: 'values', key, body });
+    const isKeptAsItWas = body !== null && before.value === null && !before.is_asked;
+    if (!isKeptAsItWas) changes.push({ table: 'values', key, body });
   }
 }
-
-const isSameBody = (a: ValueBody, b: ValueBody): boolean =>
-  a.is_asked === b.is_asked &&
-  a.is_touched === b.is_touched &&
-  a.at === b.at &&
-  a.is_own === b.is_own &&
-  a.by?.kind === b.by?.kind &&
-  a.by?.name === b.by?.name &&
-  isSameValue(a.stored, b.stored) &&
-  isSameValue(a.value, b.value);
 
 function differingIn<T extends RowTable>(
   table: T,

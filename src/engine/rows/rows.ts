@@ -1,4 +1,6 @@
 // The rows of a case: the row that is stored for each cell, subject and part, and the rows that a change made different.
+import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import { isSameValue } from '../../model/is-same-value.ts';
 import type { HandMark, HeadBody, TextBody, ValueBody } from '../../model/rows/row-bodies.ts';
 import { documentIn, neededKey, roleKey, valueKey } from '../../model/rows/row-key.ts';
 import {
@@ -55,32 +57,62 @@ const CELL_ROWS: { readonly [K in CellKind]?: CellRow } = {
 };
 
 /** The row of a value, also of one whose cell is not made yet. */
-export function valueRow(subject: Subject, slot: number, { beneath }: CaseState): RowChange<'values'> {
-  const field = subject.shape.fields[slot];
-  const cell = subject.values[slot];
-  const isAsked = (subject.asked[slot]?.value ?? null) !== null;
-  const stored = cell?.stored ?? null;
-  const value =
-    field === undefined || field.feel === 'occurrences'
-      ? null
-      : storedValue(cell?.value ?? null, field.information);
-  // A structure that has occurrences is a value, also where nobody asks for more of them.
-  const holds = field?.feel === 'occurrences' && Array.isArray(cell?.value) && cell.value.length > 0;
-  const isEmpty = stored === null && value === null && !isAsked && !holds;
-  const body: ValueBody | null =
-    isEmpty || subject.isGone
-      ? null
-      : {
-          stored: stored?.value ?? null,
-          value,
-          is_asked: isAsked,
-          is_touched: stored?.isTouched ?? false,
-          by: stored === null ? null : { kind: stored.by.kind, name: stored.by.name },
-          at: stored?.at ?? null,
-          ...(cell !== undefined && beneath.has(cell) ? IS_OWN : {}),
-        };
-  return { table: 'values', key: valueKey(subject.key, field?.key ?? ''), body };
+export function valueRow(subject: Subject, slot: number, state: CaseState): RowChange<'values'> {
+  const stored = subject.values[slot]?.stored ?? null;
+  const value = valueInRow(subject, slot);
+  const body: ValueBody | null = hasRow(subject, slot, value)
+    ? {
+        stored: stored?.value ?? null,
+        value,
+        is_asked: isAsked(subject, slot),
+        is_touched: stored?.isTouched ?? false,
+        by: stored === null ? null : { kind: stored.by.kind, name: stored.by.name },
+        at: stored?.at ?? null,
+        ...(isOwn(subject, slot, state) ? IS_OWN : {}),
+      }
+    : null;
+  return { table: 'values', key: valueKey(subject.key, subject.shape.fields[slot]?.key ?? ''), body };
 }
+
+/** Whether a value is as a row of it says, without making one: a case has thousands of values. */
+export function isAsInRow(row: ValueBody, subject: Subject, slot: number, state: CaseState): boolean {
+  const value = valueInRow(subject, slot);
+  const stored = subject.values[slot]?.stored ?? null;
+  return (
+    hasRow(subject, slot, value) &&
+    row.is_asked === isAsked(subject, slot) &&
+    row.is_touched === (stored?.isTouched ?? false) &&
+    row.at === (stored?.at ?? null) &&
+    (row.is_own ?? false) === isOwn(subject, slot, state) &&
+    row.by?.kind === stored?.by.kind &&
+    row.by?.name === stored?.by.name &&
+    isSameValue(row.stored, stored?.value ?? null) &&
+    isSameValue(row.value, value)
+  );
+}
+
+/** The value as its row has it. Occurrences have rows of their own. */
+function valueInRow({ shape, values }: Subject, slot: number): CanonicalValue {
+  const field = shape.fields[slot];
+  return field === undefined || field.feel === 'occurrences'
+    ? null
+    : storedValue(values[slot]?.value ?? null, field.information);
+}
+
+/** Whether a value is stored. A structure that has occurrences is a value, also where nobody asks for more of them. */
+function hasRow(subject: Subject, slot: number, value: CanonicalValue): boolean {
+  const cell = subject.values[slot];
+  const holds =
+    subject.shape.fields[slot]?.feel === 'occurrences' && Array.isArray(cell?.value) && cell.value.length > 0;
+  return !subject.isGone && (value !== null || cell?.stored != null || isAsked(subject, slot) || holds);
+}
+
+const isAsked = ({ asked }: Subject, slot: number): boolean => (asked[slot]?.value ?? null) !== null;
+
+const isOwn = ({ values }: Subject, slot: number, { beneath }: CaseState): boolean => {
+  const cell = values[slot];
+  return beneath.size > 0 && cell !== undefined && beneath.has(cell);
+};
 
 /** An answer of a shared instance that is the case's own: it names a draft of the case. */
 const IS_OWN = { is_own: true } as const;
@@ -169,15 +201,26 @@ type IsLeftOut = (subject: Subject) => boolean;
 
 const nothing: IsLeftOut = () => false;
 
-/** The row of each value of the case; the body of one that is not stored is null. */
-export function* valueRows(state: CaseState, isLeftOut: IsLeftOut = nothing): Generator<RowChange<'values'>> {
+/** The places of the case's values, also of those that are not stored. */
+export function* valuePlaces(
+  state: CaseState,
+  isLeftOut: IsLeftOut = nothing,
+): Generator<readonly [subject: Subject, slots: readonly number[]]> {
   for (const subject of state.subjects.values()) {
     if (isLeftOut(subject)) continue;
     const { shape, values, asked } = subject;
+    const slots: number[] = [];
     for (let slot = 0; slot < shape.fields.length; slot++)
       if (shape.fields[slot] !== undefined && (values[slot] !== undefined || asked[slot] !== undefined))
-        yield valueRow(subject, slot, state);
+        slots.push(slot);
+    yield [subject, slots];
   }
+}
+
+/** The row of each value of the case; the body of one that is not stored is null. */
+export function* valueRows(state: CaseState): Generator<RowChange<'values'>> {
+  for (const [subject, slots] of valuePlaces(state))
+    for (const slot of slots) yield valueRow(subject, slot, state);
 }
 
 /** Every row but those of values. */
