@@ -95,7 +95,6 @@ async function tell(
       begun() {
         start = processor();
       },
-      confirm: () => true,
     });
     const search = processor() - start;
     console.log(

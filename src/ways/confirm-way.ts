@@ -15,7 +15,12 @@ interface CaseToTry extends CaseToChange {
 }
 
 /** Tries a way as a client would write it, entry by entry, on a copy that is taken back; at last the transition itself is used. */
-export function confirmWay({ steps }: Way, trial: Trial, goal: Goal, current: CaseToTry): boolean {
+export function* confirmWay(
+  { steps }: Way,
+  trial: Trial,
+  goal: Goal,
+  current: CaseToTry,
+): Generator<void, boolean> {
   let made = 0;
   const make = (changes: readonly InputChange[], key?: string): boolean => {
     if (!trial.make(changes, key)) return false;
@@ -24,14 +29,15 @@ export function confirmWay({ steps }: Way, trial: Trial, goal: Goal, current: Ca
   };
   try {
     const session = current.seen(trial.session);
-    const isWritten = steps.every((step) => {
+    for (const step of steps) {
       const changes = changesOf(step, { ...current, session });
-      if (changes !== null) return make(changes, step.key);
-      if (!trial.take(step)) return false;
-      made += 1;
-      return true;
-    });
-    return isWritten && current.isReached(trial.session) && isUsable(goal, trial, make);
+      if (changes === null) {
+        if (!trial.take(step)) return false;
+        made += 1;
+      } else if (!make(changes, step.key)) return false;
+      yield;
+    }
+    return current.isReached(trial.session) && isUsable(goal, trial, make);
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

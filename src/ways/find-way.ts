@@ -48,8 +48,9 @@ function* descend(run: Run, taken: readonly Step[]): Generator<void, readonly St
     if (run.seen.has(name)) continue;
     run.seen.add(name);
     budget.spend();
-    if (!trial.take(step)) continue;
+    const isTaken = trial.take(step);
     yield;
+    if (!isTaken) continue;
     const found = yield* descend(run, now);
     trial.undo();
     if (found !== null) return found;

@@ -39,8 +39,9 @@ function* descend(
   for (const step of steps) {
     if (isHalted(search)) return null;
     search.budget.spend();
-    if (!search.trial.take(step)) continue;
+    const isTaken = search.trial.take(step);
     yield;
+    if (!isTaken) continue;
     const left = blockersNow(search).length;
     // A step that takes a cause away and brings up none is as good as any.
     const found = left < blockers.length ? yield* follow(step) : null;
@@ -51,8 +52,9 @@ function* descend(
   for (const { step } of later.sort((a, b) => a.left - b.left)) {
     if (isHalted(search)) return null;
     search.budget.spend();
-    if (!search.trial.take(step)) continue;
+    const isTaken = search.trial.take(step);
     yield;
+    if (!isTaken) continue;
     const found = yield* follow(step);
     search.trial.undo();
     if (found !== null) return found;
@@ -66,8 +68,7 @@ function* shrink(search: Search, steps: readonly Step[]): Generator<void, readon
   for (const step of steps.toReversed()) {
     const rest = kept.filter((each) => each !== step);
     if (isHalted(search)) return kept;
-    if (doTake(rest, search)) kept = rest;
-    yield;
+    if (yield* doTake(rest, search)) kept = rest;
   }
   return kept.length === steps.length ? kept : yield* shrink(search, kept);
 }

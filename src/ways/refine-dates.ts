@@ -17,7 +17,7 @@ const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(
 export function* refineDates(
   yes: CanonicalValue[],
   no: CanonicalValue[],
-  does: (date: string) => boolean,
+  does: (date: string) => Generator<void, boolean>,
 ): Generator<void> {
   const days = (values: readonly CanonicalValue[]): number[] =>
     values.flatMap((each) => dayOf(each) ?? []).sort((a, b) => a - b);
@@ -35,11 +35,10 @@ export function* refineDates(
     let [last, first] = [inside, outside];
     while (Math.abs(last - first) > 1) {
       const middle = Math.round((last + first) / 2);
-      const isGood = does(dateOf(middle));
+      const isGood = yield* does(dateOf(middle));
       (isGood ? yes : no).push(dateOf(middle));
       if (isGood) last = middle;
       else first = middle;
-      yield;
     }
   }
 }

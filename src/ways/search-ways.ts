@@ -24,8 +24,8 @@ interface Question {
   readonly pause: () => Promise<void> | undefined;
   /** Told when the copy is open and the search begins. */
   begun?(): void;
-  /** Whether a way holds when it is written as people would write it. */
-  confirm(way: Way, trial: Trial): boolean;
+  /** Whether a way holds when it is written as people would write it; every way is told, if left out. */
+  confirm?(way: Way, trial: Trial): Generator<void, boolean>;
 }
 
 /** The ways that were found, in the copy of the case in which they were tried. */
@@ -54,6 +54,10 @@ export async function searchWays(question: Question): Promise<Answer> {
   const deciding = new Set([...supports.deciding(), ...wanted]);
   const solving = solveGroups({ trial, supports, goal, reach, budget, telling, deciding }, blockers, most);
   const found = await runStepsGradually(solving, pause);
-  const ways = found.ways.filter((way) => question.confirm(way, trial));
+  const ways: Way[] = [];
+  for (const way of found.ways) {
+    const confirming = question.confirm?.(way, trial);
+    if (confirming === undefined || (await runStepsGradually(confirming, pause))) ways.push(way);
+  }
   return { ...found, ways, blockers, trial };
 }

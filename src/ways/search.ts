@@ -36,27 +36,18 @@ export const blockersNow = ({ goal, trial, supports, groups, group }: Search): r
 /** Whether the search has to end: it may not go on, or its group has to be solved together with others. */
 export const isHalted = ({ budget, group }: Search): boolean => budget.isUsedUp || group.coupled.size > 0;
 
-/** Takes steps as far as the engine makes them; how many it made. */
-export function take(steps: readonly Step[], { trial, budget }: Pick<Search, 'trial' | 'budget'>): number {
-  let made = 0;
-  for (const step of steps) {
-    budget.spend();
-    if (!trial.take(step)) return made;
-    made += 1;
-  }
-  return made;
-}
-
-/** The same, with a pause after each: the steps of all groups are many. */
-export function* takeInSteps(
+/** Takes steps as far as the engine makes them, with a pause after each; how many it made. */
+export function* take(
   steps: readonly Step[],
-  search: Pick<Search, 'trial' | 'budget'>,
+  { trial, budget }: Pick<Search, 'trial' | 'budget'>,
 ): Generator<void, number> {
   let made = 0;
   for (const step of steps) {
-    if (take([step], search) === 0) break;
-    made += 1;
+    budget.spend();
+    const isTaken = trial.take(step);
     yield;
+    if (!isTaken) break;
+    made += 1;
   }
   return made;
 }
@@ -66,8 +57,8 @@ export function undo(count: number, { trial }: Pick<Search, 'trial'>): void {
 }
 
 /** Whether steps take away every cause of the group. */
-export function doTake(steps: readonly Step[], search: Search): boolean {
-  const made = take(steps, search);
+export function* doTake(steps: readonly Step[], search: Search): Generator<void, boolean> {
+  const made = yield* take(steps, search);
   const isReached = made === steps.length && blockersNow(search).length === 0;
   undo(made, search);
   return isReached;
@@ -78,7 +69,7 @@ export function* leftAfter(
   steps: readonly Step[],
   search: Omit<Search, 'group'>,
 ): Generator<void, readonly Blocker[]> {
-  const made = yield* takeInSteps(steps, search);
+  const made = yield* take(steps, search);
   const left = blockersOf(search.goal, search.trial.session.state, search.supports);
   undo(made, search);
   return left;

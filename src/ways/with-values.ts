@@ -1,6 +1,6 @@
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import { refineDates } from './refine-dates.ts';
-import { doTake, leftAfter, type Search, surroundings, take, takeInSteps, undo } from './search.ts';
+import { doTake, leftAfter, type Search, surroundings, take, undo } from './search.ts';
 import { stepsAt } from './steps-at.ts';
 import type { Step, Way } from './way.ts';
 
@@ -14,13 +14,13 @@ export function* withValues(search: Search, steps: readonly Step[]): Generator<v
     const after = steps.slice(place + 1);
     const yes: CanonicalValue[] = [step.value];
     const no: CanonicalValue[] = [];
-    const made = take(before, search);
+    const made = yield* take(before, search);
     const others = [...stepsAt(new Set([step.key]), null, surroundings(search))];
     for (const other of others) {
       if (other.key !== step.key || isSame(other.value, step.value)) continue;
       if (search.budget.isUsedUp) break;
-      (doTake([other, ...after], search) ? yes : no).push(other.value);
-      yield;
+      const does = yield* doTake([other, ...after], search);
+      (does ? yes : no).push(other.value);
     }
     if (typeof step.value === 'string' && isDate(step, search))
       yield* refineDates(yes, no, (value) => doTake([withValue(step, value), ...after], search));
@@ -36,7 +36,7 @@ export function* together(search: Omit<Search, 'group'>, ways: readonly Way[]): 
   const steps = ways.flatMap((way) => way.steps);
   const accepted = new Map(ways.flatMap((way) => [...way.accepted]));
   const refused = new Map(ways.flatMap((way) => [...way.refused]));
-  const made = yield* takeInSteps(steps, search);
+  const made = yield* take(steps, search);
   for (const step of steps) {
     const known = accepted.get(step.key);
     if (known === undefined || search.budget.isUsedUp) continue;

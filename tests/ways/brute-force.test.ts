@@ -19,7 +19,11 @@ function nameOf(place: Place): string {
   return place.kind === 'child' ? `child ${place.child}` : nameOfPlace(place.subject, place.information);
 }
 
-const search = ({ compiled, stored, goal }: RandomCase, tries: number) =>
+const search = (
+  { compiled, stored, goal }: RandomCase,
+  tries: number,
+  manner: Partial<Parameters<typeof searchWays>[0]> = {},
+) =>
   searchWays({
     compiled,
     stored,
@@ -30,7 +34,7 @@ const search = ({ compiled, stored, goal }: RandomCase, tries: number) =>
     budget: new Budget(tries),
     telling: new Budget(1_000_000),
     pause: () => undefined,
-    confirm: () => true,
+    ...manner,
   });
 
 async function foundWays(one: RandomCase): Promise<string[]> {
@@ -103,4 +107,25 @@ test(`each way that is told leads to the goal, however few steps of ${runs} rand
       }
     }
   }
+});
+
+test(`others may come between any two steps that are tried in ${runs} random cases (seed ${seed})`, async () => {
+  let [sinceAPause, most, all] = [0, 0, 0];
+  class Counted extends Budget {
+    override spend(): void {
+      super.spend();
+      sinceAPause += 1;
+      all += 1;
+      most = Math.max(most, sinceAPause);
+    }
+  }
+  const pause = (): undefined => {
+    sinceAPause = 0;
+  };
+  for (let run = 0; run < runs; run++) {
+    const budget = new Counted(1_000_000);
+    await search(randomCase(seed + run * 7919), 0, { budget, telling: budget, pause });
+  }
+  expect(all).toBeGreaterThan(runs);
+  expect(most).toBe(1);
 });

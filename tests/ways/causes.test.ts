@@ -22,7 +22,6 @@ async function search(wanted: string, rules: Readonly<Record<string, object>>) {
     most: 10,
     budget: new Budget(10_000),
     pause: () => undefined,
-    confirm: () => true,
   });
 }
 
