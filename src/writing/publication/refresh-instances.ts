@@ -32,6 +32,8 @@ interface RefreshOptions {
 }
 
 const PAGE = 100;
+/** While one is saved, others are loaded and calculated. */
+const AT_ONCE = 4;
 const MOST_ATTEMPTS = 12;
 /** Values that follow from those of others follow step by step; a chain longer than this is left as it is. */
 const MOST_ROUNDS = 10;
@@ -95,7 +97,12 @@ async function refreshRound(
     const ids = await database.inTenant(tenantId, (tx) => validInstances(tx, keys, after, PAGE));
     if (ids.length === 0) return written;
     after = ids.at(-1) ?? after;
-    for (const id of await findChanged(ids)) if (await write(id)) written.push(id);
+    const changed = await findChanged(ids);
+    for (let at = 0; at < changed.length; at += AT_ONCE) {
+      const some = changed.slice(at, at + AT_ONCE);
+      const isWritten = await Promise.all(some.map(write));
+      written.push(...some.filter((_, each) => isWritten[each]));
+    }
     done += ids.length;
     await progress?.(done);
   }
