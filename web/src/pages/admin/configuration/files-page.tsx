@@ -14,10 +14,11 @@ import { useUrlState } from '../../../shared/use-url-state.ts';
 import { useWords } from '../../../texts/words.ts';
 import { AskConfiguration } from './ask-configuration.tsx';
 import classes from './configuration.module.css';
+import { defineIn, isDefined } from './define-in.ts';
 import { TextDiff } from './file-diff.tsx';
 import { FileList } from './file-list.tsx';
 import { FilePanel } from './file-panel.tsx';
-import { defineIn, NewDefinition } from './new-definition.tsx';
+import { NewDefinition } from './new-definition.tsx';
 import { NewFile } from './new-file.tsx';
 import { placeAtHand } from './place-at-hand.ts';
 import { isError, ProblemCount, ProblemList } from './problem-list.tsx';
@@ -207,9 +208,7 @@ function Editing({ stored, version, published }: { stored: Files; version: numbe
       {asks === 'definition' && (
         <NewDefinition
           close={() => setNew(null)}
-          taken={(folder, key) =>
-            outline.data?.data.entries.some((entry) => entry.path === `/${folder}/${key}`) ?? false
-          }
+          taken={(folder, key) => isDefined(files, folder, key)}
           create={async (folder, key) => {
             const made = await defineIn(files, folder, key);
             change(made.file, made.text, true);

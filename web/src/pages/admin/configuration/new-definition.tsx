@@ -3,7 +3,6 @@ import { FormModal } from '../../../shared/form-modal.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import { useWords } from '../../../texts/words.ts';
 import type { Kind } from './kinds.ts';
-import type { Files } from './use-package.ts';
 
 /** The kinds of definition by folder; some have a file for each definition. */
 const FOLDERS: readonly (readonly [folder: string, kind: Kind, isPascal?: true])[] = [
@@ -28,34 +27,13 @@ const FOLDERS: readonly (readonly [folder: string, kind: Kind, isPascal?: true])
   ['words', 'words'],
 ];
 
-/**
- * The file for a new definition, and its text: an existing file with several definitions is extended, else a new one
- * is made.
- */
-export async function defineIn(
-  files: Files,
-  folder: string,
-  key: string,
-): Promise<{ file: string; text: string; at: string }> {
-  const { editYaml } = await import('./form/edit-yaml.ts');
-  const shared = `${folder}.yaml`;
-  const isText = folder === 'translations';
-  const before = files[shared];
-  if (before !== undefined || isText) {
-    const text = editYaml(before ?? '', { do: 'put', at: [key], value: isText ? '' : {} });
-    if (text !== undefined) return { file: shared, text, at: `/${folder}/${key}` };
-  }
-  const name = key.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
-  return { file: `${folder}/${name}.yaml`, text: `key: ${key}\n`, at: `/${folder}/${key}` };
-}
-
 /** Asks for the kind and the key of a new definition. */
 export function NewDefinition({
   taken,
   create,
   close,
 }: {
-  taken: (folder: string, key: string) => boolean;
+  taken: (folder: string, key: string) => Promise<boolean>;
   create: (folder: string, key: string) => Promise<void>;
   close: () => void;
 }) {
@@ -66,7 +44,7 @@ export function NewDefinition({
     const isPascal = FOLDERS.find(([each]) => each === folder)?.[2] ?? false;
     if (!(isPascal ? /^[A-Z][A-Za-z0-9]*$/ : /^[a-z][a-z0-9_]*$/).test(wanted))
       throw new Error(isPascal ? t('keyPascal') : t('keySnake'));
-    if (taken(folder, wanted)) throw new Error(t('keyTaken'));
+    if (await taken(folder, wanted)) throw new Error(t('keyTaken'));
     await create(folder, wanted);
     close();
   });
