@@ -331,13 +331,17 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await page.keyboard.press('Escape');
     await define('tags', 'late');
     await page.getByRole('heading', { name: 'late', exact: true }).waitFor();
-    await page
+    const german = page
       .getByRole('group', { name: 'Name', exact: true })
-      .getByRole('textbox', { name: 'German' })
-      .fill('Spät');
+      .getByRole('textbox', { name: 'German' });
+    const field = await german.elementHandle();
+    await german.fill('Spät');
     await eventually(async () => (await draft())?.files['tags.yaml']).toMatch(
       /\nlate: *\{name: \{de: Spät\}\}\n$/,
     );
+    // The first change begins a draft: whoever is typing keeps the field.
+    await page.getByText('Saved in the draft').waitFor();
+    expect(await field?.isVisible()).toBe(true);
     await define('ontologies', 'BuildingSite');
     await page.locator('summary', { hasText: 'Informations' }).click();
     await page.getByRole('textbox', { name: 'New key of: Informations' }).waitFor();

@@ -1,4 +1,5 @@
-import type { Files } from './use-package.ts';
+/** Texts by their place in the package. */
+type Files = Readonly<Record<string, string>>;
 
 /**
  * The file for a new definition, and its text: an existing file with several definitions is extended, else a new one

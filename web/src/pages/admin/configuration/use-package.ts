@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { Problem } from '../../../api/problem.ts';
 import { apiQuery, useApi } from '../../../api/queries.ts';
 import { request } from '../../../api/request.ts';
@@ -53,6 +53,13 @@ export function usePackage() {
   const draftFiles = useApi(DRAFT, {}, { enabled: draft !== null });
   const publishedFiles = useApi('GET /api/admin/configuration', {}, { enabled: published !== null });
   const shown = draft === null ? publishedFiles.data?.data : draftFiles.data?.data;
+  /** 0 if there is no draft. */
+  const version = draft === null ? 0 : draftFiles.data?.data.version;
+  // What is shown stays until the files of a new draft are there: whoever is typing keeps the place, and what they type.
+  const before = useRef<{ files: Files; version: number } | undefined>(undefined);
+  if (draft === null && published === null) before.current = undefined;
+  else if (shown !== undefined && version !== undefined)
+    before.current = { files: shown.files as Files, version };
   return {
     error: standing.error ?? (draft === null ? null : draftFiles.error) ?? null,
     retry: () => void standing.refetch(),
@@ -60,9 +67,7 @@ export function usePackage() {
     /** Whether there is a package. */
     isThere: draft !== null || published !== null,
     standing: standing.data?.data,
-    files: shown?.files as Files | undefined,
-    /** 0 if there is no draft. */
-    version: draft === null ? 0 : draftFiles.data?.data.version,
+    ...before.current,
     published: publishedFiles.data?.data,
   };
 }
