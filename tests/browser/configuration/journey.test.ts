@@ -329,6 +329,12 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     await define('tags', 'urgent');
     await page.getByText('This key exists already.').waitFor();
     await page.keyboard.press('Escape');
+    // The first change begins a draft, which is not there before somebody types.
+    const typing = Promise.withResolvers<void>();
+    await page.route('**/configuration/draft', async (route) => {
+      await typing.promise;
+      await route.continue();
+    });
     await define('tags', 'late');
     await page.getByRole('heading', { name: 'late', exact: true }).waitFor();
     const german = page
@@ -336,10 +342,10 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
       .getByRole('textbox', { name: 'German' });
     const field = await german.elementHandle();
     await german.fill('Spät');
+    typing.resolve();
     await eventually(async () => (await draft())?.files['tags.yaml']).toMatch(
       /\nlate: *\{name: \{de: Spät\}\}\n$/,
     );
-    // The first change begins a draft: whoever is typing keeps the field.
     await page.getByText('Saved in the draft').waitFor();
     expect(await field?.isVisible()).toBe(true);
     await define('ontologies', 'BuildingSite');
