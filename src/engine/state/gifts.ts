@@ -1,4 +1,4 @@
-// What rules give in the same way to whomever they hold for: the cells of gifts, and gifts as contributions for those who want to know who gives what.
+// Gifts: contributions of a rule that are the same for every subject it holds for. Their cells, and gifts as contributions for explanations and lists.
 import { askedCell, otherCell, otherName } from './cells.ts';
 import type { CaseState } from './state.ts';
 import {
@@ -47,7 +47,7 @@ export function asContribution(
 /** Whether anything gives the cell something. */
 export const isGiven = ({ contributions, gifts }: Cell): boolean => contributions.length > 0 || gifts > 0;
 
-/** What a node gives as a list of contributions. */
+/** The gifts or contributions of a node as a list of contributions. */
 export function listOf(outputs: Outputs, subject: Subject, state: CaseState): readonly Contribution[] {
   if (outputs === null) return NOTHING;
   if (outputs instanceof Contribution) return [outputs];

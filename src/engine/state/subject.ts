@@ -136,7 +136,7 @@ export class Gifts {
   }
 }
 
-/** What a node gives: mostly nothing, gifts or one thing, and a case has too many nodes for a list each. */
+/** The result of a node: mostly nothing, gifts or one contribution. A case has too many nodes for a list each. */
 export type Outputs = Gifts | Contribution | Contribution[] | null;
 
 /** Shared by the many cells that nobody contributes to; never changed. */

@@ -55,7 +55,7 @@ export function usePackage() {
   const shown = draft === null ? publishedFiles.data?.data : draftFiles.data?.data;
   /** 0 if there is no draft. */
   const version = draft === null ? 0 : draftFiles.data?.data.version;
-  // What is shown stays until the files of a new draft are there: whoever is typing keeps the place, and what they type.
+  // The files stay on the page until those of a new draft are loaded, so that nobody loses the field they are typing in.
   const before = useRef<{ files: Files; version: number } | undefined>(undefined);
   if (draft === null && published === null) before.current = undefined;
   else if (shown !== undefined && version !== undefined)
