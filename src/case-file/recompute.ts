@@ -1,6 +1,11 @@
 import { indexPackage } from '../configuration/index-package.ts';
 import { type CaseSession, compileProcess, countedIds, differingRows, openCase } from '../engine/index.ts';
-import { countRows, type ReadonlyRowTables, type RowTable } from '../model/rows/row-tables.ts';
+import {
+  countRows,
+  type ReadonlyRowTables,
+  type ReadonlyTable,
+  type RowTable,
+} from '../model/rows/row-tables.ts';
 import type { CaseData, ConfigurationData, Difference } from './case-file.ts';
 import { fromJson } from './stored-case-json.ts';
 
@@ -38,6 +43,6 @@ export function recompute(data: CaseData, { package: pkg }: ConfigurationData): 
 }
 
 function bodyAt(table: RowTable, key: string | number, saved: ReadonlyRowTables): unknown {
-  const rows: ReadonlyMap<string | number, unknown> = saved[table];
+  const rows: ReadonlyTable<string | number, unknown> = saved[table];
   return rows.get(key) ?? null;
 }

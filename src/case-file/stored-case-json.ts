@@ -3,16 +3,18 @@
 import {
   emptyRows,
   type ReadonlyRowTables,
+  type ReadonlyTable,
   ROW_TABLES,
   type RowBody,
   type RowKey,
   type RowTable,
   type RowTables,
+  type Table,
 } from '../model/rows/row-tables.ts';
 import type { Answers, Beneath, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 
 type Pairs<K, V> = readonly (readonly [K, V])[];
-type PairsOf<M> = M extends ReadonlyMap<infer K, infer V> ? Pairs<K, V> : never;
+type PairsOf<M> = M extends ReadonlyTable<infer K, infer V> ? Pairs<K, V> : never;
 type Listed<T> = {
   readonly [K in keyof T]: NonNullable<T[K]> extends ReadonlyMap<infer A, infer B> ? Pairs<A, B> : T[K];
 };
@@ -96,7 +98,7 @@ export const fromJson = (json: StoredCaseJson): StoredCase => ({
 
 function tablesOf(rows: ReadonlyRowTables): Tables {
   const one = <T extends RowTable>(table: T): Pairs<RowKey<T>, RowBody<T>> => {
-    const of: ReadonlyMap<RowKey<T>, RowBody<T>> = rows[table];
+    const of: ReadonlyTable<RowKey<T>, RowBody<T>> = rows[table];
     return [...of];
   };
   return {
@@ -132,7 +134,7 @@ function rowsOf(tables: Tables): RowTables {
 }
 
 function fill<T extends RowTable>(table: T, tables: Tables, rows: RowTables): void {
-  const of: Map<RowKey<T>, RowBody<T>> = rows[table];
+  const of: Table<RowKey<T>, RowBody<T>> = rows[table];
   const listed: Pairs<RowKey<T>, RowBody<T>> = tables[table];
   for (const [key, body] of listed) of.set(key, body);
 }

@@ -8,7 +8,7 @@ const ATTR = 'structure_value_id';
 
 /** A case with the ids of its stored values. */
 interface CaseWithValues extends CaseToChange {
-  readonly saved: { readonly valueIds: ReadonlyMap<ValueKey, number> };
+  readonly saved: { readonly valueIds: Iterable<readonly [ValueKey, number]> };
 }
 
 /** Values 1: an empty occurrence at the end of the structure that a value of the case is. */

@@ -1,6 +1,7 @@
-import { type ValueKey, valueAt, valueKey } from '../../model/rows/row-key.ts';
+import { type ValueKey, valueAt } from '../../model/rows/row-key.ts';
 import {
   type ReadonlyRowTables,
+  type ReadonlyTable,
   ROW_TABLES,
   type RowBody,
   type RowChange,
@@ -47,9 +48,10 @@ function differingValues(
 ): RowChange<'values'>[] {
   const changes: RowChange<'values'>[] = [];
   let found = 0;
-  for (const [subject, slots] of valuePlaces(state, isUnmade))
+  for (const [subject, slots] of valuePlaces(state, isUnmade)) {
+    const ofSubject = saved.of(subject.key);
     for (const slot of slots) {
-      const before = saved.get(valueKey(subject.key, subject.shape.fields[slot]?.key ?? ''));
+      const before = ofSubject?.get(subject.shape.fields[slot]?.key ?? '');
       if (before !== undefined && isAsInRow(before, subject, slot, state)) {
         found += 1;
         continue;
@@ -59,6 +61,7 @@ function differingValues(
       if (before !== undefined) found += 1;
       changes.push(row);
     }
+  }
   if (found < saved.size) addUnfound(saved, state, changes);
   return changes;
 }
@@ -81,10 +84,12 @@ function addUnfound(
 
 function differingIn<T extends RowTable>(
   table: T,
-  { [table]: now }: ReadonlyRowTables,
-  { [table]: saved }: ReadonlyRowTables,
+  rows: ReadonlyRowTables,
+  savedRows: ReadonlyRowTables,
   state: CaseState,
 ): RowChange<T>[] {
+  const now: ReadonlyTable<RowKey<T>, RowBody<T>> = rows[table];
+  const saved: ReadonlyTable<RowKey<T>, RowBody<T>> = savedRows[table];
   const changes: RowChange<T>[] = [];
   for (const [key, body] of now) {
     const before = saved.get(key);

@@ -5,12 +5,12 @@ import type { HandMark, HeadBody, TextBody, ValueBody } from '../../model/rows/r
 import { documentIn, neededKey, roleKey, valueKey } from '../../model/rows/row-key.ts';
 import {
   type CaseText,
+  emptyEdits,
   emptyRows,
   noteRow,
   putRow,
   type RowBody,
   type RowChange,
-  type RowEdits,
   type RowKey,
   type RowTables,
   rowsIn,
@@ -311,7 +311,7 @@ export function changedRows(state: CaseState): RowChange[] {
 
 /** An occurrence that was dropped and has come back is two subjects with one row: the newer one says what the row is. */
 function newest(rows: readonly RowChange[]): RowChange[] {
-  const edits: RowEdits = emptyRows();
+  const edits = emptyEdits();
   for (const row of rows) noteRow(edits, row);
   return rowsIn(edits);
 }

@@ -1,5 +1,5 @@
 import type { ValueBody } from '../../model/rows/row-bodies.ts';
-import { roleAt, roleKey, type ValueKey, valueAt, valueKey } from '../../model/rows/row-key.ts';
+import { roleAt, roleKey, type ValueKey, valueAt } from '../../model/rows/row-key.ts';
 import type { ReadonlyRowTables } from '../../model/rows/row-tables.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { place } from '../recalculation/journal.ts';
@@ -24,6 +24,7 @@ export function fillFromSaved(saved: ReadonlyRowTables, state: CaseState): void 
 export function restoreSaved(saved: ReadonlyRowTables, state: CaseState): void {
   activate(saved, state);
   for (const subject of state.subjects.values()) {
+    const values = saved.values.of(subject.key);
     for (const cell of subject.others.values()) {
       if (cell.kind === 'role' && !saved.roles.has(roleKey(subject.key, cell.key)))
         holdRole(cell, false, state);
@@ -32,12 +33,12 @@ export function restoreSaved(saved: ReadonlyRowTables, state: CaseState): void {
     for (const cell of subject.values) {
       const field = cell === undefined ? undefined : subject.shape.fields[cell.slot];
       if (cell === undefined || field === undefined || cell.kind !== 'value') continue;
-      if (!saved.values.has(valueKey(subject.key, field.key))) cell.value = null;
+      if (values?.has(field.key) !== true) cell.value = null;
     }
     for (const cell of subject.asked) {
       const field = cell === undefined ? undefined : subject.shape.fields[cell.slot];
       if (cell === undefined || field === undefined) continue;
-      if (saved.values.get(valueKey(subject.key, field.key))?.is_asked !== true) cell.value = null;
+      if (values?.get(field.key)?.is_asked !== true) cell.value = null;
     }
   }
   for (const [key, body] of saved.values) {

@@ -1,4 +1,4 @@
-// The rows of a case: one map for each table, with keys and bodies of that table alone.
+// The rows of a case: one table for each kind, with keys and bodies of that kind alone.
 import type { InstanceKey, OccurrenceKey } from '../subject-key.ts';
 import type {
   AiCheckBody,
@@ -23,6 +23,7 @@ import type {
   VoteBody,
 } from './row-bodies.ts';
 import type { CallKey, HeldCommentKey, NeededKey, RoleKey, SlotKey, ValueKey } from './row-key.ts';
+import { ValueTable } from './value-table.ts';
 
 /** Texts of the case that rules give. */
 export type CaseText = 'name' | 'calculated_name' | 'color' | 'assignee_email' | 'seen_by' | 'terms';
@@ -71,13 +72,36 @@ export type RowChange<T extends RowTable = RowTable> = {
   readonly [K in T]: { readonly table: K; readonly key: RowKey<K>; readonly body: RowBody<K> | null };
 }[T];
 
+/** What all tables have in common. */
+export interface ReadonlyTable<Key, Body> extends Iterable<[Key, Body]> {
+  readonly size: number;
+  get(key: Key): Body | undefined;
+  has(key: Key): boolean;
+  keys(): Iterable<Key>;
+  values(): Iterable<Body>;
+}
+
+export interface Table<Key, Body> extends ReadonlyTable<Key, Body> {
+  set(key: Key, body: Body): unknown;
+  delete(key: Key): unknown;
+}
+
+/** Values are most rows, and can be had by subject. */
+type BySubject<Method extends 'of' | 'bySubject' | 'put'> = {
+  readonly [T in RowTable]: T extends 'values' ? Pick<ValueTable<RowBody<T>>, Method> : unknown;
+};
+
 /** Bodies by table and key. */
-export type RowTables = { readonly [T in RowTable]: Map<RowKey<T>, RowBody<T>> };
-export type ReadonlyRowTables = { readonly [T in RowTable]: ReadonlyMap<RowKey<T>, RowBody<T>> };
+export type RowTables = { readonly [T in RowTable]: Table<RowKey<T>, RowBody<T>> } & BySubject<
+  'of' | 'bySubject' | 'put'
+>;
+export type ReadonlyRowTables = {
+  readonly [T in RowTable]: ReadonlyTable<RowKey<T>, RowBody<T>>;
+} & BySubject<'of' | 'bySubject'>;
 
 /** The same with null for rows that go. */
-export type RowEdits = { readonly [T in RowTable]: Map<RowKey<T>, RowBody<T> | null> };
-type ReadonlyRowEdits = { readonly [T in RowTable]: ReadonlyMap<RowKey<T>, RowBody<T> | null> };
+export type RowEdits = { readonly [T in RowTable]: Table<RowKey<T>, RowBody<T> | null> };
+type ReadonlyRowEdits = { readonly [T in RowTable]: ReadonlyTable<RowKey<T>, RowBody<T> | null> };
 
 /** Every table, in the order in which rows are compared and written. */
 const EACH: { readonly [T in RowTable]: null } = {
@@ -113,7 +137,7 @@ export const emptyRows = (): RowTables => ({
   head: new Map(),
   instances: new Map(),
   occurrences: new Map(),
-  values: new Map(),
+  values: new ValueTable(),
   roles: new Map(),
   role_marks: new Map(),
   tags: new Map(),
@@ -134,9 +158,12 @@ export const emptyRows = (): RowTables => ({
   instance_names: new Map(),
 });
 
+/** No edits. Changes leave few values, which have keys already. */
+export const emptyEdits = (): RowEdits => ({ ...emptyRows(), values: new Map() });
+
 /** Puts a row into its table, or takes it out. */
 export function putRow<T extends RowTable>(rows: RowTables, { table, key, body }: RowChange<T>): void {
-  const of = rows[table];
+  const of: Table<RowKey<T>, RowBody<T>> = rows[table];
   if (body === null) of.delete(key);
   else of.set(key, body);
 }
@@ -149,7 +176,7 @@ export function mergeRows(...all: readonly ReadonlyRowTables[]): RowTables {
 }
 /** Notes a row that changed, in the place of what was noted of it before. */
 export function noteRow<T extends RowTable>(edits: RowEdits, { table, key, body }: RowChange<T>): void {
-  const of: Map<RowKey<T>, RowBody<T> | null> = edits[table];
+  const of: Table<RowKey<T>, RowBody<T> | null> = edits[table];
   of.set(key, body);
 }
 
@@ -158,7 +185,7 @@ export const rowsIn = (rows: ReadonlyRowEdits): RowChange[] =>
   ROW_TABLES.flatMap((table) => rowsOfTable(table, rows));
 
 function rowsOfTable<T extends RowTable>(table: T, rows: ReadonlyRowEdits): RowChange<T>[] {
-  const of: ReadonlyMap<RowKey<T>, RowBody<T> | null> = rows[table];
+  const of: ReadonlyTable<RowKey<T>, RowBody<T> | null> = rows[table];
   return [...of].map(([key, body]) => ({ table, key, body }));
 }
 

@@ -1,6 +1,6 @@
 import { type Outcome, runChanges } from '../../changes/run-changes.ts';
 import type { ChangeSet, Effect } from '../../model/change-set.ts';
-import { emptyRows, noteRow, type RowEdits, rowsIn } from '../../model/rows/row-tables.ts';
+import { emptyEdits, noteRow, rowsIn } from '../../model/rows/row-tables.ts';
 import type { CommentRow } from '../../store/cases/case-record.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
@@ -75,7 +75,7 @@ export async function followGivenTasks(
 
 /** Two change sets of one change: rows as the second leaves them, and no effect twice. */
 function bothOf(first: ChangeSet, second: ChangeSet): ChangeSet {
-  const rows: RowEdits = emptyRows();
+  const rows = emptyEdits();
   for (const row of [...first.rows, ...second.rows]) noteRow(rows, row);
   const known = new Set(first.effects.map(({ key }) => key));
   return {

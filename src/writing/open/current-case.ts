@@ -1,13 +1,7 @@
 import type { Beginning } from '../../changes/creation.ts';
 import type { CaseSession, CompiledProcess } from '../../engine/index.ts';
 import type { InstanceFacts, OutsideAnswer } from '../../model/instance-facts.ts';
-import {
-  type NeededKey,
-  type ValueAddress,
-  type ValueKey,
-  valueAt,
-  valueKey,
-} from '../../model/rows/row-key.ts';
+import type { NeededKey, ValueAddress, ValueKey } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
 import type {
@@ -48,10 +42,11 @@ export interface CurrentCase {
 
 /** The id of the stored value of a subject's information. */
 export const valueIdOf = ({ saved }: CurrentCase, subject: SubjectKey, information: string): number | null =>
-  saved.valueIds.get(valueKey(subject, information)) ?? null;
+  saved.valueIds.of(subject)?.get(information) ?? null;
 
 /** Whose value has this id, and of which information. */
 export function valueById({ saved }: CurrentCase, id: number): ValueAddress | undefined {
-  for (const [key, known] of saved.valueIds) if (known === id) return valueAt(key);
+  for (const [subject, ids] of saved.valueIds.bySubject())
+    for (const [information, known] of ids) if (known === id) return { subject, information };
   return undefined;
 }

@@ -372,10 +372,10 @@ function saveValues(
   for (const value of record.values) {
     const subject = subjectIn(value);
     const { information_key: information } = value;
-    const key = valueKey(subject, information);
     const answer = answers.get(subject)?.get(information) ?? null;
-    rows.values.set(key, valueBody(value, answer, beneath.get(subject)?.has(information) === true));
-    valueIds.set(key, value.id);
+    const isOwn = beneath.get(subject)?.has(information) === true;
+    rows.values.put(subject, information, valueBody(value, answer, isOwn));
+    valueIds.put(subject, information, value.id);
   }
 }
 

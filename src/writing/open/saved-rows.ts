@@ -1,9 +1,11 @@
 import type { CopyMark, ValueKey } from '../../model/rows/row-key.ts';
 import {
   countRows,
+  emptyEdits,
   emptyRows,
   noteRow,
   putRow,
+  type ReadonlyTable,
   ROW_TABLES,
   type RowBody,
   type RowChange,
@@ -13,6 +15,7 @@ import {
   type RowTables,
   rowsIn,
 } from '../../model/rows/row-tables.ts';
+import { ValueTable } from '../../model/rows/value-table.ts';
 
 /** The part of a case that says which values of its copies it changed. */
 export const COPY_MARKS = 'changed';
@@ -20,7 +23,7 @@ export const COPY_MARKS = 'changed';
 /** The rows of a case as they are stored. */
 export interface SavedRows {
   readonly rows: RowTables;
-  readonly valueIds: Map<ValueKey, number>;
+  readonly valueIds: ValueTable<number>;
   /** Marks of the values of copies that the case changed: they go back to the instances in the end. */
   readonly marks: Set<CopyMark>;
   readonly size: number;
@@ -31,7 +34,7 @@ export interface SavedRows {
 }
 
 export const openSavedRows = (marks: Iterable<CopyMark> = []): SavedRows => {
-  const saved = { rows: emptyRows(), valueIds: new Map<ValueKey, number>(), marks: new Set(marks) };
+  const saved = { rows: emptyRows(), valueIds: new ValueTable<number>(), marks: new Set(marks) };
   let texts: number | undefined;
   return {
     ...saved,
@@ -50,8 +53,10 @@ export const openSavedRows = (marks: Iterable<CopyMark> = []): SavedRows => {
   };
 };
 
-const bodyAt = <T extends RowTable>(rows: RowTables, { table, key }: RowChange<T>): unknown =>
-  rows[table].get(key);
+function bodyAt<T extends RowTable>(rows: RowTables, { table, key }: RowChange<T>): unknown {
+  const of: ReadonlyTable<RowKey<T>, RowBody<T>> = rows[table];
+  return of.get(key);
+}
 
 /** Only long texts count: short ones are part of what a row takes anyway. */
 const LONG_TEXT = 100;
@@ -67,8 +72,9 @@ function countText(value: unknown): number {
 /** Values are most rows, and have texts in three places. */
 function countTexts(rows: RowTables): number {
   let count = 0;
-  for (const { stored, value, by } of rows.values.values())
-    count += countText(stored) + countText(value) + countText(by?.name);
+  for (const [, values] of rows.values.bySubject())
+    for (const { stored, value, by } of values.values())
+      count += countText(stored) + countText(value) + countText(by?.name);
   for (const table of ROW_TABLES)
     if (table !== 'values') for (const body of rows[table].values()) count += countText(body);
   return count;
@@ -83,7 +89,7 @@ export interface StagedRows {
 }
 
 export const openStagedRows = (): StagedRows => ({
-  rows: emptyRows(),
+  rows: emptyEdits(),
   valueIds: new Map(),
   marks: new Map(),
 });

@@ -3,7 +3,7 @@ import { tellsOf } from '../../configuration/tells-of.ts';
 import { textsIn } from '../../configuration/texts-in.ts';
 import { unseenIn } from '../../engine/index.ts';
 import { type Hidden, isHidden } from '../../model/hidden.ts';
-import { valueAt } from '../../model/rows/row-key.ts';
+import { ValueTable } from '../../model/rows/value-table.ts';
 import type { CaseDocumentRow, CommentRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from './current-case.ts';
 import { tellsOfHidden } from './tells-of-hidden.ts';
@@ -17,11 +17,12 @@ export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
   const structureOf = (subject: Parameters<typeof session.state.subjects.get>[0]): string | null =>
     session.state.subjects.get(subject)?.shape.structure ?? null;
   const hiddenIds = new Set<number>();
-  const valueIds: typeof saved.valueIds = new Map();
-  for (const [key, id] of saved.valueIds) {
-    const { subject, information } = valueAt(key);
-    if (isHidden(hidden, information, structureOf(subject))) hiddenIds.add(id);
-    else valueIds.set(key, id);
+  const valueIds: typeof saved.valueIds = new ValueTable();
+  for (const [subject, ids] of saved.valueIds.bySubject()) {
+    const structure = structureOf(subject);
+    for (const [information, id] of ids)
+      if (isHidden(hidden, information, structure)) hiddenIds.add(id);
+      else valueIds.put(subject, information, id);
   }
   const files = filesOf(current, hidden);
   const isProofSeen = (proof: ProofRow): boolean =>
