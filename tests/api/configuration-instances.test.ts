@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestTenant } from '../support/app.ts';
 import { publishFiles } from '../support/published.ts';
+import { untilItWaits } from '../support/until-it-waits.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -88,6 +90,25 @@ test('a value that follows from another instance follows it, whichever is looked
       each.new_value,
     ]),
   ).toEqual([['20', '50']]);
+});
+
+test('many instances follow at once, and one that somebody changes at that moment follows what it was given', async () => {
+  const made: { readonly id: number }[] = [];
+  for (let n = 0; n < 30; n++) made.push(await create('Person', { first_name: `P${n}`, income: '100' }));
+  const contested = made[17]?.id ?? 0;
+  await publishFiles(service.alpha, people('4', 'first_name', 'high'));
+  const followed = await service.alpha.inTenant(async (tx) => {
+    const { db } = tx;
+    await sql`update instances set version = version + 1 where id = ${contested}`.execute(db);
+    await sql`update information_values set answer = '"60"', value = '"60"'
+      where instance_id = ${contested} and case_id = 0 and information_key = 'income'`.execute(db);
+    return untilItWaits(tx, () => service.drainJobs());
+  });
+  await followed.pending;
+  for (const { id } of made) {
+    const lines = (await history(id)).map((each: { new_value: string }) => each.new_value);
+    expect([id, lines]).toEqual([id, [id === contested ? '15' : '25']]);
+  }
 });
 
 test('a plan foretells what publishing would write to instances outside of cases, and writes nothing', async () => {

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../src/store/database/database.ts';
 /**
  * Starts work that is blocked by a lock of an open transaction, and returns once it waits or has ended. The promise
  * is wrapped, because it resolves only after the transaction. Locks are listed for the whole server: only those of
- * this database count.
+ * sessions in this database count. A lock on the end of a transaction names no database itself.
  */
 export async function untilItWaits<T>(
   { db }: Pick<TenantTransaction, 'db'>,
@@ -16,8 +16,9 @@ export async function untilItWaits<T>(
   });
   const isWaiting = async (): Promise<boolean> => {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_locks join pg_database d on d.oid = database
-      where d.datname = current_database() and not granted`.execute(db);
+      select count(*) as count from pg_locks wanted where not wanted.granted and exists (
+        select from pg_locks held join pg_database d on d.oid = held.database
+        where held.pid = wanted.pid and d.datname = current_database())`.execute(db);
     return (rows[0]?.count ?? 0) > 0;
   };
   while (!isSettled && !(await isWaiting()));

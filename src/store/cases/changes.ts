@@ -96,6 +96,8 @@ export interface Changes {
   readonly now?: string;
   /** By how much the clock of the tenant is ahead, as an interval; absent where it is not. */
   readonly clock_shift?: string;
+  /** The milliseconds that a change of several things waits for somebody who has locked one of them; without it, as long as a statement may take. */
+  readonly lock_timeout?: number;
   readonly case_id?: number;
   /** The head as it becomes; its version is the one the change was made from. */
   readonly case?: CaseRow;

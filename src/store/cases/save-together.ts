@@ -73,7 +73,7 @@ interface Group {
 const FULL = 100;
 const MOST_UNDER_WAY = 4;
 /** The time that a group waits for a lock. After it, its changes are saved one by one. */
-const LONGEST_LOCK_MS = 50;
+export const LONGEST_LOCK_MS = 50;
 
 /** About how many rows a change writes, with those that go with every change as one. */
 const rowsOf = ({ change: { values = [], new_values = [] } }: Waiting): number =>
@@ -182,8 +182,12 @@ const UNKNOWN_END = /^(?:08|57P)/;
 /** Somebody else has locked a row for too long. */
 const LOCKED = '55P03';
 
+/** Whether a change with a `lock_timeout` has waited for as long as it may. Nothing of it is stored. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === LOCKED;
+
 /** Whether the database itself says that nothing of a statement is stored, and each of its changes by itself may come to something else. */
 const isUndone = (error: unknown, { length }: readonly Waiting[]): boolean =>
   error instanceof pg.DatabaseError &&
   error.code !== undefined &&
-  (length > 1 ? !UNKNOWN_END.test(error.code) : error.code === LOCKED);
+  (length > 1 ? !UNKNOWN_END.test(error.code) : isLocked(error));

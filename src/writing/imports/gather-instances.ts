@@ -1,7 +1,7 @@
 import type { Changes } from '../../store/cases/changes.ts';
 import { saveChanges } from '../../store/cases/save-changes.ts';
-import { sumCounts } from '../../store/cases/sum-counts.ts';
 import type { Call } from '../../store/database/database.ts';
+import { joinChanges } from '../instances/join-changes.ts';
 
 /** Keeps the rows of new instances, and writes them by one statement. */
 interface GatheredInstances {
@@ -33,7 +33,7 @@ export function gatherInstances(call: Call, tenantId: number): GatheredInstances
     const some = gathered;
     gathered = [];
     letters = 0;
-    if (some.length > 0) await saveChanges(call, tenantId, join(some));
+    if (some.length > 0) await saveChanges(call, tenantId, joinChanges(some));
   };
   return {
     call: async (statement) => {
@@ -50,14 +50,3 @@ export function gatherInstances(call: Call, tenantId: number): GatheredInstances
     flush,
   };
 }
-
-/** The change that makes several instances. */
-const join = (changes: readonly Changes[]): Changes => ({
-  new_instances: changes.flatMap(({ new_instances = [] }) => new_instances),
-  new_values: changes.flatMap(({ new_values = [] }) => new_values),
-  occurrences: changes.flatMap(({ occurrences = [] }) => occurrences),
-  history: changes.flatMap(({ history = [] }) => history),
-  audit: changes.flatMap(({ audit = [] }) => audit),
-  named: changes.flatMap(({ named = [] }) => named),
-  counts: sumCounts(changes),
-});

@@ -47,14 +47,28 @@ export async function saveInstance(
   change: InstanceChange,
   saving: InstanceSaving,
 ): Promise<CurrentInstance> {
-  const { call, tenantId } = writing;
+  const written = await writtenBy(writing, held, change, saving);
+  if (written === null) return held;
+  const { changes, next } = written;
+  await saveChanges(writing.call, writing.tenantId, changes);
+  if (addsJob(changes)) writing.noteJob();
+  return { row: next, record: change.after };
+}
+
+/** What a change writes, and the head row that it leaves; null where nothing is different. */
+export async function writtenBy(
+  writing: InstanceWriting,
+  held: HeldInstance,
+  change: InstanceChange,
+  saving: InstanceSaving,
+): Promise<{ readonly changes: Changes; readonly next: HeldInstance['row'] } | null> {
   const { row } = held;
   const next = await nextRow(writing, held, change, saving.givenName);
   const isSame =
     change.values.length + change.occurrences.length + (saving.mails?.length ?? 0) === 0 &&
     next.name === row.name &&
     next.given_name === row.given_name;
-  if (isSame) return held;
+  if (isSame) return null;
   const history = historyOf(writing, held, change, saving.source);
   const changes: Changes = {
     guards: [{ id: row.id, version: row.version }],
@@ -83,9 +97,7 @@ export async function saveInstance(
       }),
     ],
   };
-  await saveChanges(call, tenantId, changes);
-  if (addsJob(changes)) writing.noteJob();
-  return { row: { ...next, version: row.version + 1 }, record: change.after };
+  return { changes, next: { ...next, version: row.version + 1 } };
 }
 
 const mailRows = (mails: readonly InstanceMail[]): NonNullable<Changes['mails']> =>

@@ -2,6 +2,7 @@ import { type ErrorCode, Refusal } from '../../errors.ts';
 import {
   type CompiledOntology,
   type InstanceChange,
+  identifierOf,
   refreshInstance,
   relatedIds,
 } from '../../instances/index.ts';
@@ -9,7 +10,9 @@ import { EVERYTHING } from '../../model/sight.ts';
 import { pauses } from '../../platform/pauses.ts';
 import { type InstanceRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
 import { validInstances } from '../../store/cases/cases-of-version.ts';
-import { StaleChange } from '../../store/cases/save-changes.ts';
+import type { Changes } from '../../store/cases/changes.ts';
+import { StaleChange, saveChanges } from '../../store/cases/save-changes.ts';
+import { isLocked, LONGEST_LOCK_MS } from '../../store/cases/save-together.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { OutOfIds } from '../../store/database/ids.ts';
 import { SYSTEM } from '../actor.ts';
@@ -19,8 +22,10 @@ import type { Configuration } from '../configurations/configurations.ts';
 import { refreshInstance as refreshAndSave } from '../instances/change-instance.ts';
 import type { HistorySource } from '../instances/history-source.ts';
 import { recordOf, recordsOf } from '../instances/instance-records.ts';
-import { holdInstance } from '../instances/instance-writing.ts';
+import { type HeldInstance, holdInstance, type InstanceWriting } from '../instances/instance-writing.ts';
+import { joinChanges } from '../instances/join-changes.ts';
 import { plainName } from '../instances/plain-name.ts';
+import { writtenBy } from '../instances/save-instance.ts';
 
 interface RefreshOptions {
   readonly tenantId: number;
@@ -32,8 +37,9 @@ interface RefreshOptions {
 }
 
 const PAGE = 100;
-/** While one is saved, others are loaded and calculated. */
-const AT_ONCE = 4;
+/** So many are written by one statement, unless they have many values: others who write one of them wait for it. */
+const TOGETHER = 25;
+const MOST_VALUES = 500;
 const MOST_ATTEMPTS = 12;
 /** Values that follow from those of others follow step by step; a chain longer than this is left as it is. */
 const MOST_ROUNDS = 10;
@@ -90,6 +96,7 @@ async function refreshRound(
   const keys = ontologies.map(({ ontology }) => ontology.key);
   const byKey = new Map(ontologies.map((each) => [each.ontology.key, each]));
   const call = database.callIn(tenantId);
+  const pause = pauses();
   const written: number[] = [];
   let done = 0;
   for (let after = 0; ; ) {
@@ -98,34 +105,73 @@ async function refreshRound(
     if (ids.length === 0) return written;
     after = ids.at(-1) ?? after;
     const changed = await findChanged(ids);
-    for (let at = 0; at < changed.length; at += AT_ONCE) {
-      const some = changed.slice(at, at + AT_ONCE);
-      const isWritten = await Promise.all(some.map(write));
-      written.push(...some.filter((_, each) => isWritten[each]));
-    }
+    for (const some of groupsOf(changed.filter(isWrittenAsFound)))
+      written.push(...(await writeTogether(some)));
+    written.push(...(await writeEach(changed.filter((each) => !isWrittenAsFound(each)))));
     done += ids.length;
     await progress?.(done);
   }
 
   /** Looks without locking: most instances stay as they are. */
-  async function findChanged(ids: readonly number[]): Promise<number[]> {
+  async function findChanged(ids: readonly number[]): Promise<Changed[]> {
     const found = await loadInstanceRecords(call, tenantId, ids);
+    const values = Map.groupBy(found.values, (value) => value.instance_id);
+    const occurrences = Map.groupBy(found.occurrences, (occurrence) => occurrence.instance_id);
     const looked = found.instances.flatMap((row) => {
       const compiled = byKey.get(row.ontology_key);
-      return compiled === undefined
-        ? []
-        : [{ row, compiled, record: recordOf(row, found.values, found.occurrences) }];
+      if (compiled === undefined || row.is_hidden) return [];
+      const own = values.get(row.id) ?? [];
+      const record = recordOf(row, own, occurrences.get(row.id) ?? []);
+      return [{ compiled, held: { row, values: own, record } }];
     });
-    const named = [...new Set(looked.flatMap(({ compiled, record }) => relatedIds(compiled, record)))];
+    const named = [...new Set(looked.flatMap(({ compiled, held }) => relatedIds(compiled, held.record)))];
     const related = named.length === 0 ? [] : recordsOf(await loadInstanceRecords(call, tenantId, named));
     const moment = { now: clock.nowIn(tenantId).getTime(), by: { kind: SYSTEM.kind, name: SYSTEM.name } };
-    return looked.flatMap(({ row, compiled, record }) => {
-      const change = refreshInstance(compiled, record, moment, {
-        related,
-        occurrenceId: () => 0,
-      });
-      return isDifferent(row, change, compiled) ? [row.id] : [];
-    });
+    const changed: Changed[] = [];
+    for (const { compiled, held } of looked) {
+      const change = refreshInstance(compiled, held.record, moment, { related, occurrenceId: () => 0 });
+      if (isDifferent(held.row, change, compiled)) changed.push({ held, change });
+      await pause();
+    }
+    return changed;
+  }
+
+  /** New occurrences have no ids yet, and whether an identifier is free is asked one by one. */
+  function isWrittenAsFound({ held, change }: Changed): boolean {
+    const identifier = identifierOf(change.after, configuration.index) ?? null;
+    return change.occurrences.length === 0 && identifier === held.row.identifier;
+  }
+
+  /** Gives the ids of those that are different now. Where somebody has changed one of them meanwhile, or is about to, each is written by itself. */
+  async function writeTogether(some: readonly Changed[]): Promise<number[]> {
+    await stock.fill(tenantId);
+    try {
+      return await database.inTenant(tenantId, (tx) => writeAsFound(tx, some));
+    } catch (error) {
+      if (isRepeatable(error) || isLocked(error)) return writeEach(some);
+      throw error;
+    }
+  }
+
+  async function writeEach(some: readonly Changed[]): Promise<number[]> {
+    const different: number[] = [];
+    for (const { held } of some) if (await write(held.row.id)) different.push(held.row.id);
+    return different;
+  }
+
+  async function writeAsFound(tx: TenantTransaction, some: readonly Changed[]): Promise<number[]> {
+    const writing = writingIn(tx);
+    const all: { readonly id: number; readonly changes: Changes }[] = [];
+    for (const { held, change } of some) {
+      const written = await writtenBy(writing, held, change, { source });
+      if (written !== null) all.push({ id: held.row.id, changes: written.changes });
+      await pause();
+    }
+    if (all.length === 0) return [];
+    const changes = joinChanges(all.map((each) => each.changes));
+    await saveChanges(tx.call, tenantId, { ...changes, lock_timeout: LONGEST_LOCK_MS });
+    tx.noteJob();
+    return all.map(({ id }) => id);
   }
 
   async function write(id: number): Promise<boolean> {
@@ -138,14 +184,21 @@ async function refreshRound(
           refused(id, error.code);
           return false;
         }
-        const isRepeatable = error instanceof OutOfIds || error instanceof StaleChange;
-        if (!isRepeatable || attempt >= MOST_ATTEMPTS) throw error;
+        if (!isRepeatable(error) || attempt >= MOST_ATTEMPTS) throw error;
       }
     }
   }
 
   async function writeOne(tx: TenantTransaction, id: number): Promise<boolean> {
-    const writing = {
+    const writing = writingIn(tx);
+    const held = await holdInstance(writing, id);
+    if (held === undefined || held.row.status !== 'valid') return false;
+    const after = await refreshAndSave(writing, held, source);
+    return after !== held;
+  }
+
+  function writingIn(tx: TenantTransaction): InstanceWriting {
+    return {
       tenantId,
       call: tx.call,
       stock,
@@ -157,12 +210,32 @@ async function refreshRound(
       isForAll: true,
       noteJob: () => tx.noteJob(),
     };
-    const held = await holdInstance(writing, id);
-    if (held === undefined || held.row.status !== 'valid') return false;
-    const after = await refreshAndSave(writing, held, source);
-    return after !== held;
   }
 }
+
+/** An instance as it was found, and how it becomes. */
+interface Changed {
+  readonly held: HeldInstance;
+  readonly change: InstanceChange;
+}
+
+/** Those that are written together, in their order. */
+function* groupsOf(changed: readonly Changed[]): Generator<readonly Changed[]> {
+  let group: Changed[] = [];
+  let values = 0;
+  for (const each of changed) {
+    const own = each.change.values.length;
+    if (group.length >= TOGETHER || (group.length > 0 && values + own > MOST_VALUES)) {
+      yield group;
+      [group, values] = [[], 0];
+    }
+    group.push(each);
+    values += own;
+  }
+  if (group.length > 0) yield group;
+}
+
+const isRepeatable = (error: unknown): boolean => error instanceof OutOfIds || error instanceof StaleChange;
 
 /** The clock is a schedule that every ontology has. */
 const THE_DAY: HistorySource = {
