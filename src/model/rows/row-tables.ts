@@ -87,13 +87,13 @@ export interface Table<Key, Body> extends ReadonlyTable<Key, Body> {
 }
 
 /** Values are most rows, and can be had by subject. */
-type BySubject<Method extends 'of' | 'bySubject' | 'put'> = {
+type BySubject<Method extends 'of' | 'bySubject' | 'toFill'> = {
   readonly [T in RowTable]: T extends 'values' ? Pick<ValueTable<RowBody<T>>, Method> : unknown;
 };
 
 /** Bodies by table and key. */
 export type RowTables = { readonly [T in RowTable]: Table<RowKey<T>, RowBody<T>> } & BySubject<
-  'of' | 'bySubject' | 'put'
+  'of' | 'bySubject' | 'toFill'
 >;
 export type ReadonlyRowTables = {
   readonly [T in RowTable]: ReadonlyTable<RowKey<T>, RowBody<T>>;

@@ -7,9 +7,9 @@ const [ada, home] = [instanceKey(12), occurrenceKey(7)];
 
 const filled = (): ValueTable<number> => {
   const table = new ValueTable<number>();
-  table.put(ada, 'name', 1);
+  table.toFill(ada).set('name', 1);
   table.set(valueKey(home, 'street'), 2);
-  table.put(ada, 'a/b', 3);
+  table.toFill(ada).set('a/b', 3);
   return table;
 };
 

@@ -19,10 +19,13 @@ export class ValueTable<Entry> {
     return this.subjects.get(subject);
   }
 
-  put(subject: SubjectKey, information: string, entry: Entry): void {
+  /** The same for somebody who fills it. */
+  toFill(subject: SubjectKey): Map<string, Entry> {
     const known = this.subjects.get(subject);
-    if (known === undefined) this.subjects.set(subject, new Map([[information, entry]]));
-    else known.set(information, entry);
+    if (known !== undefined) return known;
+    const entries = new Map<string, Entry>();
+    this.subjects.set(subject, entries);
+    return entries;
   }
 
   get(key: ValueKey): Entry | undefined {
@@ -37,7 +40,7 @@ export class ValueTable<Entry> {
 
   set(key: ValueKey, entry: Entry): this {
     const { subject, information } = valueAt(key);
-    this.put(subject, information, entry);
+    this.toFill(subject).set(information, entry);
     return this;
   }
 

@@ -369,13 +369,22 @@ function saveValues(
   beneath: ReadonlyMap<SubjectKey, Beneath>,
   subjectIn: (row: CaseValueRow) => SubjectKey,
 ): void {
+  const tablesFor = (subject: SubjectKey) => ({
+    subject,
+    bodies: rows.values.toFill(subject),
+    ids: valueIds.toFill(subject),
+    answers: answers.get(subject),
+    own: beneath.get(subject),
+  });
+  // The values of a subject mostly follow each other.
+  let of: ReturnType<typeof tablesFor> | undefined;
   for (const value of record.values) {
     const subject = subjectIn(value);
+    if (of?.subject !== subject) of = tablesFor(subject);
     const { information_key: information } = value;
-    const answer = answers.get(subject)?.get(information) ?? null;
-    const isOwn = beneath.get(subject)?.has(information) === true;
-    rows.values.put(subject, information, valueBody(value, answer, isOwn));
-    valueIds.put(subject, information, value.id);
+    const answer = of.answers?.get(information) ?? null;
+    of.bodies.set(information, valueBody(value, answer, of.own?.has(information) === true));
+    of.ids.set(information, value.id);
   }
 }
 

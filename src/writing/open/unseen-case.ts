@@ -20,9 +20,10 @@ export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
   const valueIds: typeof saved.valueIds = new ValueTable();
   for (const [subject, ids] of saved.valueIds.bySubject()) {
     const structure = structureOf(subject);
+    const seen = valueIds.toFill(subject);
     for (const [information, id] of ids)
       if (isHidden(hidden, information, structure)) hiddenIds.add(id);
-      else valueIds.put(subject, information, id);
+      else seen.set(information, id);
   }
   const files = filesOf(current, hidden);
   const isProofSeen = (proof: ProofRow): boolean =>
