@@ -34,6 +34,9 @@ import { settle } from './settle.ts';
 /** So many nodes take about a millisecond. */
 const NODES_OF_STEP = 500;
 
+const RUNS_OF_GROUP = 10_000;
+const RUNS_OF_NODE = 100;
+
 /** Subjects whose nodes run rule by rule: what a rule needs stays in the processor's cache for all of them, and so does what they hold. */
 const SUBJECTS_OF_BLOCK = 16;
 const NODES_OF_BLOCK = 4 * NODES_OF_STEP;
@@ -56,7 +59,7 @@ export function* recalculateInSteps(state: CaseState): Generator<void> {
       continue;
     }
     state.queues[number] = [];
-    if (group.isCyclic) runCyclic(number, group, waiting ?? [], state);
+    if (group.isCyclic) yield* runCyclic(number, group, waiting ?? [], state);
     else
       for (const node of waiting ?? []) {
         runNode(node, state);
@@ -77,7 +80,7 @@ function* sweepInSteps(state: CaseState): Generator<void> {
     state.swept = number;
     if (group.isCyclic) {
       state.forced.delete(number);
-      runCyclic(number, group, [], state);
+      yield* runCyclic(number, group, [], state);
       yield;
       continue;
     }
@@ -278,8 +281,16 @@ const isAlike = (a: Contribution, b: Contribution | undefined): boolean =>
   a.unit === b.unit &&
   isSame(a.value, b.value);
 
-/** Works off a group whose units may wait for each other: from its inputs, in rounds of a fixed order. */
-function runCyclic(number: number, group: Group, waiting: readonly Node[], state: CaseState): void {
+/**
+ * Works off a group whose units may wait for each other: from its inputs, in rounds of a fixed order. It always begins from nothing, so that how often its nodes run follows from
+ * its inputs alone, and so does whether it comes to an end.
+ */
+function* runCyclic(
+  number: number,
+  group: Group,
+  waiting: readonly Node[],
+  state: CaseState,
+): Generator<void> {
   const deferred: Deferred = {
     group: number,
     cells: new Map(),
@@ -298,16 +309,27 @@ function runCyclic(number: number, group: Group, waiting: readonly Node[], state
     state.queues[number] = [];
     for (const node of nodesOf(group, state)) queue(node, state);
   } else for (const node of waiting) queue(node, state);
+  let runs = 0;
   for (;;) {
     const round = state.queues[number] ?? [];
     if (round.length === 0) break;
     state.queues[number] = [];
-    for (const node of round.toSorted(byOrder)) runNode(node, state);
+    for (const node of round.toSorted(byOrder)) {
+      runNode(node, state);
+      runs += 1;
+      if (runs % NODES_OF_STEP > 0) continue;
+      if (runs > mostRuns(group, state)) throw exhausted(node, state);
+      yield;
+    }
   }
   forgetUnusedSlots(state);
   state.deferred = null;
   tellOthers(deferred, state);
 }
+
+/** How often the nodes of a group run before they are taken for endless: rules of a small case would else change each other for seconds. Rules may have made more of them meanwhile. */
+const mostRuns = (group: Group, state: CaseState): number =>
+  RUNS_OF_GROUP + RUNS_OF_NODE * nodesOf(group, state).length;
 
 const byOrder = (a: Node, b: Node): number =>
   a.unit.index - b.unit.index ||

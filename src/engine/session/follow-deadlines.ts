@@ -6,7 +6,7 @@ import { deadlineRowKey } from '../../model/rows/deadline-key.ts';
 import { type DeadlineBody, NEW_DEADLINE } from '../../model/rows/row-bodies.ts';
 import { putInto } from '../recalculation/journal.ts';
 import { waitsForAnswer } from '../recalculation/open-points.ts';
-import { recalculate } from '../recalculation/recalculate.ts';
+import { recalculateInSteps } from '../recalculation/recalculate.ts';
 import { isRunning, settleDeadlines } from '../recalculation/settle-deadlines.ts';
 import { touchPart } from '../rows/rows.ts';
 import { type DeadlinePart, deadlineFlag } from '../state/deadline-flag.ts';
@@ -21,7 +21,7 @@ import { happen } from './happen.ts';
 const MOST_ROUNDS = 5;
 
 /** Brings the deadlines of a case up to date, and runs the rules that wait for what has become of them. */
-export function followDeadlines(state: CaseState): void {
+export function* followDeadlines(state: CaseState): Generator<void> {
   const hasNone = Object.keys(state.compiled.process.definition.deadlines).length === 0;
   if (hasNone && state.deadlines.size === 0) return;
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -29,8 +29,8 @@ export function followDeadlines(state: CaseState): void {
     for (const run of deadlineRuns(state)) hasChanged = follow(run, state) || hasChanged;
     if (!hasChanged) return;
     settleDeadlines(state);
-    recalculate(state);
-    happen(state);
+    yield* recalculateInSteps(state);
+    yield* happen(state);
   }
 }
 

@@ -4,7 +4,7 @@ import { dropReferences } from '../inputs/drop-references.ts';
 import { addEffect } from '../inputs/effects.ts';
 import { enterState } from '../inputs/inputs.ts';
 import { addTo, removeFrom } from '../recalculation/journal.ts';
-import { forgetUnusedSlots, recalculate } from '../recalculation/recalculate.ts';
+import { forgetUnusedSlots, recalculateInSteps } from '../recalculation/recalculate.ts';
 import { touchPart } from '../rows/rows.ts';
 import { DidNotConverge } from '../state/budget.ts';
 import { isAt } from '../state/is-at.ts';
@@ -15,7 +15,7 @@ import { refusalOf } from '../view/transitions.ts';
 const MOST_ROUNDS = 20;
 
 /** Lets the rules that wait for what happened do their part; what they write is recalculated, too. */
-export function happen(state: CaseState): void {
+export function* happen(state: CaseState): Generator<void> {
   const { compiled } = state;
   for (let round = 0; state.occasions.length > 0; round++) {
     if (round > MOST_ROUNDS)
@@ -32,8 +32,8 @@ export function happen(state: CaseState): void {
         if (subjects.length > 0) state.fired.add(rule.key);
         for (const subject of subjects) rule.happen(subject, state, event);
       }
-    recalculate(state);
-    moveAsWanted(state);
+    yield* recalculateInSteps(state);
+    yield* moveAsWanted(state);
   }
 }
 
@@ -41,7 +41,7 @@ export function happen(state: CaseState): void {
  * Uses the transitions that rules want, once the rules have run. Each rule does it at most once in a change, so that two rules cannot send a case back and
  * forth; one that cannot be used is told, and the case stays where it is.
  */
-function moveAsWanted(state: CaseState): void {
+function* moveAsWanted(state: CaseState): Generator<void> {
   for (const [rule, transition] of state.wantedTransitions) {
     state.wantedTransitions.delete(rule);
     if (state.movers.has(rule)) continue;
@@ -52,7 +52,7 @@ function moveAsWanted(state: CaseState): void {
     if (refusal !== null) continue;
     const { to } = state.compiled.process.definition.workflow.transitions[transition] ?? {};
     if (to !== undefined) enterState(to, transition, state);
-    recalculate(state);
+    yield* recalculateInSteps(state);
   }
 }
 
@@ -60,12 +60,12 @@ function moveAsWanted(state: CaseState): void {
  * Instances that rules made on the way and that the case does not have in the end were never there: their slots go, and what an event rule
  * has written of them. Rules that read that run once more.
  */
-export function forgetUnmade(state: CaseState): void {
+export function* forgetUnmade(state: CaseState): Generator<void> {
   for (let round = 0; dropUnmade(state); round++) {
     if (round > MOST_ROUNDS)
       throw new DidNotConverge('Instances are made and given up without end.', [...state.newSlots.keys()]);
-    recalculate(state);
-    happen(state);
+    yield* recalculateInSteps(state);
+    yield* happen(state);
   }
 }
 

@@ -128,9 +128,9 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
         yield;
       }
       yield* recalculateInSteps(state);
-      happen(state);
-      followDeadlines(state);
-      forgetUnmade(state);
+      yield* happen(state);
+      yield* followDeadlines(state);
+      yield* forgetUnmade(state);
       endWell(state);
       writeComments(state, commentCells(state, opening !== null));
     } catch (error) {
