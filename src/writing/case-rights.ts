@@ -145,8 +145,12 @@ export function rightsOfPlan(
     ...informationsWritten(changes, current),
     ...(comments.length + changedComments.length > 0 ? (['comment'] as const) : []),
     ...(isVote ? (['vote'] as const) : []),
-    ...changes.flatMap((change) =>
-      change.kind === 'use_transition' && !isVote ? [`transition:${change.transition}` as const] : [],
-    ),
+    ...(isVote ? [] : transitionsUsed({ changes })),
   ];
 }
+
+/** The rights to the transitions that a change uses. */
+export const transitionsUsed = ({ changes }: Pick<ChangePlan, 'changes'>): CaseRight[] =>
+  changes.flatMap((change) =>
+    change.kind === 'use_transition' ? [`transition:${change.transition}` as const] : [],
+  );

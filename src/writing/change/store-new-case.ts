@@ -1,9 +1,10 @@
 import { checkMade } from '../../changes/check-made.ts';
 import type { RowChange } from '../../model/rows/row-tables.ts';
-import { pauses } from '../../platform/pauses.ts';
+import { type Pause, pauses } from '../../platform/pauses.ts';
 import type { Changes } from '../../store/cases/changes.ts';
 import type { Call } from '../../store/database/database.ts';
-import { checkRights, informationsWritten } from '../case-rights.ts';
+import { actsForTenant } from '../../store/people/find-reader.ts';
+import { checkRights, type Doing, informationsWritten, transitionsUsed } from '../case-rights.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { Caller, CaseReader } from '../plan/caller.ts';
 import { type Done, triggersOf } from '../plan/done.ts';
@@ -65,6 +66,7 @@ export async function storeOnce<A>(
   const now = services.clock.nowIn(reader.tenantId);
   const { actor } = reader;
   const pause = pauses();
+  if (mode === 'recalculate') await checkFirstMove(services, current, plan, { ...reader, call, now, pause });
   const ran = await runEngine(services, current, { plan, mode, actor, now, pause });
   const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
   checkMade(plan.changes, current.session);
@@ -97,4 +99,29 @@ export async function storeOnce<A>(
   if (!isDryRun && !built.isToForget) memory.put(current);
   await pause();
   return answer(done);
+}
+
+/**
+ * Whoever creates a case and moves it in one request needs the rights that they would need for the second step by itself: those that the rules give before it
+ * moves. The rules run up to there, and what they did is taken back.
+ */
+async function checkFirstMove(
+  { engineWatch }: CaseDesk['services'],
+  current: CurrentCase,
+  plan: ChangePlan,
+  { now, pause, ...doing }: Doing & { readonly now: Date; readonly pause: Pause },
+): Promise<void> {
+  const moves = transitionsUsed(plan);
+  if (moves.length === 0 || actsForTenant(doing.actor)) return;
+  const changes = plan.changes.filter(({ kind }) => kind !== 'use_transition');
+  const work = { plan: { ...plan, changes, hasTransition: false }, mode: 'recalculate', now, pause } as const;
+  const { changeSet } = await runEngine({ engineWatch }, current, { ...work, actor: doing.actor });
+  current.session.undo();
+  const given = changeSet.rows.find(({ table, key }) => table === 'case_texts' && key === 'terms');
+  const terms = given?.table === 'case_texts' ? given.body?.value : null;
+  await checkRights(
+    { head: { terms: typeof terms === 'string' ? terms : null } },
+    ['write', ...moves],
+    doing,
+  );
 }

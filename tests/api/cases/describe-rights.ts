@@ -56,7 +56,11 @@ const LIMITS = {
       rules: [
         {
           see: { people: ['owner', 'team_of_owner', 'lead_of_owner'] },
-          may: { write: { people: ['owner'] }, comment: { people: ['lead_of_owner'] } },
+          may: {
+            write: { people: ['owner'] },
+            comment: { people: ['lead_of_owner'] },
+            transitions: [{ keys: ['finish'], by: { teams: [teamOf('transition')] } }],
+          },
         },
       ],
     },
@@ -184,6 +188,46 @@ export function describeRights(of: () => TestApp): void {
       };
       expect(await reasons(everything)).toEqual([]);
       expect(await reasons(without.get('transition'))).toEqual(['use']);
+    });
+
+    test('is not created and moved in one request by somebody who may not move it, alone or by a file [Issue 20.1]', async () => {
+      const service = of();
+      const owner = await signedIn(service, { teams: ['desk'] });
+      const chief = await signedIn(service, { teams: ['desk', teamOf('transition')] });
+      const all = () => service.alpha.client.get('/api/1/cases?page_size=1');
+      const { count } = (await all()).body;
+      const create = (by: Person, transition: string, owner_email = by.email) =>
+        ask(by, {
+          method: 'POST',
+          path: '/api/1/cases',
+          body: { process_key: 'join', owner_email, transition_with_transition_key: transition },
+        });
+      const byFile = async (by: Person) => {
+        const response = await fetch(`${service.baseUrl}/api/1/cases/import?process_key=join`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-ndjson', Cookie: by.cookie },
+          body: JSON.stringify({ owner_email: by.email, transition_with_transition_key: 'finish' }),
+        });
+        const { data } = JSON.parse(await response.text());
+        await service.drainJobs();
+        const { body } = await service.alpha.client.get(`/api/1/imports/${data.id}/rows`);
+        return body.results[0];
+      };
+      expect(await create(owner, 'finish')).toMatchObject({
+        status: 403,
+        body: { code: 'permission_denied' },
+      });
+      expect(await byFile(owner)).toMatchObject({
+        status: 'failed',
+        errors: [{ code: 'permission_denied' }],
+      });
+      // Nor does it help to make it somebody else's, who alone may write it.
+      expect(await create(chief, 'finish', owner.email)).toMatchObject({ status: 403 });
+      expect((await all()).body.count).toBe(count);
+      expect(await create(owner, 'check')).toMatchObject({ status: 200 });
+      const made = await create(chief, 'finish');
+      expect([made.status, made.body.data.state_key]).toEqual([200, 'done']);
+      expect(await byFile(chief)).toMatchObject({ status: 'created' });
     });
 
     test('binds a key of a team, and no other key [Issue 20.1]', async () => {
