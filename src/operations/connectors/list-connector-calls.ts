@@ -3,7 +3,7 @@ import {
   CONNECTOR_CALL_ORDERINGS,
   listConnectorCalls as readCalls,
 } from '../../store/connectors/connector-calls.ts';
-import { hiddenInCases } from '../hidden-from.ts';
+import { hiddenInCases, hiddenOutside } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { Id } from '../shapes.ts';
@@ -25,7 +25,8 @@ export const listConnectorCalls = defineList({
   entry: ConnectorCallEntry,
   handle: ({ list, query: { case_id: caseId, connector } }, context) =>
     context.read(async (tx) => {
-      const page = await readCalls(tx, list, { caseId, connector });
+      const isKeptFromValues = (await hiddenOutside(context, tx)).size > 0;
+      const page = await readCalls(tx, list, { caseId, connector }, isKeptFromValues);
       const ids = page.rows.map((call) => call.caseId);
       const hidden = await hiddenInCases(context, tx, ids);
       return presentPage(page, (call) => ({

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { EVERYTHING } from '../../model/sight.ts';
 import { AUDIT_ORDERINGS, listAudit as readAudit } from '../../store/audit/audit.ts';
 import { namesOfSubjects } from '../../store/audit/audit-subjects.ts';
 import { hiddenFieldsOutside } from '../hidden-from.ts';
@@ -32,7 +33,8 @@ export const listAudit = defineList({
   entry: AuditEntryBody,
   handle: ({ list, query }, context) =>
     context.read(async (tx) => {
-      const page = await readAudit(tx, list, {
+      const hidden = await hiddenFieldsOutside(context, tx);
+      const filter = {
         action: query.action,
         authorKind: query.author_kind,
         authorId: query.author_id,
@@ -42,9 +44,12 @@ export const listAudit = defineList({
         requestId: query.request_id,
         from: query.from === undefined ? undefined : new Date(query.from),
         to: query.to === undefined ? undefined : new Date(query.to),
+      };
+      const page = await readAudit(tx, list, filter, {
+        seesAll: context.principal.sight === EVERYTHING,
+        isKeptFromValues: hidden.size > 0,
       });
       const nameOf = await namesOfSubjects(tx, page.rows);
-      const hidden = await hiddenFieldsOutside(context, tx);
       return presentPage(page, (line) => presentAuditEntry(line, nameOf(line), hidden));
     }),
 });

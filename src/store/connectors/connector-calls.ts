@@ -142,11 +142,13 @@ export function listConnectorCalls(
   { db }: TenantTransaction,
   list: ListRequest,
   filter: { readonly caseId?: number | undefined; readonly connector?: string | undefined },
+  isKeptFromValues: boolean,
 ): Promise<Page<ConnectorCall>> {
-  let query = db
-    .selectFrom('connector_calls')
-    .select(COLUMNS)
-    .where(holdsWords(sql`concat_ws(' ', connector, rule, host, path, request_id)`, list.search));
+  // A path holds values of the case: where a search finds one letter by letter, it tells it.
+  const searched = isKeptFromValues
+    ? sql<string>`concat_ws(' ', connector, rule, host, request_id)`
+    : sql<string>`concat_ws(' ', connector, rule, host, path, request_id)`;
+  let query = db.selectFrom('connector_calls').select(COLUMNS).where(holdsWords(searched, list.search));
   if (filter.caseId !== undefined) query = query.where('case_id', '=', filter.caseId);
   if (filter.connector !== undefined) query = query.where('connector', '=', filter.connector);
   return listPage(query, list, { orderings: CONNECTOR_CALL_ORDERINGS, lastly: 'id' });

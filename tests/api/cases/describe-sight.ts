@@ -254,6 +254,21 @@ export function describeSight(of: () => TestApp): void {
       expect([body.data.linked_ongoing_case_count, counted.linked_ongoing_case_count]).toEqual([0, 1]);
     });
 
+    test('is counted in no list [Issue 20.1]', async () => {
+      const lists = reads.filter(({ path }) => !path.includes('{'));
+      let looked = 0;
+      for (const { path, list } of lists) {
+        if (list === undefined) continue;
+        const page = (size: number) =>
+          sendAs(of(), { Cookie: outsider.cookie }, { method: 'GET', path: `${path}?page_size=${size}` });
+        const [one, all] = [await page(1), await page(1000)];
+        if (all.status !== 200) continue;
+        expect([path, one.body.meta.pagination.count]).toEqual([path, all.body[list.key].length]);
+        looked += 1;
+      }
+      expect(looked).toBeGreaterThan(20);
+    });
+
     test('those who may see it find it in the same lists [Issue 20.2]', async () => {
       const found: string[] = [];
       for (const { id, path, list } of reads)
