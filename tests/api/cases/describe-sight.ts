@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TENANT_ROLES } from '../../../src/configuration/tenant-roles.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
+import { enqueueJob } from '../../../src/store/jobs/jobs.ts';
 import type { TestApp } from '../../support/app.ts';
 import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write.ts';
 import { CARE_UUID, filesOf, publishEverything } from '../../support/everything-package.ts';
@@ -257,6 +258,9 @@ export function describeSight(of: () => TestApp): void {
     test('is counted in no list [Issue 20.1]', async () => {
       const lists = reads.filter(({ path }) => !path.includes('{'));
       let looked = 0;
+      // Sealed entries of the audit are counted in another way than those that wait.
+      await of().alpha.inTenant((tx) => enqueueJob(tx, { kind: 'seal_audit' }));
+      await of().drainJobs();
       for (const { path, list } of lists) {
         if (list === undefined) continue;
         const page = (size: number) =>
