@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPrefixes, toTsquery, uniqueWords, wordsNotIn, wordsOf } from './search-text.ts';
+import { toPrefixes, toTsquery, toTsvector, uniqueWords, wordsNotIn, wordsOf } from './search-text.ts';
 
 test.each<[string, string[]]>([
   ['', []],
@@ -26,6 +26,13 @@ test('a word is taken once, and never longer than the index takes', () => {
   expect(uniqueWords(['a b', null, 'b c', undefined])).toEqual(new Set(['a', 'b', 'c']));
   expect(wordsOf('㌀'.repeat(100))[0]).toHaveLength(200);
   expect(wordsOf('x'.repeat(500))[0]).toHaveLength(200);
+});
+
+test('the words of a row are never more than PostgreSQL takes', () => {
+  const many = Array.from({ length: 300_000 }, (_, at) => `ż${at}`).join(' ');
+  const row = toTsvector(['first', many, 'last', many]);
+  expect(Buffer.byteLength(row)).toBeLessThan(1_000_000);
+  expect(row.startsWith('first z0 z1 ')).toBe(true);
 });
 
 test('words are gone when none of the texts has them any more', () => {

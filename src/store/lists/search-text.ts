@@ -69,6 +69,20 @@ export function wordsNotIn(
   return left;
 }
 
-/** A tsvector literal of some texts; positions are not kept, since nothing ranks by them. */
-export const toTsvector = (texts: readonly (string | null | undefined)[]): string =>
-  [...uniqueWords(texts)].join(' ');
+/** PostgreSQL takes a megabyte of words for one row; a letter has up to four bytes. */
+const MOST_LETTERS = 200_000;
+
+const beginningOf = (text: string | null | undefined) =>
+  text && text.length > MOST_LETTERS ? cutText(text, MOST_LETTERS) : text;
+
+/** A tsvector literal of some texts; positions are not kept, since nothing ranks by them. What stands far behind in a very long text is not found. */
+export function toTsvector(texts: readonly (string | null | undefined)[]): string {
+  const words: string[] = [];
+  let letters = 0;
+  for (const word of uniqueWords(texts.map(beginningOf))) {
+    letters += word.length;
+    if (letters > MOST_LETTERS) break;
+    words.push(word);
+  }
+  return words.join(' ');
+}

@@ -64,6 +64,16 @@ test('pages, page sizes, ordering and search as in every list [Cases 1] [Limits 
     expect((await client.get(`/api/1/case_activity_log?${query}`)).body.code).toBe(code);
 });
 
+test('a text of a megabyte is written, and the case is found by its first words [Cases 1]', async () => {
+  const value = Array.from({ length: 160_000 }, (_, at) => `w${at}x`).join(' ');
+  const written = await client.patch(`/api/1/cases/${two.id}?skip_case_response=true`, {
+    fields: [{ case_field_key: 'purpose', value }],
+  });
+  expect([written.status, written.body.code]).toEqual([200, undefined]);
+  const { results } = await list('/api/1/case_activity_log?search=w77x&page_size=1');
+  expect(results[0].case_id).toBe(two.id);
+});
+
 test('the signed-in person is named as the author', async () => {
   const person = await signedIn(service);
   const shown = await createCase(client);
