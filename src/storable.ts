@@ -64,6 +64,12 @@ export const cutText = (text: string, most: number): string => {
   return cleanText(text.slice(0, isHalf ? most - 1 : most));
 };
 
+const MOST_QUOTED = 60;
+
+/** A text as a message quotes it: its beginning is enough to recognise it, and an answer stays small. */
+export const shortened = (text: string): string =>
+  text.length <= MOST_QUOTED ? text : `${cutText(text, MOST_QUOTED)}…`;
+
 /** Cleans all texts and keys in a value that is recorded without having been requested. */
 export function cleanDeep(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);

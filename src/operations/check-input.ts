@@ -38,7 +38,9 @@ export function checkerFor(schema: TSchema): Check {
     const errors = (compiled.Errors(value) as SchemaError[]).slice(0, MOST_FINDINGS);
     const findings = distinct(toFindings(errors).slice(0, MOST_FINDINGS));
     const [first] = findings;
-    throw new Refusal(first?.code ?? 'invalid', { detail: sentence(findings), errors: findings });
+    const detail = sentence(findings);
+    // These words are about the schema: they name fields and never quote what was sent in them.
+    throw new Refusal(first?.code ?? 'invalid', { detail, logged: detail, errors: findings });
   };
 }
 
