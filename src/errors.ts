@@ -197,13 +197,39 @@ interface RefusalOptions {
   readonly attr?: string;
   readonly errors?: readonly Finding[];
   readonly retryAfterSeconds?: number;
+  /** The words for the log of requests, where whoever refuses knows that they quote no value. */
+  readonly logged?: string;
 }
+
+/**
+ * The kinds whose words are about the caller and the limits of the service. The words of others may quote values or be made of them, and
+ * not everybody may see these who reads the log of requests.
+ */
+const QUOTES_NO_VALUE: ReadonlySet<ErrorKind> = new Set([
+  'unauthenticated',
+  'forbidden',
+  'media_type',
+  'too_large',
+  'too_many',
+]);
+
+/** What was refused, and where, in the words of the codes alone. */
+const inGeneralWords = (errors: readonly Finding[]): string =>
+  [
+    ...new Set(
+      errors.map(({ code, attr }) =>
+        attr === null ? ERRORS[code].sentence : `"${attr}": ${ERRORS[code].sentence}`,
+      ),
+    ),
+  ].join(' ');
 
 /** The only error that refuses a request; anything else that is thrown is a fault of the service and becomes a 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: readonly Finding[];
   readonly retryAfterSeconds: number | undefined;
+  /** The words for the log of requests, which holds no values. */
+  readonly logged: string;
 
   constructor(code: ErrorCode, options: RefusalOptions = {}) {
     const detail = options.detail ?? ERRORS[code].sentence;
@@ -212,6 +238,8 @@ export class Refusal extends Error {
     this.code = code;
     this.errors = options.errors ?? [{ code, detail, attr: options.attr ?? null }];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    const isPlain = QUOTES_NO_VALUE.has(ERRORS[code].kind);
+    this.logged = options.logged ?? (isPlain ? detail : inGeneralWords(this.errors));
   }
 
   get status(): number {

@@ -1,4 +1,4 @@
-// Decides which texts can be stored. PostgreSQL stores neither U+0000 nor half of a surrogate pair, JSON with one of
+// Decides which texts and moments can be stored. PostgreSQL stores neither U+0000 nor half of a surrogate pair, JSON with one of
 // them cannot be read by others, and a mail header is one line. Texts that a client sends are refused; texts that are
 // only recorded, such as what an attacker sent, are cleaned.
 
@@ -6,6 +6,15 @@ const REPLACEMENT = '\ufffd';
 
 /** The reason given when a text is refused. */
 export const UNSTORABLE = 'cannot hold the character U+0000 or half of a surrogate pair.';
+
+const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z');
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Whether a moment, in milliseconds since 1970, lies in the years 1 to 9999: PostgreSQL does not read how others are written. */
+export const isStorableMoment = (moment: number): boolean => moment >= FIRST_MOMENT && moment <= LAST_MOMENT;
+
+/** A computed moment; null where it cannot be stored, because it never comes or has never been. */
+export const storableMoment = (moment: number): number | null => (isStorableMoment(moment) ? moment : null);
 
 /** Whether a text can be stored, sent as JSON and logged. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -54,6 +63,12 @@ export const cutText = (text: string, most: number): string => {
   const isHalf = last >= 0xd800 && last <= 0xdbff;
   return cleanText(text.slice(0, isHalf ? most - 1 : most));
 };
+
+const MOST_QUOTED = 60;
+
+/** A text as a message quotes it: its beginning is enough to recognise it, and an answer stays small. */
+export const shortened = (text: string): string =>
+  text.length <= MOST_QUOTED ? text : `${cutText(text, MOST_QUOTED)}…`;
 
 /** Cleans all texts and keys in a value that is recorded without having been requested. */
 export function cleanDeep(value: unknown): unknown {

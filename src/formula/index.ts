@@ -35,6 +35,7 @@ export {
   type DecidedRows,
   type Run,
   type Warning,
+  warn,
 } from './run.ts';
 export { runSteps, runStepsGradually } from './run-steps.ts';
 export {

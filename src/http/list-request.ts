@@ -66,5 +66,5 @@ function readSearch(given: unknown): string | undefined {
   if (given === undefined) return undefined;
   if (typeof given !== 'string' || given.length > LONGEST_SEARCH)
     throw refuse('invalid', `The search is one text of at most ${LONGEST_SEARCH} characters.`, 'search');
-  return given.includes('\0') ? given.replaceAll('\0', ' ') : given;
+  return given;
 }

@@ -33,6 +33,6 @@ export function logRequest(
     callerId: principal.id,
     callerName: principal.name,
     errorCode: request.refusal?.code ?? null,
-    errorDetail: request.refusal ? cutText(request.refusal.message, MOST_OF_DETAIL) : null,
+    errorDetail: request.refusal ? cutText(request.refusal.logged, MOST_OF_DETAIL) : null,
   });
 }

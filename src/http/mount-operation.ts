@@ -31,7 +31,7 @@ import { seenThrough } from './seen-through.ts';
 import { sendFile } from './send-file.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { troubleHeaders } from './trouble-headers.ts';
-import { readTexts } from './validate.ts';
+import { checkStorableTexts, readTexts } from './validate.ts';
 import { positionSeenBy } from './written-position.ts';
 
 interface MountOptions {
@@ -99,6 +99,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       const isText = operation.takesFormat === true && wantsText(request);
       const params = readTexts(operation.params, request.params as Texts);
       checkPathIds(checkParams, params);
+      checkStorableTexts(request.query as Texts);
       checkDryRun(operation, request.query as Texts);
       checkKnownParameters(operation, request.query as Texts);
       const query = readTexts(operation.query, request.query as Texts);

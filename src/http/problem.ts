@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { type ErrorCode, Refusal } from '../errors.ts';
 import { refusalOf } from '../platform/refusal-of.ts';
+import { cutText } from '../storable.ts';
 
 /** The codes for errors that the web framework detects before a handler is reached. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -24,6 +25,9 @@ export function toRefusal(error: unknown): Refusal {
 export const isFault = ({ status, code }: Refusal): boolean =>
   status >= 500 && code !== 'assistant_not_configured';
 
+/** A sentence may quote a key or a name that was sent, which may be as long as a body. */
+const MOST_OF_DETAIL = 20_000;
+
 /** The body of every error (RFC 9457), also usable for clients that look for `detail` or `errors`. */
 export function problemOf(refusal: Refusal, requestId: string) {
   return {
@@ -31,9 +35,9 @@ export function problemOf(refusal: Refusal, requestId: string) {
     title: STATUS_CODES[refusal.status] ?? 'Error',
     status: refusal.status,
     code: refusal.code,
-    detail: refusal.message,
+    detail: cutText(refusal.message, MOST_OF_DETAIL),
     request_id: requestId,
-    errors: refusal.errors,
+    errors: refusal.errors.map((each) => ({ ...each, detail: cutText(each.detail, MOST_OF_DETAIL) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { refuse } from '../errors.ts';
-import { findUnstorable, UNSTORABLE } from '../storable.ts';
+import { cleanText, findUnstorable, isStorable, UNSTORABLE } from '../storable.ts';
 
 /** Converts the texts of query strings and path segments to the numbers and booleans of their schema. */
 export function readTexts(
@@ -10,10 +10,21 @@ export function readTexts(
   const read: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties)) {
     const given = texts[name];
-    if (findUnstorable(given) !== undefined) throw refuse('invalid', `"${name}" ${UNSTORABLE}`, name);
+    checkStorable(name, given);
     if (given !== undefined) read[name] = readText(property, given);
   }
   return read;
+}
+
+/** Refuses texts of a query string that cannot be stored, whoever reads them. */
+export function checkStorableTexts(texts: Readonly<Record<string, unknown>>): void {
+  for (const [name, given] of Object.entries(texts)) checkStorable(name, given);
+}
+
+function checkStorable(name: string, given: unknown): void {
+  if (isStorable(name) && findUnstorable(given) === undefined) return;
+  const shown = cleanText(name);
+  throw refuse('invalid', `"${shown}" ${UNSTORABLE}`, shown);
 }
 
 function readText(schema: TSchema & { type?: unknown }, given: unknown): unknown {

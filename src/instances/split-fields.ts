@@ -8,6 +8,7 @@ import type { Component, Information, Structure } from '../configuration/kinds/i
 import { parseValue } from '../configuration/parse-value.ts';
 import { didYouMean } from '../configuration/suggest.ts';
 import { type Hidden, isHidden, NOTHING_HIDDEN } from '../model/hidden.ts';
+import { shortened } from '../storable.ts';
 import { type Finding, type FindingCode, finding, MOST_FINDINGS } from './finding.ts';
 
 type File = Extract<Information, { type: 'file' }>;
@@ -208,6 +209,6 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 
 export function unknown(owner: string, key: string, candidates: Iterable<string>): string {
   const { suggestion } = didYouMean(key, candidates);
-  const sentence = `${owner} has no field "${key}".`;
+  const sentence = `${owner} has no field "${shortened(key)}".`;
   return suggestion === undefined ? sentence : `${sentence} ${suggestion}`;
 }

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { shortened } from '../storable.ts';
 
 /** Digits enough to be more than a number of JSON keeps, or an exponent. */
 const SUSPECT = /\d[\d.]{15}|\d[eE][-+\d]/;
@@ -23,7 +24,7 @@ export function findInexactNumber(text: string): string | undefined {
 
 /** The sentence about such a number. */
 export const tooManyDigits = (number: string): string =>
-  `${number.slice(0, 60)} has more digits than a number in JSON keeps. Send it as a text.`;
+  `${shortened(number)} has more digits than a number in JSON keeps. Send it as a text.`;
 
 function isInexact(value: number, source: string): boolean {
   if (!Number.isFinite(value)) return true;

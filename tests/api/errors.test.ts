@@ -115,6 +115,9 @@ test.each([
   ['a name', () => service.alpha.client.post('/api/admin/api_keys', { name: 'a\0b' })],
   ['a key of an object', () => service.alpha.client.post('/api/admin/users', { 'a\0': 1 })],
   ['a query', () => service.alpha.client.get('/api/admin/jobs?kind=%00')],
+  ['a search', () => service.alpha.client.get('/api/1/cases?search=a%00b')],
+  ['a search of instances', () => service.alpha.client.get('/api/1/instances-for-ontology-1?search=%00')],
+  ['a parameter that nobody reads', () => service.alpha.client.get('/api/1/cases?other=%00')],
   [
     'a sign-in',
     () => service.anonymous.post('/api/admin/session', { email: 'a@b.example', password: 'x', tenant: '\0' }),
@@ -122,6 +125,7 @@ test.each([
 ])('the character U+0000 in %s: 400, since it cannot be stored', async (_name, call) => {
   const reply = await call();
   expect([reply.status, reply.body.code]).toEqual([400, 'invalid']);
+  expect(reply.body.errors[0].attr).toEqual(expect.any(String));
 });
 
 test('a number that would be rounded on the way is rejected', async () => {

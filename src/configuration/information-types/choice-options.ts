@@ -1,3 +1,4 @@
+import { shortened } from '../../storable.ts';
 import { keyed, nameText, optional, record, text } from '../schema/builders.ts';
 
 /** The closed set of options of a choice, in the order people see them. */
@@ -18,4 +19,4 @@ export const choiceOptions = {
 
 /** The message for a key that is not an option. */
 export const notAnOption = (written: unknown, options: Readonly<Record<string, unknown>>): string =>
-  `${JSON.stringify(written)} is not an option; expected one of ${Object.keys(options).join(', ')}.`;
+  `${shortened(JSON.stringify(written))} is not an option; expected one of ${Object.keys(options).join(', ')}.`;

@@ -1,4 +1,5 @@
 import { compareDecimals, decimalText, precisionOf, scaleOf } from '../../fields/decimal-text.ts';
+import { shortened } from '../../storable.ts';
 import { decimal, optional, whole } from '../schema/builders.ts';
 import type { Parsed } from './information-type.ts';
 
@@ -32,11 +33,11 @@ export function parseNumber(written: unknown, limits: NumberLimits): Parsed {
       problem:
         limits.decimals === 0
           ? 'Expected a whole number.'
-          : `Expected at most ${limits.decimals} digits after the point, got ${value}.`,
+          : `Expected at most ${limits.decimals} digits after the point, got ${shortened(value)}.`,
     };
   if (limits.min !== undefined && compareDecimals(value, limits.min) < 0)
-    return { problem: `Expected at least ${limits.min}, got ${value}.` };
+    return { problem: `Expected at least ${limits.min}, got ${shortened(value)}.` };
   if (limits.max !== undefined && compareDecimals(value, limits.max) > 0)
-    return { problem: `Expected at most ${limits.max}, got ${value}.` };
+    return { problem: `Expected at most ${limits.max}, got ${shortened(value)}.` };
   return { value };
 }

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { isStorable, UNSTORABLE } from '../../storable.ts';
+import { isStorable, shortened, UNSTORABLE } from '../../storable.ts';
 import { optional, plainString, text, whole } from '../schema/builders.ts';
 import type { Parsed } from './information-type.ts';
 
@@ -50,6 +50,6 @@ export function parseLimitedString(written: unknown, limits: StringLimits): Pars
   if (limits.max_length !== undefined && length > limits.max_length)
     return { problem: `Expected at most ${limits.max_length} characters, got ${length}.` };
   if (limits.pattern !== undefined && compilePattern(limits.pattern)?.matches(written) === false)
-    return { problem: `"${written}" does not match the pattern ${limits.pattern}.` };
+    return { problem: `"${shortened(written)}" does not match the pattern ${limits.pattern}.` };
   return { value: written };
 }

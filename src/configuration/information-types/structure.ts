@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { shortened } from '../../storable.ts';
 import { flag, keyed, optional, text, whole } from '../schema/builders.ts';
 import {
   type CanonicalOccurrence,
@@ -76,7 +77,7 @@ function parseOccurrence(
       continue;
     }
     const component = Object.hasOwn(options.components, key) ? options.components[key] : undefined;
-    if (component === undefined) return { problem: `"${key}" is not one of its fields.` };
+    if (component === undefined) return { problem: `"${shortened(key)}" is not one of its fields.` };
     const parsed = field === null ? { value: null } : context.parseComponent(component, field);
     if ('problem' in parsed) return { problem: `${key}: ${parsed.problem}` };
     components[key] = parsed.value;

@@ -50,6 +50,7 @@ export const create: Action<'create'> = {
               evaluate(formula, subject, state),
               field.feel,
               state.compiled.index.timeZone,
+              state.run,
             );
             if (value !== null)
               outputs = also(

@@ -25,7 +25,12 @@ export function valueAction(
       for (const { item, slot, formula } of values) {
         const field = subject.shape.fields[slot];
         if (field === undefined) continue;
-        const value = fitValue(evaluate(formula, subject, state), field.feel, state.compiled.index.timeZone);
+        const value = fitValue(
+          evaluate(formula, subject, state),
+          field.feel,
+          state.compiled.index.timeZone,
+          state.run,
+        );
         if (value !== null)
           outputs = also(
             outputs,

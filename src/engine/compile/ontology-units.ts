@@ -51,7 +51,12 @@ function* informationUnits(
       ...draft('formula', [{ kind: 'value', key: name }]),
       formulas: [formula],
       run(unit, subject, state) {
-        const value = fitValue(evaluate(formula, subject, state), feel, state.compiled.index.timeZone);
+        const value = fitValue(
+          evaluate(formula, subject, state),
+          feel,
+          state.compiled.index.timeZone,
+          state.run,
+        );
         const slot = slotOf(subject.shape, name) ?? -1;
         return value === null
           ? null

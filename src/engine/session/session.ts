@@ -4,6 +4,7 @@ import type { Hidden } from '../../model/hidden.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import type { ReadonlyRowTables } from '../../model/rows/row-tables.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
+import { storableMoment } from '../../storable.ts';
 import { type CellAddress, type Explanation, explain } from '../explain/explain.ts';
 import { type AbsenceExplanation, explainAbsent } from '../explain/explain-absent.ts';
 import { applyInput, endWell } from '../inputs/inputs.ts';
@@ -210,7 +211,7 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
     },
     recalculateAt() {
       const first = Math.min(nextDue(state), nextLimit(state), nextResumption(state));
-      return Number.isFinite(first) ? first : null;
+      return storableMoment(first);
     },
     toStored: () => storedFrom(state),
     view: () => viewCase(state),

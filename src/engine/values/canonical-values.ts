@@ -17,6 +17,7 @@ import {
   toJsNumber,
   type Value,
 } from '../../formula/index.ts';
+import { isStorableMoment } from '../../storable.ts';
 import { subjectOf } from '../state/subject-of.ts';
 
 /** A stored moment as formulas see it: on the clocks of the tenant, so that its day is the one that people there call it. */
@@ -67,7 +68,6 @@ export function storedValue(
 /** A moment as it is stored: in UTC with milliseconds, whatever zone it was computed in. */
 function utcText(value: FeelDateTime): string {
   const seconds = instantOf(value);
-  return seconds === null
-    ? dateTimeToText(value)
-    : new Date(Math.round(toJsNumber(seconds) * 1000)).toISOString();
+  const moment = seconds === null ? Number.NaN : Math.round(toJsNumber(seconds) * 1000);
+  return isStorableMoment(moment) ? new Date(moment).toISOString() : dateTimeToText(value);
 }

@@ -1,5 +1,18 @@
 import type { FeelKind } from '../../configuration/information-types/information-type.ts';
-import { FeelDateTime, inZone, isList, type Kind, kindOf, type Value } from '../../formula/index.ts';
+import {
+  FeelDate,
+  FeelDateTime,
+  instantOf,
+  inZone,
+  isList,
+  type Kind,
+  kindOf,
+  type Run,
+  toJsNumber,
+  type Value,
+  warn,
+} from '../../formula/index.ts';
+import { isStorableMoment } from '../../storable.ts';
 import { subjectOf } from '../state/subject-of.ts';
 
 const KINDS: Readonly<Record<FeelKind, Kind | null>> = {
@@ -14,8 +27,11 @@ const KINDS: Readonly<Record<FeelKind, Kind | null>> = {
   occurrences: null,
 };
 
-/** The value of a formula as an information can have it; null where it is of another kind. */
-export function fitValue(value: Value, feel: FeelKind, timeZone: string): Value {
+/**
+ * The value of a formula as an information can have it; null where it is of another kind, and with a warning in the run where it is
+ * a day or a moment that no information takes.
+ */
+export function fitValue(value: Value, feel: FeelKind, timeZone: string, run?: Run): Value {
   if (value === null) return null;
   if (feel === 'choices') {
     const list = isList(value) ? value : [value];
@@ -25,6 +41,18 @@ export function fitValue(value: Value, feel: FeelKind, timeZone: string): Value 
   const single = isList(value) ? (value.length === 1 ? (value[0] ?? null) : null) : value;
   if (feel === 'instance') return subjectOf(single)?.shape.kind === 'instance' ? single : null;
   // Moments are seen on the clocks of the tenant, wherever they come from.
-  if (feel === 'date and time' && single instanceof FeelDateTime) return inZone(single, timeZone);
+  if (feel === 'date and time' && single instanceof FeelDateTime) {
+    const moment = inZone(single, timeZone);
+    const seconds = instantOf(moment);
+    const isStorable = seconds !== null && isStorableMoment(Math.round(toJsNumber(seconds) * 1000));
+    return isStorable ? moment : outOfRange(run);
+  }
+  if (feel === 'date' && single instanceof FeelDate && (single.year < 1 || single.year > 9999))
+    return outOfRange(run);
   return kindOf(single) === KINDS[feel] ? single : null;
 }
+
+const outOfRange = (run: Run | undefined): null =>
+  run === undefined
+    ? null
+    : warn(run, { from: 0, to: 0 }, 'out_of_range', 'the result lies outside of the years 1 to 9999');

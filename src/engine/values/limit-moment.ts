@@ -15,6 +15,7 @@ import {
   toJsNumber,
   type Value,
 } from '../../formula/index.ts';
+import { storableMoment } from '../../storable.ts';
 import { movedBy } from './moment-after.ts';
 
 /** Since when a limit is counted, the time of pauses, and the calendar of working time. Moments are milliseconds since 1970. */
@@ -26,8 +27,13 @@ interface LimitStart {
   readonly index: PackageIndex;
 }
 
-/** The moment of a limit; null where it never comes. */
+/** The moment of a limit; null where it never comes, and where it lies outside of the years that can be stored. */
 export function limitMoment(limit: Limit, value: Value, start: LimitStart): number | null {
+  const moment = computedMoment(limit, value, start);
+  return moment === null ? null : storableMoment(moment);
+}
+
+function computedMoment(limit: Limit, value: Value, start: LimitStart): number | null {
   if (limit.formula !== undefined) return momentOf(value, start.index.timeZone);
   if (limit.elapsed !== undefined) {
     const end = movedBy(new Date(start.startedAt), limit.elapsed, start.index.timeZone);

@@ -10,6 +10,7 @@ import {
   instantOf,
   toJsNumber,
 } from '../../formula/index.ts';
+import { storableMoment } from '../../storable.ts';
 
 /**
  * So long after the beginning of a day in a time zone, in milliseconds since 1970: months and days by the calendar,
@@ -40,5 +41,5 @@ function passed(from: FeelDateTime, text: string, sign: 1 | -1): number | null {
   // On the same day the clock is known; on another one the zone says which it is.
   const isSameDay = months + days === 0;
   const start = instantOf(new FeelDateTime(date, new FeelTime(second, isSameDay ? offset : null, zone)));
-  return start === null ? null : Math.round((toJsNumber(start) + sign * seconds) * 1000);
+  return start === null ? null : storableMoment(Math.round((toJsNumber(start) + sign * seconds) * 1000));
 }

@@ -145,6 +145,12 @@ async function creationOf(
         detail: `The process has no predefined object "${key}".`,
         attr,
       });
+    else if (object.instance_id !== undefined && object.fields !== undefined)
+      findings.push({
+        code: 'invalid',
+        detail: 'The instance exists; update the case to change its values.',
+        attr: `${attr}.fields`,
+      });
     else if (object.instance_id !== undefined) {
       wanted.set(object.instance_id, { ontology, attr: `${attr}.instance_id` });
       predefined[key] = { instance: object.instance_id };

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import type { Pause } from '../../platform/pauses.ts';
+import { shortened } from '../../storable.ts';
 import type { Changes } from '../../store/cases/changes.ts';
 import { checkIdentifiers, IdentifierTaken, saveChanges } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
@@ -32,7 +33,7 @@ function refusalOf(instance: number, { current, plan, changes }: Omit<Saving, 'i
   const subject = current.session.state.subjects.get(`i${instance}`);
   const key = current.configuration.index.ontologies.get(subject?.shape.ontology ?? '')?.identifier;
   const identifier = changes.identifiers?.find(({ id }) => id === instance)?.identifier ?? '';
-  const detail = `Another instance has the identifier "${identifier}".`;
+  const detail = `Another instance has the identifier "${shortened(identifier)}".`;
   const written = plan.changes.find(
     (change) => change.kind === 'write' && change.subject === subject?.key && change.information === key,
   );

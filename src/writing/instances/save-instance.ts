@@ -9,6 +9,7 @@ import {
   identifierOf,
   sharingIdentifiers,
 } from '../../instances/index.ts';
+import { shortened } from '../../storable.ts';
 import type { Changes, HistoryRow } from '../../store/cases/changes.ts';
 import { addsJob, saveChanges } from '../../store/cases/save-changes.ts';
 import { isIdentifierTaken } from '../../store/instances/instances.ts';
@@ -152,7 +153,11 @@ async function checkIdentifier(
       ? identifiers.isTaken(sharing, identifier, id)
       : await isIdentifierTaken(call, sharing, identifier, id);
   if (isTaken)
-    throw refuse('invalid_value', `Another instance has the identifier "${identifier}".`, `fields.${key}`);
+    throw refuse(
+      'invalid_value',
+      `Another instance has the identifier "${shortened(identifier)}".`,
+      `fields.${key}`,
+    );
 }
 
 /** Rows of values and occurrences. What is cleared stays as an empty row, so that cases with a copy notice. */

@@ -109,6 +109,29 @@ describe('predefined objects', () => {
     expect([lifecycle.status, lifecycle.body.code]).toEqual([400, 'does_not_exist']);
   });
 
+  test('that name an instance and fill it as well are refused, and so is such a row of an import', async () => {
+    const person = await createPerson(client, 'Zoe');
+    const body = {
+      process_key: 'sign',
+      predefined_objects: { holder: { instance_id: person, fields: { first_name: 'Yve' } } },
+    };
+    const attr = 'predefined_objects.holder.fields';
+    const count = await countOf();
+    const reply = await post(body);
+    expect([reply.status, reply.body.code, reply.body.errors[0].attr]).toEqual([400, 'invalid', attr]);
+
+    const started = await fetch(`${service.baseUrl}/api/1/cases/import`, {
+      method: 'POST',
+      headers: { Authorization: `Api-Key ${service.alpha.key}`, 'Content-Type': 'application/x-ndjson' },
+      body: JSON.stringify(body),
+    });
+    const { id } = JSON.parse(await started.text()).data;
+    await service.drainJobs();
+    const [row] = (await client.get(`/api/1/imports/${id}/rows`)).body.results;
+    expect([row.status, row.errors[0].code, row.errors[0].attr]).toEqual(['failed', 'invalid', attr]);
+    expect(await countOf()).toBe(count);
+  });
+
   test('that the rules do not build are refused [Cases 3]', async () => {
     const reply = await post({ process_key: 'sign', predefined_objects: { helper: { fields: {} } } });
     expect([reply.status, reply.body.code, reply.body.errors[0].attr]).toEqual([

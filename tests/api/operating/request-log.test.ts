@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { openClient } from '../../support/client.ts';
+import { publishFiles } from '../../support/published.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -104,4 +105,116 @@ test('the last ten thousand requests are kept', async () => {
   expect(count).toBeLessThanOrEqual(10_000);
   expect((await list('request_id=many-1')).results).toEqual([]);
   expect((await list('request_id=many-10050')).results).toHaveLength(1);
+});
+
+describe('what is refused about a value', () => {
+  const SECRET = 'Kryptonite';
+  let id: number;
+  let outcome: number;
+  beforeAll(async () => {
+    await publishFiles(service.alpha, {
+      'package.yaml': 'name: Secrets\nsettings: {languages: [en]}\n',
+      'ontologies.yaml': JSON.stringify({
+        Thing: {
+          identifier: 'number',
+          informations: {
+            number: { type: 'text' },
+            code: { type: 'text', pattern: '[a-z]{2}' },
+            colour: { type: 'choice', options: { red: 'Red' } },
+            sum: { type: 'decimal', max: '10' },
+            word: { type: 'text' },
+          },
+        },
+      }),
+      'processes.yaml': JSON.stringify({
+        make: {
+          kind: 'creation',
+          outcome: 'Thing',
+          workflow: {
+            states: { draft: 'start', done: 'approved' },
+            transitions: {
+              end: {
+                from: 'draft',
+                to: 'done',
+                condition: 'outcome.word = null',
+                condition_message: 'Not with {{outcome.word}}.',
+              },
+            },
+          },
+          rules: { asked: { for: 'outcome', ask: ['number', 'code', 'colour', 'sum', 'word'] } },
+        },
+      }),
+    });
+    const { client } = service.alpha;
+    const number = { number: SECRET };
+    await client.post('/api/1/instances/force_create', { ontology_key: 'Thing', fields: number });
+    const made = await client.post('/api/1/cases', {
+      process_key: 'make',
+      predefined_objects: { outcome: { fields: { word: SECRET } } },
+    });
+    id = made.body.data.id;
+    outcome = made.body.data.outcome_instance_id;
+  });
+
+  const write = (information_key: string, value: unknown, requestId: string) =>
+    service.alpha.client.patch(
+      `/api/1/cases/${id}`,
+      { field: { information_key, instance_id: outcome, value } },
+      { headers: { 'X-Request-ID': requestId } },
+    );
+
+  test('is logged with its place and without the value', async () => {
+    const { client } = service.alpha;
+    const headers = (name: string) => ({ headers: { 'X-Request-ID': name } });
+    const replies = {
+      pattern: await write('code', SECRET, 'pattern'),
+      option: await write('colour', SECRET, 'option'),
+      bound: await write('sum', '4711', 'bound'),
+      identifier: await client.post(
+        '/api/1/instances/force_create',
+        { ontology_key: 'Thing', fields: { number: SECRET } },
+        headers('identifier'),
+      ),
+      condition: await client.post(
+        `/api/1/cases/${id}/transition`,
+        { transition_key: 'end' },
+        headers('condition'),
+      ),
+      digits: await client.send('PATCH', `/api/1/cases/${id}`, {
+        raw: '{"field": {"value": 47114711471147114711.4711}}',
+        ...headers('digits'),
+      }),
+    };
+    for (const [name, { status, text }] of Object.entries(replies)) {
+      expect([name, status]).toEqual([name, name === 'condition' ? 409 : 400]);
+      // Whoever sent it reads it in the answer.
+      expect(text).toMatch(/Kryptonite|4711/);
+      const [{ error_code, error_detail }] = (await list(`request_id=${name}`)).results;
+      expect(error_code).toEqual(expect.any(String));
+      expect(error_detail).not.toMatch(/Kryptonite|4711/);
+    }
+    const [{ error_detail }] = (await list('request_id=pattern')).results;
+    expect(error_detail).toBe('"field.value": A value is not valid for its information.');
+  });
+
+  test('quotes no more than the beginning of a long value', async () => {
+    const long = 'x'.repeat(500_000);
+    for (const key of ['code', 'colour']) {
+      const { status, text, body } = await write(key, long, 'long');
+      expect([status, body.code]).toEqual([400, 'invalid_value']);
+      expect(text.length).toBeLessThan(2000);
+      expect(body.errors[0].detail).toContain(`${'x'.repeat(50)}`);
+      expect(body.errors[0].detail).toContain('…');
+    }
+  });
+
+  test('a request without the form of its operation is logged in the words of the answer', async () => {
+    const { body } = await service.alpha.client.post(
+      '/api/1/cases',
+      { process_key: 7 },
+      { headers: { 'X-Request-ID': 'form' } },
+    );
+    const [{ error_detail }] = (await list('request_id=form')).results;
+    expect(error_detail).toBe(body.detail);
+  });
 });

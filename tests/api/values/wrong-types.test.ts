@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
+import type { Reply } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
 
 const options = { red: 'Red', blue: 'Blue' };
@@ -32,11 +33,18 @@ const PARTS = {
   components: { a_boolean: { type: 'boolean' }, an_amount: { type: 'money' } },
 };
 
+/** Informations that leave the years 1 to 9999 for dates near their ends. */
+const COMPUTED = {
+  a_later_date: { type: 'date', formula: 'a_date + duration("P1D")' },
+  a_later_moment: { type: 'date_time', formula: 'a_moment + duration("P1D")' },
+  an_earlier_moment: { type: 'date_time', formula: 'a_moment - duration("P1D")' },
+};
+
 const PACKAGE = {
   'package.yaml': 'name: Types\nsettings: {languages: [en]}\n',
   'ontologies.yaml': JSON.stringify({
     Thing: {
-      informations: { ...INFORMATIONS, parts: PARTS },
+      informations: { ...INFORMATIONS, ...COMPUTED, parts: PARTS },
       actions: {
         change: { parameters: INFORMATIONS, rules: { nothing: { when: 'false', set: { a_text: '"x"' } } } },
       },
@@ -50,6 +58,10 @@ const PACKAGE = {
         states: { draft: 'start', done: 'approved' },
         transitions: { end: { from: 'draft', to: 'done' } },
       },
+      deadlines: {
+        after: { deadline: { formula: 'outcome.a_date + duration("P1D")' } },
+        before: { deadline: { formula: 'outcome.a_date - duration("P2D")' } },
+      },
       rules: { asked: { for: 'outcome', ask: [...Object.keys(INFORMATIONS), 'parts'] } },
     },
   }),
@@ -61,7 +73,7 @@ let outcome: number;
 let instance: number;
 let action: number;
 beforeAll(async () => {
-  service = await startApp();
+  service = await startApp({ settings: { RATE_LIMIT: '0' } });
   const { client } = service.alpha;
   await publishFiles(service.alpha, PACKAGE);
   const made = await client.post('/api/1/cases', { process_key: 'make' });
@@ -137,8 +149,14 @@ const WRONG: Readonly<Record<keyof typeof INFORMATIONS, readonly unknown[]>> = {
   an_amount: ['', true, '1,50', '12 EUR'],
   a_percentage: ['', '5 %'],
   a_boolean: ['true', 'false', '', 0, 1],
-  a_date: ['', 20261115, '15.11.2026'],
-  a_moment: ['', '2026-11-15'],
+  a_date: ['', 20261115, '15.11.2026', '0000-12-31', '10000-01-01'],
+  a_moment: [
+    '',
+    '2026-11-15',
+    '9999-12-31T23:59:59-12:00',
+    '0001-01-01T00:00:00+14:00',
+    '0000-06-01T00:00:00Z',
+  ],
   a_choice: ['', 1, 'green', ['red']],
   some_choices: ['', 'red', [1]],
   a_country: ['', 1, 'Switzerland'],
@@ -198,4 +216,92 @@ test('a default of the wrong type is a mistake of the configuration', async () =
     files: { ...PACKAGE, 'ontologies.yaml': JSON.stringify(wrong), 'processes.yaml': '{}' },
   });
   expect(body.results.filter(({ severity }: { severity: string }) => severity === 'error')).toHaveLength(2);
+});
+
+describe('at the ends of the years that can be stored', () => {
+  const writeAt = (id: number, key: string, value: unknown, query = '') =>
+    service.alpha.client.patch(`/api/1/cases/${id}${query}`, {
+      field: { information_key: key, instance_id: outcomeOf.get(id), value },
+    });
+  const outcomeOf = new Map<number, number>();
+  async function newCase(fields: object = {}): Promise<number> {
+    const reply = await service.alpha.client.post('/api/1/cases', {
+      process_key: 'make',
+      predefined_objects: { outcome: { fields } },
+    });
+    expect(reply.status).toBe(200);
+    const { id, outcome_instance_id } = reply.body.data;
+    outcomeOf.set(id, outcome_instance_id);
+    return id;
+  }
+  const deadlinesOf = async (id: number): Promise<Record<string, string | null>> => {
+    const { data: results } = (await service.alpha.client.get(`/api/1/cases/${id}/deadlines`)).body;
+    return Object.fromEntries(
+      results.map((each: { key: string; deadline_at: string | null }) => [each.key, each.deadline_at]),
+    );
+  };
+
+  test.each([
+    ['9999-12-31', { after: null, before: '9999-12-30T00:00:00.000Z' }],
+    ['0001-01-01', { after: '0001-01-03T00:00:00.000Z', before: null }],
+  ])('a deadline that a case computes beyond them never comes: %s', async (day, expected) => {
+    const changed = await newCase();
+    const written = await writeAt(changed, 'a_date', day);
+    expect(written.status).toBe(200);
+    expect(await deadlinesOf(changed)).toEqual(expected);
+
+    const dirty = await newCase();
+    expect((await writeAt(dirty, 'a_date', day, '?keep_dirty=true')).status).toBe(200);
+    expect((await service.alpha.client.get(`/api/1/cases/${dirty}`)).status).toBe(200);
+    const comment = await service.alpha.client.post(`/api/1/cases/${dirty}/comments`, { text: 'x' });
+    expect(comment.status).toBe(200);
+    expect(await deadlinesOf(dirty)).toEqual(expected);
+
+    expect(await deadlinesOf(await newCase({ a_date: day }))).toEqual(expected);
+    const row = { predefined_objects: { outcome: { fields: { a_date: day } } } };
+    expect(await refusedRow('/api/1/cases/import?process_key=make', row)).toMatchObject({ status: 200 });
+  });
+
+  test('a value that a formula computes beyond them is null, with a warning', async () => {
+    const id = await newCase({
+      a_date: '9999-12-31',
+      a_moment: '9999-12-31T23:00:00Z',
+    });
+    const { data } = (await service.alpha.client.get(`/api/1/cases/${id}`)).body;
+    const text = JSON.stringify(data);
+    expect(text).not.toContain('10000-01');
+    const told = data.warnings.filter(({ message }: { message: string }) =>
+      message.includes('years 1 to 9999'),
+    );
+    expect(told).toHaveLength(2);
+  });
+
+  test.each([
+    '9999-12-31T23:59:59-12:00',
+    '0001-01-01T00:00:00+14:00',
+    '0000-01-01T00:00:00Z',
+    '2026-01-01T00:00:00+20:00',
+    '2026-12-31T23:59:60Z',
+    '2026-01-01T00:00:00Z[Europe/Zurich]',
+  ])('a moment beyond them, or one that cannot be read, is refused in bodies and queries: %s', async (at) => {
+    const id = await newCase();
+    const { client } = service.alpha;
+    const moment = encodeURIComponent(at);
+    const replies: readonly [string, Reply][] = [
+      ['deadline', await client.post(`/api/1/cases/${id}/comments`, { text: 'x', deadline: at })],
+      ['until', await client.post(`/api/1/cases/${id}/suspend`, { reason: 'x', until: at })],
+      ['from', await client.get(`/api/admin/audit?from=${moment}`)],
+      ['due_before', await client.get(`/api/admin/cases?due_before=${moment}`)],
+    ];
+    for (const [attr, { status, body }] of replies)
+      expect([attr, status, body.errors?.[0]]).toEqual([
+        attr,
+        400,
+        {
+          code: 'invalid',
+          attr,
+          detail: `"${attr}" must be a date and time such as 2026-11-15T09:30:00Z.`,
+        },
+      ]);
+  });
 });
