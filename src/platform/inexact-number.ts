@@ -6,6 +6,8 @@ const SUSPECT = /\d[\d.]{15}|\d[eE][-+\d]/;
 
 /** Numbers with so many digits are all told apart by doubles. */
 const DIGITS_ALWAYS_KEPT = 15;
+/** Doubles reach a little further than to so many digits before the point. */
+const COMMON_SIZE = 300;
 /** So many digits tell a double from every other; programs that write all of them mean the double. */
 const DIGITS_OF_A_DOUBLE = 17;
 
@@ -52,7 +54,7 @@ export function* seekInexactNumber(json: Buffer): Steps<string | undefined> {
       if (found !== undefined) keep(inner, found);
     } else if (byte === MINUS || isDigit(byte)) {
       const end = endOfNumber(json, at);
-      if (isSuspect(json, at, end)) {
+      if (!hasFound(inner) && !isPlain(json, at, end)) {
         const number = json.toString('latin1', at, end);
         if (isInexact(number)) keep(inner, number);
       }
@@ -65,10 +67,15 @@ export function* seekInexactNumber(json: Buffer): Steps<string | undefined> {
   return firstIn(json, inner);
 }
 
+const placeIn = ({ names }: Opened): number => names?.length ?? 0;
+
+/** In a list, only the first number is told, and further ones are not looked at. */
+const hasFound = (opened: Opened): boolean => opened.found?.has(placeIn(opened)) === true;
+
 function keep(opened: Opened, number: string): void {
-  const place = opened.names?.length ?? 0;
+  if (hasFound(opened)) return;
   opened.found ??= new Map();
-  if (!opened.found.has(place)) opened.found.set(place, number);
+  opened.found.set(placeIn(opened), number);
 }
 
 /** Of fields with the same name JSON keeps the last, and it has an order of its own for names that are numbers. */
@@ -94,11 +101,36 @@ function endOfNumber(json: Buffer, start: number): number {
   }
 }
 
-/** Most numbers are short and have no exponent: nothing can be wrong with them. */
-function isSuspect(json: Buffer, start: number, end: number): boolean {
-  if (end - start > DIGITS_ALWAYS_KEPT) return true;
-  for (let at = start + 1; at < end; at++) if (isExponent(json[at])) return true;
-  return false;
+/** Most numbers have few digits and a common size, so that nothing can be wrong with them. Telling this from their bytes makes no text of each. */
+function isPlain(json: Buffer, start: number, end: number): boolean {
+  let digits = 0;
+  let wholeDigits = 0;
+  let isWhole = true;
+  for (let at = start; at < end; at++) {
+    const byte = json[at];
+    if (isExponent(byte)) {
+      wholeDigits += exponentAt(json, at + 1, end);
+      break;
+    }
+    if (byte === POINT) isWhole = false;
+    if (!isDigit(byte)) continue;
+    if (digits > 0 || byte !== ZERO) digits += 1;
+    if (isWhole) wholeDigits += 1;
+  }
+  return digits <= DIGITS_ALWAYS_KEPT
+    ? wholeDigits < COMMON_SIZE
+    : digits <= DIGITS_OF_A_DOUBLE && wholeDigits <= DIGITS_ALWAYS_KEPT;
+}
+
+/** How many digits an exponent adds to the whole ones. */
+function exponentAt(json: Buffer, start: number, end: number): number {
+  let exponent = 0;
+  for (let at = start; at < end; at++) {
+    const byte = json[at] ?? 0;
+    if (byte === MINUS) return 0;
+    if (byte !== PLUS) exponent = exponent * 10 + byte - ZERO;
+  }
+  return exponent;
 }
 
 function isInexact(number: string): boolean {
