@@ -1,9 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../errors.ts';
-import { findInexactNumber, tooManyDigits } from '../platform/inexact-number.ts';
+import { inSteps } from '../platform/in-steps.ts';
+import {
+  findInexactNumber,
+  isSuspectOfRounding,
+  seekInexactNumber,
+  tooManyDigits,
+} from '../platform/inexact-number.ts';
 import { findUnstorable, isSuspectJson, UNSTORABLE } from '../storable.ts';
-import { countJsonValues } from './count-json-values.ts';
+import { findExcess, type JsonLimits } from './find-excess.ts';
 
 /** Accepts only JSON, under one of these names. A missing body is no error, whatever the content type says. */
 export function acceptJson(server: FastifyInstance, types: string[] = ['application/json']): void {
@@ -20,14 +26,17 @@ export function acceptJson(server: FastifyInstance, types: string[] = ['applicat
     types,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
-      if (bytes.length > LARGE_JSON && (await countJsonValues(bytes, MOST_JSON_VALUES)) > MOST_JSON_VALUES)
-        throw refuse('too_large', `A body has at most ${MOST_JSON_VALUES} values.`);
+      // Nobody asks what is sent to a place that does not exist.
+      if (request.is404) return undefined;
+      const isLarge = bytes.length > LARGE_JSON;
+      const excess = isLarge ? await inSteps(findExcess(bytes, MOST)) : undefined;
+      if (excess !== undefined) throw refuse('too_large', TOO_MUCH[excess]);
       const text = readUtf8(request, bytes);
       if (text instanceof Refusal) throw text;
       if (text === '') return undefined;
       // Of a large body, each look is a step of its own, so that others have their turn in between.
       const turn = async (): Promise<void> => {
-        if (bytes.length > LARGE_JSON) await nextTurn();
+        if (isLarge) await nextTurn();
       };
       await turn();
       const parsed = await parseText(request, text);
@@ -37,7 +46,7 @@ export function acceptJson(server: FastifyInstance, types: string[] = ['applicat
       const place = isSuspectJson(text) ? findUnstorable(parsed) : undefined;
       if (place !== undefined) throw refuse('invalid', `"${place}" ${UNSTORABLE}`, place);
       await turn();
-      const inexact = findInexactNumber(text);
+      const inexact = isLarge ? await seekInLarge(bytes, text) : findInexactNumber(text);
       if (inexact !== undefined) throw refuse('invalid', tooManyDigits(inexact));
       await turn();
       return parsed;
@@ -45,10 +54,17 @@ export function acceptJson(server: FastifyInstance, types: string[] = ['applicat
   );
 }
 
-/** From this size on, a body is read in several steps. */
-const LARGE_JSON = 256 * 1024;
+/** From this size on, a body is counted, and read in several steps. A smaller one is read in a few milliseconds, whatever it holds. */
+const LARGE_JSON = 64 * 1024;
 /** Reading more than this at once would keep everybody else waiting. */
-const MOST_JSON_VALUES = 100_000;
+const MOST: JsonLimits = { values: 100_000, fields: 10_000 };
+const TOO_MUCH: Readonly<Record<keyof JsonLimits, string>> = {
+  values: `A body has at most ${MOST.values} values.`,
+  fields: `An object in a body has at most ${MOST.fields} fields.`,
+};
+
+const seekInLarge = async (bytes: Buffer, text: string): Promise<string | undefined> =>
+  isSuspectOfRounding(text) ? inSteps(seekInexactNumber(bytes)) : undefined;
 
 /** The framework's parser says only that it failed. What JSON itself allows was refused for keys that would poison an object. */
 function whyUnread(text: string): string {

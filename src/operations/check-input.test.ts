@@ -47,3 +47,18 @@ test.each([
 ])('%j is rejected in words one can act on', (value, detail) => {
   expect(findings(value)).toEqual([detail]);
 });
+
+test.each([
+  [{ 'a/b~c': 1 }, ['"a/b~c" is not a field of this operation.']],
+  [{ one: 1, text: '', two: 2 }, ['one', 'two'].map(unknown).concat('"text" must not be empty.')],
+  [
+    Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at])),
+    Array.from({ length: 8 }, (_, at) => unknown(`k${at}`)),
+  ],
+])('unknown fields are named, of many the first eight', (value, details) => {
+  expect(findings(value)).toEqual(details);
+});
+
+function unknown(name: string): string {
+  return `"${name}" is not a field of this operation.`;
+}

@@ -54,7 +54,10 @@ const sentence = (findings: readonly Finding[]): string =>
   findings.map((finding) => finding.detail).join(' ');
 
 const attrOf = (instancePath: string, ...more: string[]): string | null =>
-  [...instancePath.split('/').slice(1), ...more].join('.') || null;
+  [...instancePath.split('/').slice(1).map(unescaped), ...more].join('.') || null;
+
+/** A name as it is, and not as a JSON Pointer writes it (RFC 6901). */
+const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
 
 function toFindings(errors: readonly SchemaError[]): Finding[] {
   return errors.flatMap((error): Finding[] => {
@@ -72,8 +75,11 @@ function toFindings(errors: readonly SchemaError[]): Finding[] {
         .slice(0, MOST_FINDINGS)
         .map((name) => finding('required', attrOf(error.instancePath, name), 'is required.'));
     }
-    // The branch "false" of additionalProperties is reported a second time under this keyword.
-    if (error.keyword === 'boolean') return [];
+    // An unknown field is reported under this keyword, too. Of many, the checker tells only the first few, and these only here.
+    if (error.keyword === 'boolean')
+      return error.schemaPath.endsWith('/additionalProperties')
+        ? [finding('unknown_field', attrOf(error.instancePath), 'is not a field of this operation.')]
+        : [];
     return [finding('invalid', attrOf(error.instancePath), wordsOf(error))];
   });
 }

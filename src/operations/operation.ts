@@ -253,6 +253,9 @@ export function defineOperation<
   return { ...describe(definition), access: definition.access, handle: definition.handle };
 }
 
+/** Anybody can send what such an operation takes, so that reading it has to be cheap. */
+const OPEN_BODY_LIMIT = 16 * 1024;
+
 /** An operation that needs no key and no session, such as signing in. */
 export function defineOpenOperation<
   A extends TSchema,
@@ -264,7 +267,8 @@ export function defineOpenOperation<
     handle(input: Input<P, Q, B>, context: OpenContext): Promise<Answer<Static<A>>>;
   },
 ): Operation {
-  return { ...describe(definition), access: 'open', handle: definition.handle };
+  const { bodyLimit = OPEN_BODY_LIMIT } = definition;
+  return { ...describe(definition), bodyLimit, access: 'open', handle: definition.handle };
 }
 
 // As with lists: the HTTP layer gives a file to every operation that takes one.

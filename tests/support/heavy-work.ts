@@ -46,6 +46,9 @@ export async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await wait(50);
 }
 
+const listed = (number: string, count: number): string => `{"x":[${times(count, () => number).join()}]}`;
+const manyFields = (count: number): string => `{${times(count, (at) => `"k${at}":1`).join()}}`;
+
 const withFile = (text: string) => ({ files: { ...largePackage(1), 'ontologies/more.yaml': text } });
 
 /** Requests that are refused or only look. */
@@ -94,12 +97,23 @@ export const looks = ({ ontologies }: Pick<HeavySizes, 'ontologies'>): HeavyWork
       files: { ...largePackage(1), 'ontologies/more.yaml': `# ${'x'.repeat(1000)}\n`.repeat(19_000) },
     }),
     raw('check nine million values', 413, `${CONFIGURATION}/check`, `{"files":[${'1,'.repeat(9_000_000)}1]}`),
-    request('create an instance of unknown fields, two megabytes of them', 400, (by) =>
-      by.post('/api/1/instances/force_create', {
-        ontology_key: 'Person',
-        fields: Object.fromEntries(times(60_000, (at) => [`field_${at}`, `value ${at}`])),
-      }),
+    ...[
+      { status: 400, count: 10_000 },
+      { status: 413, count: 60_000 },
+    ].map(({ status, count }) =>
+      request(`create an instance of ${count} unknown fields`, status, (by) =>
+        by.post('/api/1/instances/force_create', {
+          ontology_key: 'Person',
+          fields: Object.fromEntries(times(count, (at) => [`field_${at}`, `value ${at}`])),
+        }),
+      ),
     ),
+    raw('send 99,000 numbers with exponents', 400, '/api/1/cases', listed('1.5e300', 99_000)),
+    raw('send 99,000 numbers with many digits', 400, '/api/1/cases', listed('1234567890123456.75', 99_000)),
+    raw('send 99,000 numbers, half of them with an exponent', 400, '/api/1/cases', listed('1.5e3,1', 49_500)),
+    raw('sign in with 99,000 numbers', 413, '/api/admin/session', listed('1.5e300', 99_000)),
+    raw('sign in with 99,000 fields', 413, '/api/admin/session', manyFields(99_000)),
+    raw('create a case of 10,000 fields', 400, '/api/1/cases', manyFields(10_000)),
     raw(
       'create a case of two megabytes of nesting',
       413,

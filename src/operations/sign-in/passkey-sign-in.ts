@@ -34,6 +34,8 @@ export const signInWithPasskey = defineOpenOperation({
   summary: 'Sign in with a passkey',
   description:
     'A passkey whose device has checked who holds it counts as both factors; the sign-in is complete at once.',
+  // The three parts that a device signs may have 20,000 characters each.
+  bodyLimit: 64 * 1024,
   body: { credential: SignedCredential },
   answer: Type.Object({ data: Type.Object({ expires: DateTime() }) }),
   handle: async ({ body: { credential } }, { services, remoteAddress, userAgent, requestId }) => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPERATIONS } from '../../../src/operations/index.ts';
 import { sendMail } from '../../../src/writing/send-mail.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type MailSink, openMailSink } from '../../support/mail-sink.ts';
@@ -140,6 +141,63 @@ test('a form of a page to sign that holds U+0000 is refused with a page [S6]', a
     body: 'typed=a%00b',
   });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+});
+
+const post = (path: string, raw: string) => service.alpha.client.send('POST', path, { raw });
+const listOf = (count: number, value: string): string => Array(count).fill(value).join();
+const fieldsOf = (count: number): string => Array.from({ length: count }, (_, at) => `"k${at}":1`).join();
+
+test.each<[string, string, number, string]>([
+  ['100,001 values', `{"x":[${listOf(99_999, '1')}]}`, 413, 'A body has at most 100000 values.'],
+  ['100,000 values', `{"x":[${listOf(99_998, '1')}]}`, 400, '"x" is not a field of this operation.'],
+  ['10,001 fields', `{${fieldsOf(10_001)}}`, 413, 'An object in a body has at most 10000 fields.'],
+  ['10,000 fields', `{${fieldsOf(10_000)}}`, 400, '"k0" is not a field of this operation.'],
+  [
+    'an inexact number after many',
+    `{"x":[${listOf(90_000, '1.5e300')},1e400]}`,
+    400,
+    '1e400 has more digits',
+  ],
+])('a body with %s is answered at once', async (_name, raw, status, words) => {
+  const { body, ...reply } = await post('/api/1/cases', raw);
+  expect([reply.status, body.detail.slice(0, words.length)]).toEqual([status, words]);
+});
+
+const OPEN = OPERATIONS.filter(({ access, body }) => access === 'open' && body !== undefined);
+
+/** The longest texts that a schema allows. */
+function longest({ type, const: only, maxLength = 0, properties = {} }: Longest): unknown {
+  if (only !== undefined) return only;
+  if (type === 'string') return 'x'.repeat(maxLength);
+  return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, longest(each)]));
+}
+
+interface Longest {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly maxLength?: number;
+  readonly properties?: Readonly<Record<string, Longest>>;
+}
+
+test('what anybody may send without a key is small, and large enough for the longest texts', async () => {
+  expect(OPEN.length).toBeGreaterThan(5);
+  for (const { path, bodyLimit = Number.POSITIVE_INFINITY, body } of OPEN) {
+    expect([path, bodyLimit <= 64 * 1024]).toEqual([path, true]);
+    const sent = (size: number) =>
+      service.anonymous.send('POST', path, { raw: `{"x":"${'x'.repeat(size - 8)}"}` });
+    expect([path, (await sent(bodyLimit)).status]).toEqual([path, 400]);
+    const refused = await sent(bodyLimit + 1);
+    expect([path, refused.status, refused.body.code]).toEqual([path, 413, 'too_large']);
+    const all = JSON.stringify(longest(body as Longest));
+    expect([path, all.length <= bodyLimit]).toEqual([path, true]);
+  }
+});
+
+test('what is sent to a place that does not exist is not read', async () => {
+  for (const raw of ['{"a":', '[]', `{${fieldsOf(10_001)}}`]) {
+    const { status, body } = await post('/api/1/nowhere', raw);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  }
 });
 
 test.each([
