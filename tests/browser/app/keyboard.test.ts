@@ -190,6 +190,36 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     await close();
   });
 
+  test('Reply leads into the field of the comment, and Rename into that of the name, which is selected', async () => {
+    const id = await createCase('Chapel');
+    await api().post(`/api/1/cases/${id}/comments`, { text: 'Which stone?' });
+    const { page, close } = await application.open(ada, `/cases/${id}?page=building&tab=neighbours`);
+    await page.getByRole('button', { name: 'Reply' }).focus();
+    await page.keyboard.press('Enter');
+    await hasFocus(page, '#new-comment');
+    await page.keyboard.type('a sandstone');
+    expect(await page.locator('#new-comment').inputValue()).toBe('a sandstone');
+    await page.getByRole('button', { name: 'No reply' }).focus();
+    await page.keyboard.press('Enter');
+    await hasFocus(page, '#new-comment');
+    await page.getByRole('button', { name: 'Add: Neighbour' }).click();
+    const menu = page.getByRole('button', { name: 'More of Neighbour' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Rename' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    const name = page.getByRole('textbox', { name: 'Rename' });
+    await page.getByRole('menuitem', { name: 'Rename' }).waitFor({ state: 'detached' });
+    await name.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('The Millers');
+    expect(await name.inputValue()).toBe('The Millers');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /The Millers/ }).waitFor();
+    await page.getByRole('button', { name: 'More of The Millers' }).and(page.locator(':focus')).waitFor();
+    expect((await stored(id)).assignee_email).toBeNull();
+    await close();
+  });
+
   test('after the last question comes the next page', async () => {
     const id = await createCase();
     const { page, close } = await application.open(ada, `/cases/${id}`);
