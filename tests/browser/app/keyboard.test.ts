@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Application,
@@ -355,6 +355,44 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await shed.and(page.locator(':focus')).waitFor();
+    await close();
+  });
+
+  test('a closed dialog gives the focus back to what had it: a button, the button of a menu, a field, nothing', async () => {
+    const id = await createCase('Arcade');
+    const { page, close } = await application.open(ada, `/cases/${id}`);
+    const dialog = page.getByRole('dialog');
+    const isBack = async (place: Locator): Promise<void> => {
+      await dialog.waitFor({ state: 'detached' });
+      await place.and(page.locator(':focus')).waitFor();
+    };
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    for (const name of ['Name, language, owner', 'Suspend'])
+      for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 500)]) {
+        await more.click();
+        await page.getByRole('menuitem', { name }).click();
+        await dialog.locator(':focus').waitFor();
+        await leave();
+        await isBack(more);
+      }
+    const decline = page.getByRole('button', { name: 'Decline' });
+    await decline.press('Enter');
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await isBack(decline);
+    const shed = page.getByRole('radio', { name: 'Shed' });
+    await shed.focus();
+    await page.keyboard.press('Shift+N');
+    await dialog.locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await isBack(shed);
+    // The first Escape leaves the field, so that the palette is opened from nowhere.
+    await page.locator('#new-comment').focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+N');
+    await dialog.locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.localName')).toBe('body');
     await close();
   });
 });

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useWords } from '../texts/words.ts';
+import { Dialog } from './dialog.tsx';
 
 /** A small form in a dialog; its general error is shown above the buttons. */
 export function FormModal({
@@ -24,14 +25,7 @@ export function FormModal({
 }) {
   const t = useWords('app-shared');
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog close={close} title={title} size={size}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
           {children}
@@ -50,6 +44,6 @@ export function FormModal({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
