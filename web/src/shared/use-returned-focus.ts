@@ -9,13 +9,9 @@ const places = new Map<Element | null, HTMLElement>();
 const layerOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[role=dialog]') : null;
 
-/** Whether it is the content of the page as a whole, which a click beside a dialog focuses. */
-const isContent = (element: Element | null): boolean => element?.id === 'content';
-
-addEventListener('focusin', ({ target, relatedTarget }) => {
+addEventListener('focusin', ({ target }) => {
   // A menu closes before the dialog that it opens; the focus returns to its button.
   if (!(target instanceof HTMLElement) || target.closest('[role=menu]')) return;
-  if (isContent(target) && (relatedTarget === null || layerOf(relatedTarget) !== null)) return;
   const layer = layerOf(target);
   places.delete(layer);
   places.set(layer, target);
@@ -32,9 +28,8 @@ addEventListener('focusout', ({ target, relatedTarget }) => {
 export function useReturnedFocus(): void {
   useEffect(
     () => () => {
-      const { activeElement } = document;
       // What closed the dialog may have moved the focus already.
-      if (activeElement !== document.body && !isContent(activeElement)) return;
+      if (document.activeElement !== document.body) return;
       for (const place of [...places.values()].reverse()) {
         place.focus({ preventScroll: true });
         if (document.activeElement === place) return;
