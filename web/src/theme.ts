@@ -9,6 +9,7 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { searchableSelect } from './shared/searchable-select.ts';
 
 const folder: MantineColorsTuple = [
@@ -26,6 +27,9 @@ const folder: MantineColorsTuple = [
 
 /** Typed text runs in the direction of its own script. */
 const OWN_DIRECTION = { input: { dir: 'auto' } };
+
+/** A click beside a dialog leaves the focus inside: it would go to the whole content of the page otherwise. */
+const OVERLAY = { overlayProps: { onMouseDown: (event: MouseEvent) => event.preventDefault() } };
 
 /** Close to the other pages of the service: the same green, the same font, calm surfaces. */
 export const theme = createTheme({
@@ -64,7 +68,8 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     }),
-    Modal: { defaultProps: { centered: true } },
+    Modal: { defaultProps: { centered: true, ...OVERLAY } },
+    Drawer: { defaultProps: OVERLAY },
     // A menu must contain only its items, and floating elements must stay inside the landmark of the content.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Portal: { defaultProps: { target: '#overlays' } },

@@ -267,6 +267,35 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await other.close();
   });
 
+  test('a reply is no issue, whatever was ticked before; one that is an issue says so and is resolved', async () => {
+    const { id } = await createCase({ title: 'Weir' });
+    const first = await api().post(`/api/1/cases/${id}/comments`, { text: 'Is the plan enough?' });
+    const { page, close } = await application.open(ada, `/cases/${id}`);
+    const field = page.getByRole('textbox', { name: 'New comment' });
+    await field.fill('No, a second one is missing.');
+    await page.getByRole('checkbox', { name: /Raise as an issue/ }).click();
+    await page.getByRole('combobox', { name: 'Task for' }).click();
+    await page.getByRole('option', { name: 'Bea Builder' }).click();
+    await page.getByRole('button', { name: 'Reply' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    const thread = page.getByRole('article').filter({ hasText: 'Is the plan enough?' });
+    await thread.getByText('No, a second one is missing.').waitFor();
+    const comments = async () => (await api().get(`/api/1/cases/${id}`)).body.data.comments;
+    const { reply_to, is_issue, assigned_user } = (await comments()).at(-1);
+    expect([reply_to, is_issue, assigned_user]).toEqual([first.body.data.id, false, null]);
+    expect(await thread.getByRole('button', { name: 'Resolve' }).count()).toBe(0);
+    await api().post(`/api/1/cases/${id}/comments`, {
+      text: 'The second one is too small.',
+      reply_to: first.body.data.id,
+      is_issue: true,
+    });
+    await thread.getByText('Issue', { exact: true }).waitFor();
+    await thread.getByRole('button', { name: 'Resolve' }).click();
+    await thread.getByRole('button', { name: 'Open again' }).waitFor();
+    expect((await comments()).at(-1).resolved).toBe(true);
+    await close();
+  });
+
   test('name, tags, assignee, copy, and deleting with undo', async () => {
     const { id } = await createCase({ title: 'Pier' });
     const { page, close } = await application.open(ada, `/cases/${id}`);

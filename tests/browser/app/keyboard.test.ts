@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Application,
@@ -190,6 +190,36 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     await close();
   });
 
+  test('Reply leads into the field of the comment, and Rename into that of the name, which is selected', async () => {
+    const id = await createCase('Chapel');
+    await api().post(`/api/1/cases/${id}/comments`, { text: 'Which stone?' });
+    const { page, close } = await application.open(ada, `/cases/${id}?page=building&tab=neighbours`);
+    await page.getByRole('button', { name: 'Reply' }).focus();
+    await page.keyboard.press('Enter');
+    await hasFocus(page, '#new-comment');
+    await page.keyboard.type('a sandstone');
+    expect(await page.locator('#new-comment').inputValue()).toBe('a sandstone');
+    await page.getByRole('button', { name: 'No reply' }).focus();
+    await page.keyboard.press('Enter');
+    await hasFocus(page, '#new-comment');
+    await page.getByRole('button', { name: 'Add: Neighbour' }).click();
+    const menu = page.getByRole('button', { name: 'More of Neighbour' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Rename' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    const name = page.getByRole('textbox', { name: 'Rename' });
+    await page.getByRole('menuitem', { name: 'Rename' }).waitFor({ state: 'detached' });
+    await name.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('The Millers');
+    expect(await name.inputValue()).toBe('The Millers');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /The Millers/ }).waitFor();
+    await page.getByRole('button', { name: 'More of The Millers' }).and(page.locator(':focus')).waitFor();
+    expect((await stored(id)).assignee_email).toBeNull();
+    await close();
+  });
+
   test('after the last question comes the next page', async () => {
     const id = await createCase();
     const { page, close } = await application.open(ada, `/cases/${id}`);
@@ -325,6 +355,62 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await shed.and(page.locator(':focus')).waitFor();
+    await close();
+  });
+
+  test('a closed dialog gives the focus back to what had it: a button, the button of a menu, a field, nothing', async () => {
+    const id = await createCase('Arcade');
+    const { page, close } = await application.open(ada, `/cases/${id}`);
+    const dialog = page.getByRole('dialog');
+    const isBack = async (place: Locator): Promise<void> => {
+      await dialog.waitFor({ state: 'detached' });
+      await place.and(page.locator(':focus')).waitFor();
+    };
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    for (const name of ['Name, language, owner', 'Suspend'])
+      for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 500)]) {
+        await more.click();
+        await page.getByRole('menuitem', { name }).click();
+        await dialog.locator(':focus').waitFor();
+        await leave();
+        await isBack(more);
+      }
+    const decline = page.getByRole('button', { name: 'Decline' });
+    await decline.press('Enter');
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await isBack(decline);
+    const shed = page.getByRole('radio', { name: 'Shed' });
+    await shed.focus();
+    await page.keyboard.press('Shift+N');
+    await dialog.locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await isBack(shed);
+    // The first Escape leaves the field, so that the palette is opened from nowhere.
+    await page.locator('#new-comment').focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+N');
+    await dialog.locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.localName')).toBe('body');
+    await close();
+  });
+
+  test('a form in a dialog does not lose what was entered: not by a click beside it, and not by Escape', async () => {
+    const id = await createCase('Granary');
+    const { page, close } = await application.open(ada, `/cases/${id}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Suspend' }).click();
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    await reason.fill('The notary is away');
+    await page.mouse.click(5, 500);
+    await reason.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+    expect(await reason.inputValue()).toBe('The notary is away');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
     await close();
   });
 });

@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../../support/application.ts';
 import { publishPermits } from '../../support/permits.ts';
+import { goWithin } from '../../support/walk-pages.ts';
 
 describe.skipIf(!canOpenApplication())('what could not be saved', () => {
   let application: Application;
@@ -109,6 +110,39 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     await page.waitForURL(/\/app\/cases$/);
     await page.goBack();
     await eventually(async () => expect(await field(page).inputValue()).toBe('A tower'));
+    await watched.close();
+  });
+
+  test('of a comment, the text and what it answers are kept until it is sent', async () => {
+    const [id, other] = [await newCase(), await newCase()];
+    await api().post(`/api/1/cases/${id}/comments`, { text: 'Which stone?' });
+    const { page, watched } = await application.open(ada, `/cases/${id}`);
+    const comment = page.getByRole('textbox', { name: 'New comment' });
+    await page.getByRole('button', { name: 'Reply' }).click();
+    await comment.fill('Sandstone, I think');
+    const isThere = async (): Promise<void> => {
+      await eventually(() => comment.inputValue()).toBe('Sandstone, I think');
+      await page.getByText('Reply to: Which stone?').waitFor();
+    };
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await comment.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Comments' }).click();
+    await isThere();
+    await page.keyboard.press('s');
+    await comment.waitFor({ state: 'detached' });
+    await page.keyboard.press('s');
+    await isThere();
+    await goWithin(page, `/cases/${other}`);
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^CASE-${other} `) }).waitFor();
+    await eventually(() => comment.inputValue()).toBe('');
+    await goWithin(page, `/cases/${id}`);
+    await isThere();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await eventually(() => comment.inputValue()).toBe('');
+    await page.getByText('Reply to: Which stone?').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('article').getByText('Sandstone, I think').waitFor();
+    expect(await comment.inputValue()).toBe('');
     await watched.close();
   });
 });

@@ -1,8 +1,12 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useWords } from '../texts/words.ts';
+import { Dialog } from './dialog.tsx';
 
-/** A small form in a dialog; its general error is shown above the buttons. */
+/**
+ * A small form in a dialog; its general error is shown above the buttons. What was entered is not thrown away by a stray key or click: then
+ * a click beside the dialog does nothing, and Escape leads to the button that cancels.
+ */
 export function FormModal({
   title,
   submitLabel,
@@ -16,6 +20,7 @@ export function FormModal({
   form: {
     submit: (event?: FormEvent) => Promise<void>;
     isSending: boolean;
+    isChanged: boolean;
     message: string | null;
   };
   close: () => void;
@@ -23,14 +28,20 @@ export function FormModal({
   size?: string;
 }) {
   const t = useWords('app-shared');
+  const cancel = useRef<HTMLButtonElement>(null);
+  const leave = ({ key, target, nativeEvent }: KeyboardEvent): void => {
+    // Escape closes an open list of choices first, which Mantine marks in this way.
+    const isListOpen = target instanceof Element && target.matches('[data-mantine-stop-propagation=true]');
+    if (key === 'Escape' && !nativeEvent.isComposing && !isListOpen) cancel.current?.focus();
+  };
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
+      close={close}
       title={title}
       size={size}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 0 }}
+      closeOnClickOutside={!form.isChanged}
+      closeOnEscape={!form.isChanged}
+      onKeyDown={leave}
     >
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
@@ -41,7 +52,7 @@ export function FormModal({
             </Alert>
           )}
           <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={close}>
+            <Button ref={cancel} variant="default" onClick={close}>
               {t('cancel')}
             </Button>
             <Button type="submit" loading={form.isSending}>
@@ -50,6 +61,6 @@ export function FormModal({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

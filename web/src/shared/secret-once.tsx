@@ -1,7 +1,8 @@
-import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useWords } from '../texts/words.ts';
 import { CopyButton } from './copy-button.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** A secret that is shown only once. Only its button closes the dialog, so that a stray click does not lose it. */
 export function SecretOnce({
@@ -20,14 +21,7 @@ export function SecretOnce({
 }) {
   const t = useWords('app-shared');
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog close={close} title={title} closeOnClickOutside={false} withCloseButton={false}>
       <Stack gap="sm">
         <Alert color="yellow" icon={<IconKey size={18} />}>
           <Text size="sm">{text}</Text>
@@ -42,6 +36,6 @@ export function SecretOnce({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A typed answer that is not stored yet. */
+/** A typed answer or comment that is not stored yet. */
 interface Unsaved {
   readonly value: unknown;
   /** The answer that was stored when typing began. */
@@ -9,6 +9,8 @@ interface Unsaved {
   readonly isCommitted: boolean;
   /** Whether saving has failed. */
   readonly hasFailed: boolean;
+  /** Whether nothing would be lost with it: a reply was begun, and nothing is typed. */
+  readonly isEmpty?: boolean;
 }
 
 /** Kept in the window's session storage only: answers must not remain on a shared machine. */
@@ -36,9 +38,9 @@ function write(next: ReadonlyMap<string, Unsaved>): void {
   for (const listener of listeners) listener();
 }
 
-/** The key of one person's answer to one question of a case. */
-export const unsavedName = (person: number, caseId: number, question: string): string =>
-  `${person} ${caseId} ${question}`;
+/** The key of one person's answer to one question of a case, or of a comment on it. */
+export const unsavedName = (person: number, caseId: number, what: string): string =>
+  `${person} ${caseId} ${what}`;
 
 export const unsavedAt = (name: string): Unsaved | undefined => entries.get(name);
 
@@ -59,6 +61,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+export const useUnsaved = (name: string): Unsaved | undefined =>
+  useSyncExternalStore(subscribe, () => entries.get(name));
+
 /** The number of a person's answers to a case that could not be saved. */
 export const useFailed = (person: number, caseId: number): number =>
   useSyncExternalStore(subscribe, () => {
@@ -68,7 +73,7 @@ export const useFailed = (person: number, caseId: number): number =>
     return count;
   });
 
-// The browser asks before it closes or reloads a window with unsaved answers.
+// The browser asks before it closes or reloads a window with something unsaved.
 addEventListener('beforeunload', (event) => {
-  if (entries.size > 0) event.preventDefault();
+  if ([...entries.values()].some(({ isEmpty }) => isEmpty !== true)) event.preventDefault();
 });

@@ -11,7 +11,8 @@ export function useForm<Values extends Record<string, unknown>>(
   first: Values,
   send: (values: Values) => Promise<unknown>,
 ) {
-  const [values, setValues] = useState(first);
+  const [begun] = useState(first);
+  const [values, setValues] = useState(begun);
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const set = (change: Partial<Values>): void => setValues((before) => ({ ...before, ...change }));
@@ -38,6 +39,8 @@ export function useForm<Values extends Record<string, unknown>>(
     set,
     submit,
     isSending,
+    /** Whether it differs from how it was when it was opened. */
+    isChanged: Object.entries(values).some(([name, value]) => value !== begun[name]),
     faultOf,
     /** The error that belongs to no field. */
     message: error === null || hasFieldFault ? null : messageOf(error),

@@ -1,7 +1,8 @@
-import { Kbd, Modal, TextInput, VisuallyHidden } from '@mantine/core';
+import { Kbd, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useId, useState } from 'react';
+import { Dialog } from '../shared/dialog.tsx';
 import { showKey } from '../shared/keys.ts';
 import { useWords } from '../texts/words.ts';
 import classes from './command-palette.module.css';
@@ -40,15 +41,13 @@ export default function CommandPalette({ typed, close }: { typed: TypedAhead; cl
   const move = (by: number): void =>
     setAt((before) => (entries.length === 0 ? 0 : (before + by + entries.length) % entries.length));
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
+      close={close}
       withCloseButton={false}
       padding={0}
       size="lg"
       yOffset="12vh"
       centered={false}
-      transitionProps={{ duration: 0 }}
       title={shell('search')}
       classNames={{ header: classes.title }}
     >
@@ -102,7 +101,7 @@ export default function CommandPalette({ typed, close }: { typed: TypedAhead; cl
       </div>
       <VisuallyHidden role="status">{t('results', { count: entries.length })}</VisuallyHidden>
       {entries.length === 0 && !isPending && <p className={classes.none}>{shared('noneFound')}</p>}
-    </Modal>
+    </Dialog>
   );
 }
 

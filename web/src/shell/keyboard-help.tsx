@@ -1,5 +1,6 @@
-import { Kbd, Modal, Table, Title } from '@mantine/core';
+import { Kbd, Table, Title } from '@mantine/core';
 import type { PlainKey } from '#locales/say.ts';
+import { Dialog } from '../shared/dialog.tsx';
 import { KEYS, showKey } from '../shared/keys.ts';
 import { useWords } from '../texts/words.ts';
 
@@ -19,15 +20,8 @@ function entries<K extends Name>(keys: Readonly<Record<K, string>>): (readonly [
 
 export default function KeyboardHelp({ close }: { close: () => void }) {
   const t = useWords('app-keyboard');
-  const shared = useWords('app-shared');
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="lg"
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <Dialog close={close} size="lg" title={t('title')}>
       {GROUPS.map(({ place, keys }) => (
         <section key={place} aria-label={t(place)}>
           <Title order={3} size="sm" mt="sm">
@@ -47,6 +41,6 @@ export default function KeyboardHelp({ close }: { close: () => void }) {
           </Table>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,12 +2,14 @@ import { AppShell, Burger, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUnderWay } from '../api/under-way.ts';
 import { Announcer } from '../shared/announce.tsx';
 import { KEYS, showKey } from '../shared/keys.ts';
 import { useSession } from '../shared/session.ts';
 import { useLeavingFields } from '../shared/use-leaving-fields.ts';
+// It notes the focus from here on, for dialogs that come later.
+import '../shared/use-returned-focus.ts';
 import { useShortcut } from '../shared/use-shortcut.ts';
 import { useWords } from '../texts/words.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -26,7 +28,9 @@ export function Shell() {
   const t = useWords('app-shell');
   const [isOpen, { toggle, close }] = useDisclosure();
   const { may, isPerson } = useSession();
-  const { shown, show, hide } = useDialog();
+  /** The dialog that is open over every page. */
+  const [shown, show] = useState<'palette' | 'keyboard' | null>(null);
+  const hide = (): void => show(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever page is opened, the navigation of a phone gives way.
   useEffect(close, [pathname]);
@@ -99,26 +103,6 @@ export function Shell() {
       </Suspense>
     </AppShell>
   );
-}
-
-/** The dialog that is open over every page; closing it returns to the former focus. */
-function useDialog() {
-  const [shown, setShown] = useState<'palette' | 'keyboard' | null>(null);
-  const before = useRef<Element | null>(null);
-  return {
-    shown,
-    show: (dialog: 'palette' | 'keyboard'): void => {
-      before.current = document.activeElement;
-      setShown(dialog);
-    },
-    hide: (): void => {
-      setShown(null);
-      const from = before.current;
-      setTimeout(() => {
-        if (from instanceof HTMLElement && document.activeElement === document.body) from.focus();
-      }, 0);
-    },
-  };
 }
 
 /** A progress bar while a request or the code of a page takes longer than a moment. */

@@ -48,6 +48,9 @@ export const proposalsOf = (caseId: number) => ({
   query: { page_size: 100, ordering: '-id' },
 });
 
+/** The id of the field of a new comment. */
+export const NEW_COMMENT = 'new-comment';
+
 /** The id of the element around a question. */
 export const idOfField = (question: Question): string =>
   `question-${question.instance_id}-${question.occurrence_id ?? 0}-${question.information_key}`;

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useConfiguration } from '../../shared/configuration.ts';
+import { Dialog } from '../../shared/dialog.tsx';
 import { showValue } from '../../shared/show-value.ts';
 import { useWords } from '../../texts/words.ts';
 import { PersonPicker } from './person-picker.tsx';
@@ -18,7 +19,7 @@ export default function CaseDetails({ close }: { close: () => void }) {
   const change = (body: object): Promise<boolean> =>
     act('PATCH /api/1/cases/{id}', { params: { id: current.id }, body });
   return (
-    <Modal opened onClose={close} title={t('details')} closeButtonProps={{ 'aria-label': shared('close') }}>
+    <Dialog close={close} title={t('details')}>
       <Stack>
         {allowsNames && (
           <>
@@ -59,6 +60,6 @@ export default function CaseDetails({ close }: { close: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,22 +1,11 @@
-import {
-  Button,
-  Checkbox,
-  Code,
-  Group,
-  Modal,
-  Paper,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Checkbox, Code, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useChange } from '../../api/queries.ts';
 import type { Answer } from '../../api/request.ts';
 import { useConfiguration } from '../../shared/configuration.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
+import { Dialog } from '../../shared/dialog.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { useSession } from '../../shared/session.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
@@ -33,18 +22,11 @@ const SIGNS = { open: 'waiting', sent: 'good', expired: 'plain', revoked: 'plain
 /** The forms that were sent to clients about this case, and a form to send another one. */
 export default function CaseForms({ close }: { close: () => void }) {
   const t = useWords('own-forms');
-  const shared = useWords('app-shared');
   const { may } = useSession();
   const { id } = useCaseWork().case;
   const forms = useApi(FORMS, { params: { id } }).data?.data;
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="lg"
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <Dialog close={close} size="lg" title={t('title')}>
       <Stack gap="md">
         {may('wizards:start') && <SendForm />}
         <section>
@@ -78,7 +60,7 @@ export default function CaseForms({ close }: { close: () => void }) {
           </Stack>
         </section>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { useParam, useUrlState } from '../../shared/use-url-state.ts';
 import { withOwnWords } from '../../shared/with-own-words.ts';
 import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
-import { type GoTo, idOfField } from './case-data.ts';
+import { type GoTo, idOfField, NEW_COMMENT } from './case-data.ts';
 import { CaseHeader, type HeaderMenu } from './case-header.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { focusInside } from './focus-inside.ts';
@@ -127,11 +127,11 @@ function OpenCase({ work }: { work: CaseWork }) {
     },
     toNextPage: following && openNext,
     toComment: () => {
-      if (document.getElementById('new-comment') === null) {
+      if (document.getElementById(NEW_COMMENT) === null) {
         setSideOpen(true);
         setSearch({ side: 'comments', ...(isAskBeside && { ask: undefined }) });
       }
-      focusWhenThere('new-comment');
+      focusWhenThere(NEW_COMMENT);
     },
     openAssignee: () => setMenu('assignee'),
     openTags: () => setMenu('tags'),

@@ -1,29 +1,35 @@
 import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { usePeople } from '../../shared/configuration.ts';
 import { Deadline } from '../../shared/deadline.tsx';
 import { DueBadge } from '../../shared/due-badge.tsx';
+import { focusWhenThere } from '../../shared/focus-when-there.ts';
 import { formatAge, formatDateTime } from '../../shared/format.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { showDone } from '../../shared/toasts.tsx';
 import { useUrlState } from '../../shared/use-url-state.ts';
 import { useWords } from '../../texts/words.ts';
-import type { Comment, GoTo } from './case-data.ts';
+import { type Comment, type GoTo, NEW_COMMENT } from './case-data.ts';
 import { MentionBox } from './mention-box.tsx';
 import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
+import { useCommentDraft } from './use-comment-draft.ts';
 import { Withheld } from './withheld.tsx';
 
 /** Issues of rules, comments, issues and tasks of people, and a form for a new one. */
 export function CommentList({ goTo }: { goTo: GoTo }) {
   const t = useWords('app-case');
   const { case: current, view, isWriter, rights } = useCaseWork();
-  const [answered, setAnswered] = useState<Comment | null>(null);
+  const { change } = useCommentDraft();
   useNamedComment();
   const found = current.issues.filter(({ comment_id }) => comment_id === null);
   const first = current.comments.filter(({ reply_to }) => reply_to === null);
   const sorted = first.toSorted((a, b) => Number(a.resolved) - Number(b.resolved) || b.id - a.id);
+  const answer = (id: number): void => {
+    change({ answers: id });
+    focusWhenThere(NEW_COMMENT);
+  };
   return (
     <Stack gap="sm">
       {found.map((issue) => {
@@ -48,14 +54,14 @@ export function CommentList({ goTo }: { goTo: GoTo }) {
         );
       })}
       {sorted.map((comment) => (
-        <CommentView key={comment.id} comment={comment} answer={() => setAnswered(comment)} />
+        <CommentView key={comment.id} comment={comment} answer={() => answer(comment.id)} />
       ))}
       {current.comments.length === 0 && found.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('noComments')}
         </Text>
       )}
-      {isWriter && rights.comment && <NewComment answered={answered} done={() => setAnswered(null)} />}
+      {isWriter && rights.comment && <NewComment />}
       {view !== undefined && !rights.comment && <Withheld>{t('mayNotComment')}</Withheld>}
     </Stack>
   );
@@ -76,33 +82,14 @@ function useNamedComment(): void {
 
 function CommentView({ comment, answer }: { comment: Comment; answer: () => void }) {
   const t = useWords('app-case');
-  const { case: current, isWriter, rights, act } = useCaseWork();
-  const people = usePeople();
+  const { case: current, isWriter, rights } = useCaseWork();
   const replies = current.comments.filter(({ reply_to }) => reply_to === comment.id);
-  const person = people.find(({ id }) => id === comment.assigned_user);
   const question = current.questions.find(
     ({ value_id }) => value_id !== null && value_id === comment.referenced_value,
   );
-  const resolve = async (resolved: boolean): Promise<void> => {
-    const change = (next: boolean): Promise<boolean> =>
-      act('PATCH /api/1/cases/{case_pk}/comments/{id}', {
-        params: { case_pk: current.id, id: comment.id },
-        body: { resolved: next },
-      });
-    if (await change(resolved))
-      showDone(resolved ? t('resolved') : t('reopened'), () => void change(!resolved));
-  };
   return (
     <article id={idOf(comment)} tabIndex={-1} className={classes.comment} data-resolved={comment.resolved}>
-      <Group gap={6}>
-        {comment.is_issue && <StatusBadge is={comment.resolved ? 'good' : 'bad'}>{t('issue')}</StatusBadge>}
-        {comment.assigned_user !== null && (
-          <StatusBadge is={comment.resolved ? 'good' : 'waiting'}>
-            {t('taskFor', { name: person?.name ?? '?' })}
-          </StatusBadge>
-        )}
-        {!comment.resolved && <TaskDue comment={comment} />}
-      </Group>
+      <Signs comment={comment} />
       {comment.title !== null && (
         <Text size="sm" fw={600} dir="auto">
           {comment.title}
@@ -121,12 +108,14 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
       </Text>
       {replies.map((reply) => (
         <div key={reply.id} id={idOf(reply)} tabIndex={-1} className={classes.reply}>
+          <Signs comment={reply} />
           <Text size="sm" className={classes.commentText} dir="auto">
             {reply.text}
           </Text>
           <Text size="xs" c="dimmed">
             <bdi>{reply.author}</bdi> · {formatAge(reply.created)}
           </Text>
+          <ResolveButton comment={reply} />
         </div>
       ))}
       {isWriter && rights.comment && (
@@ -134,14 +123,50 @@ function CommentView({ comment, answer }: { comment: Comment; answer: () => void
           <Button size="compact-xs" variant="subtle" onClick={answer}>
             {t('reply')}
           </Button>
-          {(comment.is_issue || comment.assigned_user !== null) && (
-            <Button size="compact-xs" variant="subtle" onClick={() => resolve(!comment.resolved)}>
-              {comment.resolved ? t('reopen') : t('resolve')}
-            </Button>
-          )}
+          <ResolveButton comment={comment} />
         </Group>
       )}
     </article>
+  );
+}
+
+/** Whether a comment is an issue, whose task it is, and when that is due. */
+function Signs({ comment }: { comment: Comment }) {
+  const t = useWords('app-case');
+  const people = usePeople();
+  const person = people.find(({ id }) => id === comment.assigned_user);
+  return (
+    <Group gap={6}>
+      {comment.is_issue && <StatusBadge is={comment.resolved ? 'good' : 'bad'}>{t('issue')}</StatusBadge>}
+      {comment.assigned_user !== null && (
+        <StatusBadge is={comment.resolved ? 'good' : 'waiting'}>
+          {t('taskFor', { name: person?.name ?? '?' })}
+        </StatusBadge>
+      )}
+      {!comment.resolved && <TaskDue comment={comment} />}
+    </Group>
+  );
+}
+
+/** Resolves an issue or a task, or opens it again. */
+function ResolveButton({ comment }: { comment: Comment }) {
+  const t = useWords('app-case');
+  const { case: current, isWriter, rights, act } = useCaseWork();
+  const isWork = comment.is_issue || comment.assigned_user !== null;
+  if (!isWriter || !rights.comment || !isWork) return null;
+  const resolve = async (resolved: boolean): Promise<void> => {
+    const change = (next: boolean): Promise<boolean> =>
+      act('PATCH /api/1/cases/{case_pk}/comments/{id}', {
+        params: { case_pk: current.id, id: comment.id },
+        body: { resolved: next },
+      });
+    if (await change(resolved))
+      showDone(resolved ? t('resolved') : t('reopened'), () => void change(!resolved));
+  };
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={() => resolve(!comment.resolved)}>
+      {comment.resolved ? t('reopen') : t('resolve')}
+    </Button>
   );
 }
 
@@ -154,31 +179,29 @@ function TaskDue({ comment: { id, deadline } }: { comment: Comment }) {
   return deadline === null ? null : <Deadline at={deadline} />;
 }
 
-function NewComment({ answered, done }: { answered: Comment | null; done: () => void }) {
+function NewComment() {
   const t = useWords('app-case');
   const { case: current, act } = useCaseWork();
   const people = usePeople();
-  const [text, setText] = useState('');
-  const [isIssue, setIssue] = useState(false);
-  const [person, setPerson] = useState<string | null>(null);
-  const [deadline, setDeadline] = useState('');
+  const { draft, change, clear } = useCommentDraft();
+  const { text, isIssue, person, deadline } = draft;
+  const answered = current.comments.find(({ id }) => id === draft.answers);
   const send = async (): Promise<void> => {
     const isSent = await act('POST /api/1/cases/{case_pk}/comments', {
       params: { case_pk: current.id },
       body: {
         text,
-        ...(isIssue && { is_issue: true }),
-        ...(person !== null && { assigned_user: Number(person) }),
-        ...(deadline !== '' && { deadline: new Date(`${deadline}T23:59:00`).toISOString() }),
-        ...(answered && { reply_to: answered.id }),
+        // The form of a reply does not show the others, so they are not sent.
+        ...(answered
+          ? { reply_to: answered.id }
+          : {
+              ...(isIssue && { is_issue: true }),
+              ...(person !== null && { assigned_user: Number(person) }),
+              ...(deadline !== '' && { deadline: new Date(`${deadline}T23:59:00`).toISOString() }),
+            }),
       },
     });
-    if (!isSent) return;
-    setText('');
-    setIssue(false);
-    setPerson(null);
-    setDeadline('');
-    done();
+    if (isSent) clear();
   };
   return (
     <form
@@ -193,7 +216,15 @@ function NewComment({ answered, done }: { answered: Comment | null; done: () => 
           <Text size="xs" c="dimmed" lineClamp={1}>
             {t('replyTo', { text: answered.text })}
           </Text>
-          <Button size="compact-xs" variant="subtle" onClick={done}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => {
+              change({ answers: null });
+              // The button disappears.
+              focusWhenThere(NEW_COMMENT);
+            }}
+          >
             {t('noReply')}
           </Button>
         </Group>
@@ -203,16 +234,16 @@ function NewComment({ answered, done }: { answered: Comment | null; done: () => 
         label={t('newComment')}
         listLabel={t('mentionable')}
         value={text}
-        change={setText}
+        change={(next) => change({ text: next })}
         send={send}
       />
-      {answered === null && text !== '' && (
+      {answered === undefined && text !== '' && (
         <>
           <Checkbox
             size="sm"
             label={t('asIssue')}
             checked={isIssue}
-            onChange={(event) => setIssue(event.currentTarget.checked)}
+            onChange={(event) => change({ isIssue: event.currentTarget.checked })}
           />
           <Group gap="xs" grow>
             <Select
@@ -223,14 +254,14 @@ function NewComment({ answered, done }: { answered: Comment | null; done: () => 
               clearable
               clearButtonProps={{ 'aria-label': t('clear') }}
               value={person}
-              onChange={setPerson}
+              onChange={(next) => change({ person: next })}
             />
             <TextInput
               size="xs"
               type="date"
               label={t('deadline')}
               value={deadline}
-              onChange={(event) => setDeadline(event.currentTarget.value)}
+              onChange={(event) => change({ deadline: event.currentTarget.value })}
             />
           </Group>
         </>

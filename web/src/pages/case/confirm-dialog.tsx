@@ -1,4 +1,5 @@
-import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Text } from '@mantine/core';
+import { Dialog } from '../../shared/dialog.tsx';
 import { useWords } from '../../texts/words.ts';
 
 /** The question to confirm before a transition is used. */
@@ -17,7 +18,7 @@ export default function ConfirmDialog({
 }) {
   const shared = useWords('app-shared');
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': shared('close') }}>
+    <Dialog close={close} title={title}>
       <Text>{question}</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={close}>
@@ -27,6 +28,6 @@ export default function ConfirmDialog({
           {title}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useApi } from '../../api/queries.ts';
+import { NEW_COMMENT } from './case-data.ts';
 import classes from './side-lists.module.css';
 
 /** The beginning of a mention before the caret: an @ that is not inside a word, and a part of a name. */
@@ -73,7 +74,7 @@ export function MentionBox({ caseId, label, listLabel, value, change, send }: Me
   return (
     <div className={classes.mentioning}>
       <Textarea
-        id="new-comment"
+        id={NEW_COMMENT}
         ref={field}
         label={label}
         autosize

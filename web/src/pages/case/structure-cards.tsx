@@ -158,6 +158,7 @@ function OccurrenceCard({
                 value={name}
                 autoFocus
                 required
+                onFocus={(event) => event.currentTarget.select()}
                 onChange={(event) => setName(event.currentTarget.value)}
                 onKeyDown={(event) => event.key === 'Escape' && setName(null)}
               />
@@ -168,7 +169,8 @@ function OccurrenceCard({
           </form>
         )}
         {!isReadOnly && (
-          <Menu position="bottom-end">
+          // While the field for the name is shown, it has the focus; afterwards the button of the menu has it.
+          <Menu position="bottom-end" returnFocus={name === null}>
             <Menu.Target>
               <ActionIcon variant="subtle" color="gray" aria-label={t('moreOf', { name: occurrence.name })}>
                 <IconDots size={16} />

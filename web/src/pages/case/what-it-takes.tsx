@@ -4,6 +4,7 @@ import { useApi } from '../../api/queries.ts';
 import type { WhatItTakes as Taken } from '../../api/schema.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { focusWhenThere } from '../../shared/focus-when-there.ts';
+import { useReturnedFocus } from '../../shared/use-returned-focus.ts';
 import { useUrlState } from '../../shared/use-url-state.ts';
 import { useWords } from '../../texts/words.ts';
 import { type GoTo, keyOfQuestion } from './case-data.ts';
@@ -19,6 +20,7 @@ type Step = Told['steps'][number];
 export default function WhatItTakes({ way, goTo, close }: { way: Way; goTo: GoTo; close: () => void }) {
   const t = useWords('own-ways');
   const shared = useWords('app-shared');
+  useReturnedFocus();
   const { case: current } = useCaseWork();
   const { data, error, isPending, refetch } = useApi('GET /api/1/cases/{id}/what_it_takes', {
     params: { id: current.id },

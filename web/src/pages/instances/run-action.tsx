@@ -43,12 +43,7 @@ export default function RunAction({ id, action, close }: { id: number; action: A
   const isAtField = action.parameters.some(({ key }) => form.faultOf(`input_parameters.${key}`) !== null);
   const other = isAtField ? null : (form.message ?? form.faultOf('input_parameters'));
   return (
-    <FormModal
-      title={action.name}
-      submitLabel={t('run')}
-      form={{ submit: form.submit, isSending: form.isSending, message: other }}
-      close={close}
-    >
+    <FormModal title={action.name} submitLabel={t('run')} form={{ ...form, message: other }} close={close}>
       <Stack gap="sm">
         {action.description !== null && (
           <Text size="sm" c="dimmed">

@@ -1,5 +1,6 @@
-import { Badge, Code, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Badge, Code, Loader, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../api/queries.ts';
+import { Dialog } from '../../../shared/dialog.tsx';
 import { ErrorState } from '../../../shared/error-state.tsx';
 import { oneOf } from '../../../shared/given.ts';
 import { useWords } from '../../../texts/words.ts';
@@ -35,19 +36,11 @@ function UsesList({ kind, of }: { kind: string; of: string }) {
 /** The same list in a dialog. */
 export function UsesDialog({ kind, of, close }: { kind: string; of: string; close: () => void }) {
   const t = useWords('admin-configuration-overview');
-  const shared = useWords('app-shared');
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="lg"
-      title={t('usesOf', { key: of })}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog close={close} size="lg" title={t('usesOf', { key: of })}>
       <Stack>
         <UsesList kind={kind} of={of} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
