@@ -4,14 +4,14 @@
 /** Steps of work that is slow by itself. */
 export const STEPS = {
   /** An operation with numbers of more digits than a double has. */
-  decimal: 3,
+  decimal: 5,
   /** A multiplication of such numbers that is one of many. */
-  product: 8,
+  product: 12,
   /** Sorting one number among many. */
-  sorted: 10,
+  sorted: 18,
   /** The distance of one number from the mean. */
-  deviation: 18,
-  root: 70,
+  deviation: 36,
+  root: 110,
   logarithm: 450,
   exponential: 450,
   /** A power whose exponent is no whole number. */
@@ -19,9 +19,9 @@ export const STEPS = {
   /** A power by squaring, for each bit of the exponent. */
   squaring: 10,
   /** An operation with dates, times or durations. */
-  temporal: 2,
+  temporal: 3,
   /** Finding the offset of a time zone. */
-  zone: 60,
+  zone: 90,
   /** Reading a text that names a time zone. */
   zoneName: 250,
   /** Counting in a calendar of working hours. */
@@ -46,7 +46,7 @@ export const PARTS_OF_A_STEP = 8;
 
 /** Parts that count for more than one, because they make something. */
 export const PARTS: Readonly<Record<string, number>> = {
-  call: 3,
+  call: 5,
   list: 2,
   context: 6,
   function: 6,

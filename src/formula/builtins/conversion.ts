@@ -40,7 +40,7 @@ const dateOf = (value: Value): FeelDate | null =>
 /** Reads text with one of the parsers; anything else is turned as the function says. */
 function reading(what: string, parse: (text: string) => Value, turn: (value: Value) => Value): BuiltinCall {
   return ([from = null], run, at) => {
-    charge(run, typeof from === 'string' && from.includes('@') ? STEPS.zoneName : 1);
+    charge(run, typeof from === 'string' && from.includes('@') ? STEPS.zoneName : STEPS.temporal);
     const value = typeof from === 'string' ? parse(from) : turn(from);
     return value ?? warn(run, at, 'invalid_value', `"${toCanonicalString(from)}" is no ${what}`);
   };
