@@ -117,6 +117,7 @@ function createBuilder(scope: Scope, options: CompileOptions = {}, known?: Funct
     clockReads: { today: 0, now: 0, compared: 0 },
     slotReads: [],
     slots: 0,
+    parts: 0,
     isDescribing: false,
     compile: (node, locals) => compileNode(node, locals, builder),
     findFunction: (source) => known?.get(source.name) ?? findFunction(source, scope),
@@ -210,6 +211,7 @@ function evaluator({ run: step, constant }: Code, slots: number, text: string): 
   if (constant) return () => constant.value;
   return (env, run) => {
     const { depth } = run;
+    run.patterns = null;
     try {
       return step(env, run, slots > 0 ? new Array(slots).fill(null) : NO_FRAME);
     } catch (error) {

@@ -55,8 +55,8 @@ export function narrowBy(type: NarrowType, tests: string | null): NarrowType {
 export const fitOfNarrow = ({ type, isAllowed }: NarrowType, name: string): Fit => ({
   type,
   name,
-  conform: (value) => {
-    const fitting = conform(value, type);
+  conform: (value, budget) => {
+    const fitting = conform(value, type, budget);
     return fitting !== undefined && isAllowed(fitting) ? fitting : undefined;
   },
 });

@@ -1,8 +1,10 @@
 // The state of one evaluation: budgets, the clock, and the warnings it gathers.
+import type { Compiled } from './builtins/pattern.ts';
 import type { Calendars } from './calendar.ts';
 import type { FeelDate } from './values/date.ts';
 import { fromJsNumber } from './values/number.ts';
 import { dateTimeAt, type FeelDateTime } from './values/time.ts';
+import { STEPS } from './weights.ts';
 
 /** A place in a formula's text, as offsets. */
 export interface Span {
@@ -47,6 +49,8 @@ export interface Run {
   /** Calls of functions that may still nest. */
   depth: number;
   readonly clock: Clock | null;
+  /** The patterns that the formula has compiled so far. */
+  patterns: Map<string, Compiled> | null;
   readonly warnings: Warning[];
   /** Where somebody asks for them, the rows that decided. */
   readonly decided: DecidedRows[] | null;
@@ -85,6 +89,7 @@ export function createRun(options: RunOptions = {}): Run {
       if (typeof clock === 'function') clock = clock();
       return clock;
     },
+    patterns: null,
     warnings: [],
     decided: Array.isArray(options.isNotingRows) ? options.isNotingRows : options.isNotingRows ? [] : null,
   };
@@ -92,7 +97,11 @@ export function createRun(options: RunOptions = {}): Run {
 
 /** Notes why a value is null, and is that null. */
 export function warn(run: Run, at: Span, code: WarningCode, reason: string): null {
-  if (run.warnings.length < MAX_WARNINGS) run.warnings.push({ code, reason, from: at.from, to: at.to });
+  // The evaluation ends at its next step, because a warning may also be about its end.
+  run.steps -= STEPS.warning;
+  // The end of the budget is always told: it is the reason for the whole result.
+  if (run.warnings.length < MAX_WARNINGS || code === 'budget_exceeded')
+    run.warnings.push({ code, reason, from: at.from, to: at.to });
   return null;
 }
 
@@ -116,8 +125,8 @@ export function charge(budget: Budget, steps: number): void {
 }
 
 /** Enters one more function call; the caller gives it back with leave. */
-export function enter(run: Run): void {
-  charge(run, 1);
+export function enter(run: Run, steps: number): void {
+  charge(run, steps);
   run.depth -= 1;
   if (run.depth < 0) {
     run.depth = 0;

@@ -31,6 +31,7 @@ import {
 } from '../values/number.ts';
 import { squareRoot, sumOf } from '../values/rounding.ts';
 import { DaysDuration, isList, MonthsDuration, type Value } from '../values/value.ts';
+import { STEPS } from '../weights.ts';
 import { type Builtin, builtin, nullable, required, signature, variadic } from './builtin.ts';
 
 type Aggregate = (items: readonly Value[], run: Run, at: Span) => Value;
@@ -75,11 +76,27 @@ function numbersOf(items: readonly Value[], run: Run, at: Span): readonly FeelNu
   return numbers;
 }
 
+/** Whole numbers are added and sorted in no time; others take steps by what is done with each. */
+function chargeNumbers(numbers: readonly FeelNumber[], steps: number, run: Run): void {
+  let slow = 0;
+  for (const n of numbers) if (typeof n !== 'number') slow += 1;
+  charge(run, slow * steps);
+}
+
 const ofNumbers =
-  (calculate: (numbers: readonly FeelNumber[]) => Value): Aggregate =>
+  (calculate: (numbers: readonly FeelNumber[]) => Value, steps: number = STEPS.decimal): Aggregate =>
   (items, run, at) => {
     const numbers = items.length === 0 ? null : numbersOf(items, run, at);
+    if (numbers) chargeNumbers(numbers, steps, run);
     return numbers && calculate(numbers);
+  };
+
+/** The same where whole numbers become long ones, too. */
+const ofAnyNumbers =
+  (calculate: (numbers: readonly FeelNumber[]) => Value, steps: number): Aggregate =>
+  (items, run, at) => {
+    charge(run, items.length * steps);
+    return ofNumbers(calculate, 0)(items, run, at);
   };
 
 /** The least or the greatest item; null where one is null or two cannot be compared. */
@@ -89,7 +106,7 @@ function extreme(sign: 1 | -1): Aggregate {
     if (best === null) return null;
     for (const item of items) {
       if (item === null) return null;
-      const order: number | null = compare(item, best);
+      const order: number | null = compare(item, best, run);
       if (order === null) return warn(run, at, 'wrong_type', 'the items cannot be compared with each other');
       if (order * sign > 0) best = item;
     }
@@ -101,6 +118,7 @@ function extreme(sign: 1 | -1): Aggregate {
 const sum: Aggregate = (items, run, at) => {
   const [first] = items;
   if (first instanceof DaysDuration) {
+    charge(run, items.length * STEPS.decimal);
     const seconds = items.map((item) => (item instanceof DaysDuration ? item.seconds : null));
     const total = seconds.includes(null) ? null : sumOf(seconds.filter((n) => n !== null));
     return total === null ? null : new DaysDuration(total);
@@ -152,6 +170,7 @@ function deviation(numbers: readonly FeelNumber[]): FeelNumber | null {
 const mode: Aggregate = (items, run, at) => {
   const numbers = numbersOf(items, run, at);
   if (!numbers) return null;
+  chargeNumbers(numbers, STEPS.sorted, run);
   const groups: { value: FeelNumber; count: number }[] = [];
   for (const value of sortNumbers(numbers)) {
     const last = groups.at(-1);
@@ -181,15 +200,21 @@ export const AGGREGATES: readonly Builtin[] = [
   aggregate('max', 'The greatest item.', ORDERED, (item) => item, extreme(1)),
   aggregate('sum', 'The sum; null for an empty list.', ADDABLE, (item) => item, sum),
   aggregate('mean', 'The average.', NUMBERS, numberLike, ofNumbers(mean)),
-  aggregate('product', 'The product.', NUMBERS, NUMBER, ofNumbers(product)),
+  aggregate('product', 'The product.', NUMBERS, NUMBER, ofAnyNumbers(product, STEPS.product)),
   aggregate(
     'median',
     'The middle item, or the average of the two in the middle.',
     NUMBERS,
     numberLike,
-    ofNumbers(median),
+    ofNumbers(median, STEPS.sorted),
   ),
-  aggregate('stddev', 'The standard deviation of the sample.', NUMBERS, NUMBER, ofNumbers(deviation)),
+  aggregate(
+    'stddev',
+    'The standard deviation of the sample.',
+    NUMBERS,
+    NUMBER,
+    ofAnyNumbers(deviation, STEPS.deviation),
+  ),
   aggregate('mode', 'The items that occur most often.', NUMBERS, (item) => listOf(numberLike(item)), mode),
   aggregate('all', 'Whether every item is true.', TESTABLE, BOOLEAN, everyOrSome(false)),
   aggregate('any', 'Whether some item is true.', TESTABLE, BOOLEAN, everyOrSome(true)),

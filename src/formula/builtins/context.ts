@@ -3,6 +3,7 @@
 import { charge, type Run, type Span, warn } from '../run.ts';
 import { ANY, contextOf, type FeelType, listOf, STRING } from '../types/feel-type.ts';
 import { type FeelContext, isContext, isList, type Value } from '../values/value.ts';
+import { STEPS } from '../weights.ts';
 import { type Builtin, type BuiltinCall, builtin, nullable, required, signature } from './builtin.ts';
 import { itemsOf } from './list.ts';
 
@@ -29,7 +30,7 @@ const getNested: BuiltinCall = ([context = null, keys], run, at) => {
 
 const getEntries: BuiltinCall = ([context], run) => {
   const entries = asContext(context);
-  charge(run, entries.size);
+  charge(run, entries.size * STEPS.entry);
   return [...entries].map(
     ([key, value]) =>
       new Map<string, Value>([

@@ -19,6 +19,7 @@ import { makeTime, parseDateTime, parseTime, timeOfDay } from '../values/time.ts
 import { MAX_TEXT, toCanonicalString } from '../values/to-text.ts';
 import { DaysDuration, FeelDate, FeelDateTime, FeelTime, type Value } from '../values/value.ts';
 import { isKnownZone } from '../values/zone.ts';
+import { STEPS } from '../weights.ts';
 import {
   type Builtin,
   type BuiltinCall,
@@ -39,6 +40,7 @@ const dateOf = (value: Value): FeelDate | null =>
 /** Reads text with one of the parsers; anything else is turned as the function says. */
 function reading(what: string, parse: (text: string) => Value, turn: (value: Value) => Value): BuiltinCall {
   return ([from = null], run, at) => {
+    charge(run, typeof from === 'string' && from.includes('@') ? STEPS.zoneName : STEPS.temporal);
     const value = typeof from === 'string' ? parse(from) : turn(from);
     return value ?? warn(run, at, 'invalid_value', `"${toCanonicalString(from)}" is no ${what}`);
   };
@@ -70,6 +72,7 @@ const timeFromParts: BuiltinCall = ([hour, minute, second, offset], run, at) => 
 
 const dateTimeFromParts: BuiltinCall = (args, run, at) => {
   const [year, month, day, hour, minute, second, place] = args;
+  charge(run, typeof place === 'string' ? STEPS.zoneName : STEPS.temporal);
   const date = makeDate(integer(year), integer(month), integer(day));
   const time = isNumber(second)
     ? makeTime(integer(hour), integer(minute), second, offsetSeconds(place))
@@ -102,7 +105,8 @@ const numberFromText: BuiltinCall = ([from, grouping = null, decimal = null], ru
 
 const toText: BuiltinCall = ([from = null], run, at) => {
   const text = toCanonicalString(from);
-  charge(run, text.length >> 6);
+  // A text was paid for as an argument.
+  if (typeof from !== 'string') charge(run, text.length >> 3);
   return text.length > MAX_TEXT ? warn(run, at, 'out_of_range', 'the text would be too long') : text;
 };
 

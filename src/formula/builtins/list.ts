@@ -14,6 +14,7 @@ import {
 } from '../types/feel-type.ts';
 import { isEqual } from '../values/compare.ts';
 import { FunctionValue, isList, type Value } from '../values/value.ts';
+import { stepsOfText } from '../weights.ts';
 import {
   type Builtin,
   type BuiltinCall,
@@ -60,14 +61,13 @@ const sublist: BuiltinCall = ([list, start, length = null], run, at) => {
 };
 
 const append: BuiltinCall = ([list, ...items], run) => {
-  charge(run, itemsOf(list).length);
+  charge(run, itemsOf(list).length + items.length);
   return [...itemsOf(list), ...items];
 };
 
 const concatenate: BuiltinCall = (lists, run) => {
-  const all = lists.flatMap((list) => itemsOf(list));
-  charge(run, all.length);
-  return all;
+  for (const list of lists) charge(run, 1 + itemsOf(list).length);
+  return lists.flatMap((list) => itemsOf(list));
 };
 
 const insertBefore: BuiltinCall = ([list, position, newItem = null], run, at) => {
@@ -95,14 +95,23 @@ const positionsOf: BuiltinCall = ([list, match = null], run) => {
   return items.flatMap((item, i) => (isEqual(item, match, run) ? [i + 1] : []));
 };
 
+/** A set takes all long texts of one length for each other's like, and compares them one by one. */
+const LONGEST_SIMPLE = 16_000;
+
+const isSimple = (item: Value): boolean =>
+  typeof item === 'number' ||
+  typeof item === 'boolean' ||
+  (typeof item === 'string' && item.length <= LONGEST_SIMPLE);
+
 const distinct: BuiltinCall = (lists, run) => {
   const kept: Value[] = [];
   const simple = new Set<Value>();
   for (const list of lists)
     for (const item of itemsOf(list)) {
       // Numbers and texts have one representation each, so a set finds them without comparing.
-      if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') {
+      if (isSimple(item)) {
         charge(run, 1);
+        if (typeof item === 'string') charge(run, stepsOfText(item.length));
         if (simple.has(item)) continue;
         simple.add(item);
       } else {

@@ -1,6 +1,7 @@
 // Numeric functions (DMN 1.5, 10.3.4.5) and boolean ones (10.3.4.2).
 
-import { warn } from '../run.ts';
+import { Decimal } from 'decimal.js';
+import { charge, warn } from '../run.ts';
 import {
   BOOLEAN,
   DAYS_DURATION,
@@ -20,6 +21,7 @@ import {
   squareRoot,
 } from '../values/rounding.ts';
 import { DaysDuration, MonthsDuration, type Value } from '../values/value.ts';
+import { STEPS } from '../weights.ts';
 import { type Builtin, type BuiltinCall, builtin, optional, required, signature } from './builtin.ts';
 
 const MIN_SCALE = -6111;
@@ -31,14 +33,18 @@ function rounding(mode: RoundingMode): BuiltinCall {
     const places = isNumber(scale) ? toSafeInteger(round(scale, 0, 'down')) : 0;
     if (places === null || places < MIN_SCALE || places > MAX_SCALE)
       return warn(run, at, 'out_of_range', `the scale must lie between ${MIN_SCALE} and ${MAX_SCALE}`);
+    if (n instanceof Decimal || places < 0) charge(run, STEPS.root);
     return round(n, places, mode);
   };
 }
 
 const ofNumber =
-  (calculate: (n: FeelNumber) => Value, reason: string): BuiltinCall =>
-  ([n], run, at) =>
-    isNumber(n) ? (calculate(n) ?? warn(run, at, 'out_of_range', reason)) : null;
+  (calculate: (n: FeelNumber) => Value, reason: string, steps: number): BuiltinCall =>
+  ([n], run, at) => {
+    if (!isNumber(n)) return null;
+    charge(run, steps);
+    return calculate(n) ?? warn(run, at, 'out_of_range', reason);
+  };
 
 const absoluteOf: BuiltinCall = ([n]) => {
   if (isNumber(n)) return absolute(n);
@@ -49,6 +55,7 @@ const absoluteOf: BuiltinCall = ([n]) => {
 
 const moduloOf: BuiltinCall = ([dividend, divisor], run, at) => {
   if (!isNumber(dividend) || !isNumber(divisor)) return null;
+  if (dividend instanceof Decimal || divisor instanceof Decimal) charge(run, STEPS.deviation);
   return modulo(dividend, divisor) ?? warn(run, at, 'out_of_range', 'division by zero');
 };
 
@@ -93,22 +100,22 @@ export const NUMERIC: readonly Builtin[] = [
     'sqrt',
     'The square root.',
     NUMBER,
-    ofNumber(squareRoot, 'a negative number has no square root'),
+    ofNumber(squareRoot, 'a negative number has no square root', STEPS.root),
   ),
   numberBuiltin(
     'log',
     'The natural logarithm.',
     NUMBER,
-    ofNumber(logarithm, 'only a positive number has a logarithm'),
+    ofNumber(logarithm, 'only a positive number has a logarithm', STEPS.logarithm),
   ),
   numberBuiltin(
     'exp',
     'The power of e.',
     NUMBER,
-    ofNumber(exponential, 'the result is larger than a number can be'),
+    ofNumber(exponential, 'the result is larger than a number can be', STEPS.exponential),
   ),
-  numberBuiltin('odd', 'Whether a number is odd.', BOOLEAN, ofNumber(isRest(1), '')),
-  numberBuiltin('even', 'Whether a number is even.', BOOLEAN, ofNumber(isRest(0), '')),
+  numberBuiltin('odd', 'Whether a number is odd.', BOOLEAN, ofNumber(isRest(1), '', 1)),
+  numberBuiltin('even', 'Whether a number is even.', BOOLEAN, ofNumber(isRest(0), '', 1)),
 ];
 
 export const BOOLEAN_FUNCTIONS: readonly Builtin[] = [

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createRun } from '../run.ts';
 import { compilePattern, findAll, replaceAll } from './pattern.ts';
 
 const pattern = (source: string, flags = '') => {
-  const compiled = compilePattern(source, flags);
+  const compiled = compilePattern(source, flags, createRun());
   return 'problem' in compiled ? expect.fail(compiled.problem) : compiled;
 };
 
@@ -42,7 +43,7 @@ describe('matching', () => {
     ['(?=a)', ''],
     ['a', 'p'],
   ])('%s with flags "%s" is no pattern', (source, flags) => {
-    expect(compilePattern(source, flags)).toHaveProperty('problem');
+    expect(compilePattern(source, flags, createRun())).toHaveProperty('problem');
   });
 });
 
@@ -54,7 +55,7 @@ describe('replacing', () => {
     ['(a)', 'a', '$12', 'a2'],
     ['a', 'a', '\\$1', '$1'],
   ])('%s in %s by %s', (source, input, replacement, expected) => {
-    expect(replaceAll(pattern(source), input, replacement)).toBe(expected);
+    expect(replaceAll(pattern(source), input, replacement, createRun())).toBe(expected);
   });
 
   it.each([
@@ -62,7 +63,7 @@ describe('replacing', () => {
     ['a', '$'],
     ['a', '\\x'],
   ])('%s by %s cannot be done', (source, replacement) => {
-    expect(replaceAll(pattern(source), 'abc', replacement)).toHaveProperty('problem');
+    expect(replaceAll(pattern(source), 'abc', replacement, createRun())).toHaveProperty('problem');
   });
 });
 

@@ -1,11 +1,12 @@
 // String functions (DMN 1.5, 10.3.4.3). Positions count characters (code points), from 1.
 
-import { charge, warn } from '../run.ts';
+import { charge, type Run, warn } from '../run.ts';
 import { BOOLEAN, listOf, NUMBER, STRING } from '../types/feel-type.ts';
 import { isNumber, toSafeInteger } from '../values/number.ts';
 import { round } from '../values/rounding.ts';
 import { MAX_TEXT } from '../values/to-text.ts';
 import { isList, type Value } from '../values/value.ts';
+import { stepsOfText } from '../weights.ts';
 import {
   type Builtin,
   type BuiltinCall,
@@ -25,8 +26,8 @@ export function toPosition(value: Value | undefined): number | null {
 }
 
 const substring: BuiltinCall = ([string, startPosition, length = null], run, at) => {
+  charge(run, text(string).length >> 4);
   const characters = Array.from(text(string));
-  charge(run, characters.length >> 4);
   const start = toPosition(startPosition);
   if (start === null || start === 0 || start > characters.length || start < -characters.length)
     return warn(run, at, 'out_of_range', 'the start position lies outside the text');
@@ -49,7 +50,7 @@ const after: BuiltinCall = ([string, match]) => {
 
 /** Runs a pattern function, or says why the pattern is none. */
 function withPattern(
-  use: (pattern: Pattern, args: readonly Value[]) => Value | { readonly problem: string },
+  use: (pattern: Pattern, args: readonly Value[], run: Run) => Value | { readonly problem: string },
   flagsAt: number,
 ): BuiltinCall {
   return (args, run, at) => {
@@ -57,9 +58,9 @@ function withPattern(
     // Matching takes a step or so a character, and more the longer the pattern is.
     const { length } = text(input);
     charge(run, length + ((length * text(source).length) >> 5));
-    const pattern = compilePattern(text(source), text(args[flagsAt]));
+    const pattern = compilePattern(text(source), text(args[flagsAt]), run);
     if ('problem' in pattern) return warn(run, at, 'invalid_value', pattern.problem);
-    const result = use(pattern, args);
+    const result = use(pattern, args, run);
     if (result !== null && typeof result === 'object' && 'problem' in result)
       return warn(run, at, 'invalid_value', result.problem);
     return result;
@@ -69,7 +70,7 @@ function withPattern(
 const matches = withPattern((pattern, [input]) => pattern.test(text(input)), 2);
 
 const replace = withPattern(
-  (pattern, [input, , replacement]) => replaceAll(pattern, text(input), text(replacement)),
+  (pattern, [input, , replacement], run) => replaceAll(pattern, text(input), text(replacement), run),
   3,
 );
 
@@ -94,6 +95,7 @@ const join: BuiltinCall = ([list = null, delimiter], run, at) => {
   }
   charge(run, parts.length);
   const length = parts.reduce((sum, part) => sum + part.length + text(delimiter).length, 0);
+  charge(run, stepsOfText(length));
   if (length > MAX_TEXT) return warn(run, at, 'out_of_range', 'the text would be too long');
   return parts.join(text(delimiter));
 };

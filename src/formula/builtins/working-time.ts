@@ -1,12 +1,13 @@
 // Functions over working time: hours, days and holidays of the calendars of a package. The standard has none of them.
 import type { Calendar } from '../calendar.ts';
-import { type Run, type Span, warn } from '../run.ts';
+import { charge, type Run, type Span, warn } from '../run.ts';
 import { BOOLEAN, DATE, DATE_TIME, DAYS_DURATION, NUMBER, STRING } from '../types/feel-type.ts';
 import { dateFromEpochDay } from '../values/date.ts';
 import { DaysDuration, makeDays } from '../values/duration.ts';
 import { fromJsNumber, isNumber, toJsNumber } from '../values/number.ts';
 import { dateTimeAt, instantOf, inZone } from '../values/time.ts';
 import { FeelDate, FeelDateTime, FeelTime, type Value } from '../values/value.ts';
+import { STEPS } from '../weights.ts';
 import {
   addWorkingDays,
   addWorkingTime,
@@ -55,6 +56,7 @@ const beyond = (run: Run, at: Span): null =>
 const withCalendar =
   (work: (calendar: Calendar, first: Value, second: Value) => Value) =>
   ([first = null, second = null, name = null]: readonly Value[], run: Run, at: Span): Value => {
+    charge(run, STEPS.workingTime);
     const calendar = calendarOf(name, run, at);
     return calendar && (work(calendar, first, second) ?? beyond(run, at));
   };
@@ -117,6 +119,7 @@ export const WORKING_TIME: readonly Builtin[] = [
     'is working day',
     'Whether anybody works on a day.',
     signature([required('date', MOMENT), CALENDAR], BOOLEAN, ([date = null, name = null], run, at) => {
+      charge(run, STEPS.workingTime);
       const calendar = calendarOf(name, run, at);
       if (calendar === null) return null;
       if (date instanceof FeelDate) return isWorkingDay(calendar, date.epochDay);

@@ -8,6 +8,7 @@ import { type Builder, isClosedSince, type Locals, markOf, takeSlot } from './bu
 import type { Code, Step } from './code.ts';
 import { itemLocals } from './filter.ts';
 import { propertyOf } from './names.ts';
+import { weighed } from './weigh.ts';
 
 const KINDS: readonly AggregateKind[] = ['sum', 'count', 'min', 'max', 'mean'];
 
@@ -54,7 +55,9 @@ function describeAlone(node: CallNode | QuantifiedNode, locals: Locals, builder:
     thresholds.length,
     { ...clockReads },
   ];
+  const { parts } = builder;
   const aggregate = describe(node, locals, builder);
+  builder.parts = parts;
   const isTraced = untraced.length === untracedBefore;
   untraced.length = untracedBefore;
   thresholds.length = thresholdsBefore;
@@ -95,7 +98,9 @@ function pipelineOf(node: Node, locals: Locals, builder: Builder): Pipeline | nu
     const inner = pipelineOf(node.target, locals, builder);
     if (!inner) return null;
     const slot = takeSlot(builder);
-    const { type, run } = builder.compile(node.filter, itemLocals(inner.type, slot, locals));
+    const { type, run } = weighed(builder, () =>
+      builder.compile(node.filter, itemLocals(inner.type, slot, locals)),
+    );
     return type.kind === 'boolean'
       ? { ...inner, stages: [...inner.stages, { slot, step: run, isFilter: true }] }
       : null;
@@ -116,7 +121,9 @@ const readSlot =
 
 function mapped(inner: Pipeline, name: string, body: Node, locals: Locals, builder: Builder): Pipeline {
   const slot = takeSlot(builder);
-  const { type, run } = builder.compile(body, { kind: 'variable', name, slot, type: inner.type, up: locals });
+  const { type, run } = weighed(builder, () =>
+    builder.compile(body, { kind: 'variable', name, slot, type: inner.type, up: locals }),
+  );
   return { ...inner, type, stages: [...inner.stages, { slot, step: run, isFilter: false }] };
 }
 

@@ -1,5 +1,6 @@
 // Arithmetic.
-import { type Run, type Span, warn } from '../run.ts';
+import { Decimal } from 'decimal.js';
+import { charge, type Run, type Span, warn } from '../run.ts';
 import type { ArithmeticNode, ArithmeticOperator, NegateNode } from '../syntax/node.ts';
 import {
   ANY,
@@ -11,8 +12,10 @@ import {
   meaningOf,
 } from '../types/feel-type.ts';
 import { negateValue, OPERATIONS } from '../values/arithmetic.ts';
+import { isNumber, Scaled } from '../values/number.ts';
 import { describeValue, MAX_TEXT } from '../values/to-text.ts';
-import { isList, kindOf, type Value } from '../values/value.ts';
+import { FeelDateTime, isList, kindOf, type Value } from '../values/value.ts';
+import { STEPS } from '../weights.ts';
 import { type Builder, type Locals, report } from './builder.ts';
 import { type Code, constantCode, type Step } from './code.ts';
 
@@ -58,7 +61,9 @@ function calculate(operator: ArithmeticOperator, a: Value, b: Value, run: Run, a
   if (a === null || b === null) return null;
   if (typeof a === 'string' && typeof b === 'string' && a.length + b.length > MAX_TEXT)
     return warn(run, at, 'out_of_range', `a text has at most ${MAX_TEXT} characters`);
+  if (operator === '**') charge(run, stepsOfPower(a, b));
   const result = OPERATIONS[operator](a, b);
+  if (typeof result === 'object' && result !== null) charge(run, stepsOfResult(result, a, b));
   if (result === null)
     return warn(run, at, 'out_of_range', `${describeValue(a)} ${operator} ${describeValue(b)} has no result`);
   if (result !== undefined) return result;
@@ -68,6 +73,21 @@ function calculate(operator: ArithmeticOperator, a: Value, b: Value, run: Run, a
     'wrong_type',
     `${operator} is not defined for ${describeValue(a)} (${kindOf(a)}) and ${describeValue(b)} (${kindOf(b)})`,
   );
+}
+
+/** Short decimals cost no more than integers; other numbers, dates and times do. */
+function stepsOfResult(result: Value, a: Value, b: Value): number {
+  if (result instanceof Scaled) return 0;
+  if (result instanceof Decimal) return STEPS.decimal;
+  return isZoned(a) || isZoned(b) ? STEPS.zone : STEPS.temporal;
+}
+
+const isZoned = (value: Value): boolean => value instanceof FeelDateTime && value.time.zone !== null;
+
+function stepsOfPower(base: Value, exponent: Value): number {
+  if (!isNumber(base) || !isNumber(exponent)) return 0;
+  if (typeof exponent !== 'number') return STEPS.power;
+  return STEPS.squaring * Math.ceil(Math.log2(Math.abs(exponent) + 2));
 }
 
 type Rule = readonly [left: string, right: string, result: string];

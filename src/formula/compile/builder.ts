@@ -45,6 +45,8 @@ export interface Builder {
   /** Slots of local variables that were read, in order; tells whether a part depends on its surroundings. */
   readonly slotReads: number[];
   slots: number;
+  /** The size of what was compiled, as `weights.ts` counts parts. */
+  parts: number;
   /** True while the items of an aggregate are compiled for its description. */
   isDescribing: boolean;
   readonly compile: (node: Node, locals: Locals) => Code;

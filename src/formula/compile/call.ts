@@ -95,7 +95,7 @@ function callFunction(
 ): Value {
   const frame: Value[] = new Array(Math.max(fn.slots, values.length)).fill(null);
   for (const [i, { name, type, fit }] of fn.parameters.entries()) {
-    const value = fit ? fit.conform(values[i] ?? null) : conform(values[i] ?? null, type);
+    const value = fit ? fit.conform(values[i] ?? null, run) : conform(values[i] ?? null, type, run);
     if (value === undefined)
       return warn(
         run,
@@ -105,7 +105,7 @@ function callFunction(
       );
     frame[i] = value;
   }
-  enter(run);
+  enter(run, 1 + (frame.length >> 4));
   try {
     return fn.body(env, run, frame);
   } finally {

@@ -16,6 +16,7 @@ import { isInstanceOf } from '../types/type-of-value.ts';
 import { compare, equals, holds, type Ordering } from '../values/compare.ts';
 import { describeValue } from '../values/to-text.ts';
 import { kindOf, type UnaryOperator, type Value } from '../values/value.ts';
+import { stepsOfText } from '../weights.ts';
 import { type Builder, isClosedSince, type Locals, markOf, report } from './builder.ts';
 import type { Code, Step } from './code.ts';
 import { resolveType } from './resolve-type.ts';
@@ -110,7 +111,8 @@ function equalStep(left: Code, right: Code, at: Span): Step {
   const [a, b] = [left.run, right.run];
   const constant = right.constant?.value;
   if (constant === null) return (env, run, frame) => a(env, run, frame) === null;
-  if (typeof constant === 'string' || typeof constant === 'boolean' || typeof constant === 'number')
+  const isShort = typeof constant === 'string' && stepsOfText(constant.length) === 0;
+  if (isShort || typeof constant === 'boolean' || typeof constant === 'number')
     return (env, run, frame) => {
       const value = a(env, run, frame);
       if (value === constant) return true;
@@ -137,7 +139,7 @@ function orderStep(operator: Ordering, { run: left }: Code, { run: right, consta
   const [less, equal, greater] = [holds(operator, -1), holds(operator, 0), holds(operator, 1)];
   const slowly = (a: Value, b: Value, run: Run): Value => {
     if (a === null || b === null) return null;
-    const order = compare(a, b);
+    const order = compare(a, b, run);
     return order === null ? incomparable(a, b, run, at) : holds(operator, order);
   };
   const bound = constant?.value;
@@ -169,7 +171,7 @@ export function compileBetween(node: BetweenNode, locals: Locals, builder: Build
       const b = high.run(env, run, frame);
       if (typeof x === 'number' && typeof a === 'number' && typeof b === 'number') return a <= x && x <= b;
       if (x === null || a === null || b === null) return null;
-      const [above, below] = [compare(x, a), compare(x, b)];
+      const [above, below] = [compare(x, a, run), compare(x, b, run)];
       if (above === null) return incomparable(x, a, run, node);
       if (below === null) return incomparable(x, b, run, node);
       return above >= 0 && below <= 0;

@@ -2,6 +2,7 @@
 import { warn } from '../run.ts';
 import type { Node } from '../syntax/node.ts';
 import { ANY } from '../types/feel-type.ts';
+import { PARTS } from '../weights.ts';
 import { withAggregate } from './aggregate.ts';
 import { compileArithmetic, compileNegate } from './arithmetic.ts';
 import type { Builder, Locals } from './builder.ts';
@@ -63,5 +64,10 @@ const COMPILERS: Compilers = {
 
 /** Compiles a node with the compiler of its kind. */
 export function compileNode<K extends Kinds>(node: NodeOf<K>, locals: Locals, builder: Builder): Code {
-  return COMPILERS[node.kind](node, locals, builder);
+  const before = builder.parts;
+  const code = COMPILERS[node.kind](node, locals, builder);
+  // What is known without running is there already.
+  if (code.constant) builder.parts = before;
+  builder.parts += PARTS[node.kind] ?? 1;
+  return code;
 }

@@ -8,6 +8,7 @@ import { describeValue } from '../values/to-text.ts';
 import { isList, kindOf, type Value } from '../values/value.ts';
 import { type Builder, type Locals, report, takeSlot } from './builder.ts';
 import type { Code, Frame } from './code.ts';
+import { weighed } from './weigh.ts';
 
 /** The names inside a filter: the item's own, then `item`, then those around it. */
 export function itemLocals(item: FeelType, slot: number, up: Locals): Locals {
@@ -18,7 +19,7 @@ export function compileFilter(node: FilterNode, locals: Locals, builder: Builder
   const target = builder.compile(node.target, locals);
   const item = itemOf(target.type);
   const slot = takeSlot(builder);
-  const filter = builder.compile(node.filter, itemLocals(item, slot, locals));
+  const filter = weighed(builder, () => builder.compile(node.filter, itemLocals(item, slot, locals)));
   const { kind } = filter.type;
   const run = filterSteps(target, filter, slot, node);
   if (kind === 'number') return { type: item, run: run.byPosition };

@@ -56,7 +56,7 @@ const extreme =
     let best: Value = null;
     for (const row of rows) {
       const value = resultOf(row);
-      const step = best === null ? 1 : compare(value, best);
+      const step = best === null ? 1 : compare(value, best, run);
       if (step === null || value === null)
         return warn(run, at, 'wrong_type', 'the results of the rows cannot be compared');
       if (step * sign > 0 || best === null) best = value;

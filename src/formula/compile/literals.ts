@@ -1,5 +1,5 @@
 // Literals, lists, contexts, ranges and functions written in a formula.
-import { enter, leave, warn } from '../run.ts';
+import { charge, enter, leave, warn } from '../run.ts';
 import type {
   ContextNode,
   FitNode,
@@ -25,6 +25,7 @@ import { FunctionValue, Range, type Value } from '../values/value.ts';
 import { type Builder, type Locals, report, variable } from './builder.ts';
 import { type Code, constantCode } from './code.ts';
 import { resolveType } from './resolve-type.ts';
+import { weighed } from './weigh.ts';
 
 export function compileList(node: ListNode, locals: Locals, builder: Builder): Code {
   const items = node.items.map((item) => builder.compile(item, locals));
@@ -48,6 +49,7 @@ export function compileContext(node: ContextNode, locals: Locals, builder: Build
       };
     }
     const code = builder.compile(value, inner);
+    builder.parts += 1;
     const entry = variable(builder, key, code.type, inner);
     entries.push({ key, slot: entry.slot, code });
     types.push([key, code.type]);
@@ -122,19 +124,21 @@ export function compileFunction(
     inner = local;
     return { name, declared, type: local.type, slot: local.slot };
   });
-  const body = builder.compile(node.body, inner);
+  const body = weighed(builder, () => builder.compile(node.body, inner));
   const names = parameters.map(({ name }) => name);
   return {
     type: functionOf(parameters, body.type),
-    run: (env, _run, frame) => {
+    run: (env, maker, frame) => {
       // The values of the variables at this moment are the function's own.
+      const size = frame.length >> 4;
+      charge(maker, size);
       const captured = frame.slice();
       return new FunctionValue(null, names, (args, run) => {
-        enter(run);
+        enter(run, 1 + size);
         const own = captured.slice();
         try {
           for (const [i, { name, declared, slot }] of parameters.entries()) {
-            const value = declared ? declared.conform(args[i] ?? null) : (args[i] ?? null);
+            const value = declared ? declared.conform(args[i] ?? null, run) : (args[i] ?? null);
             if (value === undefined)
               return warn(
                 run,
@@ -160,7 +164,7 @@ export function compileFit({ value, fit, ...at }: FitNode, locals: Locals, build
     type: fit.type.kind === 'any' ? code.type : fit.type,
     run: (env, run, frame) => {
       const found = code.run(env, run, frame);
-      const fitting = fit.conform(found);
+      const fitting = fit.conform(found, run);
       return fitting === undefined
         ? warn(run, at, 'wrong_type', `${describeValue(found)} is no ${fit.name}`)
         : fitting;

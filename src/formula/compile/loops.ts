@@ -1,4 +1,5 @@
 // for, some, every.
+import { Decimal } from 'decimal.js';
 import { charge, type Run, type Span, warn } from '../run.ts';
 import type { ForNode, Iterator, QuantifiedNode } from '../syntax/node.ts';
 import { ANY, BOOLEAN, type FeelType, itemOf, listOf } from '../types/feel-type.ts';
@@ -6,8 +7,10 @@ import { addDays } from '../values/date.ts';
 import { add, compareNumbers, type FeelNumber, isNumber } from '../values/number.ts';
 import { describeValue } from '../values/to-text.ts';
 import { FeelDate, isList, Range, type Value } from '../values/value.ts';
+import { STEPS } from '../weights.ts';
 import { type Builder, type Locals, variable } from './builder.ts';
 import type { Code, Frame, Step } from './code.ts';
+import { weighed } from './weigh.ts';
 
 /** Returns false to stop. */
 type Visit = (value: Value) => boolean;
@@ -73,7 +76,7 @@ function visitBetween(from: Value, to: Value, run: Run, at: Span, visit: Visit):
 function visitNumbers(from: FeelNumber, to: FeelNumber, step: 1 | -1, run: Run, visit: Visit): void {
   let value: FeelNumber | null = from;
   while (value !== null && (compareNumbers(value, to) * step || 0) <= 0) {
-    charge(run, 1);
+    charge(run, value instanceof Decimal ? STEPS.decimal : 1);
     if (!visit(value)) return;
     value = add(value, step);
   }
@@ -93,8 +96,8 @@ function compileIterators(
 ): { loops: CompiledIterator[]; inner: Locals } {
   let inner = locals;
   const loops = iterators.map(({ name, list, end, ...at }) => {
-    const from = builder.compile(list, inner);
-    const to = end && builder.compile(end, inner);
+    const from = weighed(builder, () => builder.compile(list, inner));
+    const to = end && weighed(builder, () => builder.compile(end, inner));
     const local = variable(builder, name, iteratedType(from.type, to !== null), inner);
     inner = local;
     return { slot: local.slot, from: from.run, to: to?.run ?? null, at };
@@ -138,7 +141,7 @@ function visitCombinations(
 export function compileFor(node: ForNode, locals: Locals, builder: Builder): Code {
   const { loops, inner } = compileIterators(node.iterators, locals, builder);
   const partial = variable(builder, 'partial', listOf(ANY), inner);
-  const body = builder.compile(node.body, partial);
+  const body = weighed(builder, () => builder.compile(node.body, partial));
   return {
     type: listOf(body.type),
     run: (env, run, frame) => {
@@ -158,7 +161,7 @@ export function compileFor(node: ForNode, locals: Locals, builder: Builder): Cod
 
 export function compileQuantified(node: QuantifiedNode, locals: Locals, builder: Builder): Code {
   const { loops, inner } = compileIterators(node.iterators, locals, builder);
-  const body = builder.compile(node.body, inner);
+  const body = weighed(builder, () => builder.compile(node.body, inner));
   const deciding = node.kind === 'some';
   return {
     type: BOOLEAN,

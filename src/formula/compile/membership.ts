@@ -6,6 +6,7 @@ import { BOOLEAN, canBeEqual, describeType, type FeelType, isOrdered } from '../
 import { equals, isInRange, test } from '../values/compare.ts';
 import { describeValue } from '../values/to-text.ts';
 import { isList, Range, type UnaryOperator, type Value } from '../values/value.ts';
+import { LONG_TEXT, stepsOfText } from '../weights.ts';
 import { type Builder, type Locals, report, variable } from './builder.ts';
 import type { Test } from './cell.ts';
 import { type Code, constantCode, type Step } from './code.ts';
@@ -72,7 +73,9 @@ function isOneOf(value: Step, texts: readonly string[], test: Test): Step {
   const options = new Set(texts);
   return (env, run, frame) => {
     const x = value(env, run, frame);
-    return typeof x === 'string' ? options.has(x) : test(x, env, run, frame);
+    if (typeof x !== 'string') return test(x, env, run, frame);
+    if (x.length > LONG_TEXT) charge(run, stepsOfText(x.length));
+    return options.has(x);
   };
 }
 
@@ -140,7 +143,11 @@ function memberType(type: FeelType): FeelType {
 function constantTest(member: Value, at: Span): Test {
   if (isList(member) && member.length > 0 && member.every((item) => typeof item === 'string')) {
     const options = new Set<Value>(member);
-    return (value, _env, run) => (isList(value) ? matches(value, member, run, at) : options.has(value));
+    return (value, _env, run) => {
+      if (isList(value)) return matches(value, member, run, at);
+      if (typeof value === 'string') charge(run, stepsOfText(value.length));
+      return options.has(value);
+    };
   }
   return (value, _env, run) => matches(value, member, run, at);
 }
@@ -164,4 +171,4 @@ function matches(value: Value, member: Value, run: Run, at: Span): boolean | nul
 }
 
 const matchesItem = (value: Value, item: Value, run: Run): boolean | null =>
-  item instanceof Range ? isInRange(value, item) : equals(value, item, run);
+  item instanceof Range ? isInRange(value, item, run) : equals(value, item, run);

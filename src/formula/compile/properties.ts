@@ -19,6 +19,7 @@ import {
   Range,
   type Value,
 } from '../values/value.ts';
+import { STEPS } from '../weights.ts';
 
 type Readers<T> = Record<string, { readonly type: FeelType; readonly read: (value: T) => Value }>;
 
@@ -110,6 +111,7 @@ export function readProperty(value: Value, name: string, env: unknown, run: Run,
       ? property.read(value, env)
       : warn(run, at, 'unknown_name', `${value.definition.name} has no property \`${name}\``);
   }
+  if (name === 'time offset') charge(run, STEPS.zone);
   const read = readBuiltin(value, name);
   return read === undefined
     ? warn(run, at, 'unknown_name', `${describeValue(value)} (${kindOf(value)}) has no property \`${name}\``)

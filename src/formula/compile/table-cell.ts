@@ -1,16 +1,19 @@
 // A cell of a decision table: its test, and the values that pass it where they are known beforehand.
+import { charge } from '../run.ts';
 import type { UnaryTests } from '../syntax/node.ts';
 import type { FeelType } from '../types/feel-type.ts';
 import { isList, Range, type UnaryOperator, type Value } from '../values/value.ts';
 import type { Builder, Locals } from './builder.ts';
 import type { Cell, Interval, Test } from './cell.ts';
 import { anyOf, type Compared, compileTest } from './membership.ts';
+import { weighedApart } from './weigh.ts';
 
 /** Compiles the tests of a cell for the values of a column. */
 export function compileCell(tests: UnaryTests, type: FeelType, locals: Locals, builder: Builder): Cell {
-  const compiled = tests.tests.map((test) => compileTest(test, type, locals, builder));
-  const steps = compiled.map(({ run }) => run);
-  const positive = anyOf(steps);
+  const { made: compiled, steps } = weighedApart(builder, () =>
+    tests.tests.map((test) => compileTest(test, type, locals, builder)),
+  );
+  const positive = testWithSteps(anyOf(compiled.map(({ run }) => run)), steps);
   const intervals = compiled.map(({ compared }) => compared && intervalsOf(compared));
   const isKnown = intervals.every((each) => each !== null);
   return {
@@ -18,6 +21,15 @@ export function compileCell(tests: UnaryTests, type: FeelType, locals: Locals, b
     passing: isKnown
       ? { isNegated: tests.isNegated, intervals: intervals.flatMap((each) => each ?? []) }
       : null,
+  };
+}
+
+/** A cell of many parts takes its steps whenever it is tested. */
+function testWithSteps(test: Test, steps: number): Test {
+  if (steps === 0) return test;
+  return (value, env, run, frame) => {
+    charge(run, steps);
+    return test(value, env, run, frame);
   };
 }
 

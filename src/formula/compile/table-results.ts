@@ -21,6 +21,7 @@ import { type Builder, type Locals, report } from './builder.ts';
 import { type Code, constantCode, type Frame, type Step } from './code.ts';
 import { isMultiple } from './hit-policy.ts';
 import { atCell } from './table-place.ts';
+import { weighedApart, withSteps } from './weigh.ts';
 
 interface Outputs {
   readonly type: FeelType;
@@ -81,7 +82,7 @@ function* compileOutput(
     const code =
       known.get(node) ??
       atCell(builder, { row, part: 'outputs', column }, () =>
-        fitted(builder.compile(node, locals), fit, node, builder),
+        fitted(weighedCell(node, locals, builder), fit, node, builder),
       );
     known.set(node, code);
     return code;
@@ -96,6 +97,12 @@ function* compileOutput(
     standard,
     values: output?.values?.map((node) => codeOf(node, null)) ?? null,
   };
+}
+
+/** A result takes its steps when its row matches, and is no part of the size of its table. */
+function weighedCell(node: Node, locals: Locals, builder: Builder): Code {
+  const { made, steps } = weighedApart(builder, () => builder.compile(node, locals));
+  return made.constant ? made : { ...made, run: withSteps(made.run, steps) };
 }
 
 function fitted(code: Code, fit: Fit | null, at: Span, builder: Builder): Code {
@@ -115,7 +122,7 @@ function fitted(code: Code, fit: Fit | null, at: Span, builder: Builder): Code {
     type: fit.type,
     run: (env, run, frame) => {
       const found = code.run(env, run, frame);
-      const value = fit.conform(found);
+      const value = fit.conform(found, run);
       return value === undefined
         ? warn(run, at, 'wrong_type', `${describeValue(found)} is no ${fit.name}`)
         : value;

@@ -5,6 +5,7 @@ import { mapInSteps, runSteps } from '../run-steps.ts';
 import type { Table, TableNode, UnaryTests } from '../syntax/node.ts';
 import { describeValue } from '../values/to-text.ts';
 import type { Value } from '../values/value.ts';
+import { stepsOfText } from '../weights.ts';
 import { type Builder, type Locals, variable } from './builder.ts';
 import type { Cell } from './cell.ts';
 import type { Code, Frame } from './code.ts';
@@ -16,6 +17,7 @@ import { compileCell } from './table-cell.ts';
 import type { TableColumn } from './table-column.ts';
 import { atCell } from './table-place.ts';
 import { compileOutputs } from './table-results.ts';
+import { weighed } from './weigh.ts';
 
 /** Compiles a table at one go. */
 export const compileTable = (node: TableNode, locals: Locals, builder: Builder): Code =>
@@ -80,7 +82,9 @@ function* compileColumn(
   const place = { row: null, part: 'inputs', column } as const;
   const input = table.inputs[column];
   const value = atCell(builder, place, () =>
-    builder.compile(input?.expression ?? { kind: 'literal', value: null, from: 0, to: 0 }, locals),
+    weighed(builder, () =>
+      builder.compile(input?.expression ?? { kind: 'literal', value: null, from: 0, to: 0 }, locals),
+    ),
   );
   const tests = table.rows.map((row) => row.tests[column] ?? null);
   const hasOwn = [...tests, input?.values ?? null].some((each) => each?.tests.some(hasInput));
@@ -123,7 +127,7 @@ function* finderOf(columns: readonly TableColumn[], count: number): Generator<vo
     return true;
   };
   const scan: Find = (values, env, run, frame, isFirst) => {
-    charge(run, count >> 2);
+    charge(run, (count * (columns.length + 1)) >> 3);
     const rows: number[] = [];
     for (let row = 0; row < count && !(isFirst && rows.length > 0); row += 1)
       if (passes(row, values, env, run, frame)) rows.push(row);
@@ -143,7 +147,9 @@ function* finderOf(columns: readonly TableColumn[], count: number): Generator<vo
   return (values, env, run, frame, isFirst) => {
     const places: number[] = [];
     for (let i = 0; i < orders.length; i += 1) {
-      const place = orders[i]?.placeOf(values[i] ?? null) ?? -1;
+      const value = values[i] ?? null;
+      if (typeof value === 'string') charge(run, stepsOfText(value.length));
+      const place = orders[i]?.placeOf(value) ?? -1;
       if (place < 0) return scan(values, env, run, frame, isFirst);
       places.push(place);
     }
@@ -170,7 +176,7 @@ function* placesOfCells(
 }
 
 /** Tests of constants need none of their surroundings. */
-const NO_RUN = createRun();
+const NO_RUN = createRun({ steps: Number.POSITIVE_INFINITY });
 
 /** Whether null passes is asked of the test itself. */
 export function placesWithNull(cell: Cell, order: ColumnOrder): ReturnType<typeof order.placesOf> {

@@ -13,6 +13,7 @@ import type { Step } from './code.ts';
 import { type CompiledFunction, parameterRoot } from './compiled-function.ts';
 import { compileRequirements } from './requirements.ts';
 import { compileTableInSteps } from './table.ts';
+import { weighed } from './weigh.ts';
 
 export type FunctionTable = Map<string, CompiledFunction>;
 
@@ -58,7 +59,7 @@ export function* compileFunctionInSteps(
   const code =
     node?.kind === 'table'
       ? yield* compileTableInSteps(node, required.locals, builder)
-      : node && builder.compile(node, required.locals);
+      : node && weighed(builder, () => builder.compile(node, required.locals));
   if (code) {
     compiled.body = required.before(held(code.run, source));
     if (!source.result) compiled.result = source.fit?.type ?? code.type;
@@ -86,7 +87,7 @@ function held(body: Step, { fit, name }: FunctionSource): Step {
   if (!fit || fit.type.kind === 'any') return body;
   return (env, run, frame) => {
     const result = body(env, run, frame);
-    const fitting = fit.conform(result);
+    const fitting = fit.conform(result, run);
     return fitting === undefined
       ? warn(run, { from: 0, to: 0 }, 'wrong_type', `${describeValue(result)} of ${name} is no ${fit.name}`)
       : fitting;

@@ -1,5 +1,7 @@
 // Equality and order (DMN 1.5, tables 42 to 45): three-valued, null where two things cannot be compared.
+import { Decimal } from 'decimal.js';
 import { type Budget, charge } from '../run.ts';
+import { STEPS, stepsOfOrder, stepsOfText } from '../weights.ts';
 import { compareNumbers, equalNumbers, type FeelNumber, isNumber } from './number.ts';
 import { compareDateTimes, compareTimes } from './time.ts';
 import {
@@ -22,16 +24,26 @@ const MAX_STEPS = 1_000_000;
 
 /** Null where the two are of different kinds. Null equals null alone. Comparing lists takes from the budget. */
 export function equals(a: Value, b: Value, budget?: Budget): boolean | null {
+  if (typeof a === 'string' && typeof b === 'string') return equalTexts(a, b, budget);
   if (a === b) return true;
   if (a === null || b === null) return false;
   if (typeof a === 'string' || typeof a === 'boolean') return typeof a === typeof b ? false : null;
-  if (isNumber(a)) return isNumber(b) ? equalNumbers(a, b) : null;
+  if (isNumber(a)) {
+    if (a instanceof Decimal && budget !== undefined) charge(budget, 1);
+    return isNumber(b) ? equalNumbers(a, b) : null;
+  }
   if (kindOf(a) !== kindOf(b)) return null;
   if (isList(a)) return isList(b) ? equalLists(a, b, budget ?? { steps: MAX_STEPS }) : null;
   if (isContext(a)) return isContext(b) ? equalContexts(a, b, budget ?? { steps: MAX_STEPS }) : null;
-  if (a instanceof Range) return b instanceof Range ? equalRanges(a, b) : null;
-  const order = compare(a, b);
+  if (a instanceof Range) return b instanceof Range ? equalRanges(a, b, budget) : null;
+  const order = compare(a, b, budget);
   return order === null ? false : order === 0;
+}
+
+function equalTexts(a: string, b: string, budget: Budget | undefined): boolean {
+  if (a.length !== b.length) return false;
+  if (budget !== undefined) charge(budget, stepsOfText(a.length));
+  return a === b;
 }
 
 /** Equality that answers yes or no: things that cannot be compared are not equal. */
@@ -51,10 +63,10 @@ function equalContexts(a: FeelContext, b: FeelContext, budget: Budget): boolean 
   return allEqual(results);
 }
 
-function equalRanges(a: Range, b: Range): boolean | null {
+function equalRanges(a: Range, b: Range, budget: Budget | undefined): boolean | null {
   if (a.operator !== b.operator) return false;
   if (a.isLowIncluded !== b.isLowIncluded || a.isHighIncluded !== b.isHighIncluded) return false;
-  return allEqual([equals(a.low, b.low), equals(a.high, b.high)]);
+  return allEqual([equals(a.low, b.low, budget), equals(a.high, b.high, budget)]);
 }
 
 function allEqual(results: readonly (boolean | null)[]): boolean | null {
@@ -62,8 +74,10 @@ function allEqual(results: readonly (boolean | null)[]): boolean | null {
   return results.includes(null) ? null : true;
 }
 
-/** Negative, zero or positive; null where the two have no order. */
-export function compare(a: Value, b: Value): number | null {
+/** Negative, zero or positive; null where the two have no order. What takes long takes from the budget. */
+export function compare(a: Value, b: Value, budget?: Budget): number | null {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (budget !== undefined) charge(budget, stepsOf(a, b));
   if (isNumber(a)) return isNumber(b) ? compareNumbers(a, b) : null;
   if (typeof a === 'string') return typeof b === 'string' ? compareStrings(a, b) : null;
   if (a instanceof FeelDate) return b instanceof FeelDate ? a.epochDay - b.epochDay : null;
@@ -74,6 +88,17 @@ export function compare(a: Value, b: Value): number | null {
   if (a instanceof MonthsDuration) return b instanceof MonthsDuration ? a.months - b.months : null;
   return null;
 }
+
+function stepsOf(a: Value, b: Value): number {
+  if (typeof a === 'string') return typeof b === 'string' ? stepsOfOrder(Math.min(a.length, b.length)) : 0;
+  if (a instanceof Decimal || b instanceof Decimal) return STEPS.decimal;
+  if (a instanceof FeelDateTime && b instanceof FeelDateTime)
+    return needsOffset(a) || needsOffset(b) ? STEPS.zone : STEPS.temporal;
+  return a instanceof FeelTime || a instanceof DaysDuration ? STEPS.temporal : 0;
+}
+
+/** Whether the offset of a date and time is not known yet. */
+const needsOffset = ({ time }: FeelDateTime): boolean => time.zone !== null && time.offset === null;
 
 /** By code point, so that the order does not depend on how the text is stored. */
 function compareStrings(a: string, b: string): number {
@@ -109,18 +134,18 @@ export function test(operator: UnaryOperator, a: Value, b: Value, budget?: Budge
     const same = equals(a, b, budget);
     return same === null ? null : !same;
   }
-  const order = compare(a, b);
+  const order = compare(a, b, budget);
   return order === null ? null : HOLDS[operator](order);
 }
 
 /** Whether a range holds a value; null where an end is null or of another kind. */
-export function isInRange(value: Value, range: Range): boolean | null {
+export function isInRange(value: Value, range: Range, budget?: Budget): boolean | null {
   if (range.operator) {
     const end = range.operator.startsWith('>') ? range.low : range.high;
-    return test(range.operator, value, end);
+    return test(range.operator, value, end, budget);
   }
-  const above = test(range.isLowIncluded ? '>=' : '>', value, range.low);
-  const below = test(range.isHighIncluded ? '<=' : '<', value, range.high);
+  const above = test(range.isLowIncluded ? '>=' : '>', value, range.low, budget);
+  const below = test(range.isHighIncluded ? '<=' : '<', value, range.high, budget);
   return above === null || below === null ? null : above && below;
 }
 

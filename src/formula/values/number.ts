@@ -55,6 +55,8 @@ export function canonical(value: Decimal): FeelNumber | null {
   if (!value.isFinite()) return null;
   const places = value.decimalPlaces();
   if (places === 0) {
+    // A number of thousands of digits is slow to turn into a double.
+    if (value.e > 15) return value;
     const n = value.toNumber();
     return isSafe(n) ? n + 0 : value;
   }
@@ -175,10 +177,20 @@ export function equalNumbers(a: FeelNumber, b: FeelNumber): boolean {
 /** Canonical text: no exponent, no trailing zeros. */
 export function numberToText(n: FeelNumber): string {
   if (typeof n === 'number') return String(n);
-  if (n instanceof Decimal) return n.toFixed();
+  if (n instanceof Decimal) return Math.abs(n.e) > 40 ? withZeros(n) : n.toFixed();
   const digits = String(Math.abs(n.units)).padStart(n.scale + 1, '0');
   const point = digits.length - n.scale;
   return `${n.units < 0 ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
+/** The library writes zeros one by one, which takes milliseconds for thousands of them. */
+function withZeros(n: Decimal): string {
+  const [mantissa = '', exponent = '0'] = n.abs().toExponential().split('e');
+  const digits = mantissa.replace('.', '');
+  const places = Number(exponent);
+  const sign = n.isNegative() ? '-' : '';
+  if (places < 0) return `${sign}0.${'0'.repeat(-places - 1)}${digits}`;
+  return `${sign}${digits}${'0'.repeat(places + 1 - digits.length)}`;
 }
 
 /** A safe integer, or null where the number is none. */

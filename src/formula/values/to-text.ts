@@ -1,4 +1,5 @@
 // Values as text: the string() of the standard, which is also the canonical form that is stored and shown.
+import { Decimal } from 'decimal.js';
 import { dateToText } from './date.ts';
 import { durationToText } from './duration.ts';
 import { isNumber, numberToText } from './number.ts';
@@ -44,6 +45,7 @@ function write(value: Value, writer: Writer): void {
       write(entry, writer);
     });
   else if (value instanceof Range) writeRange(value, writer);
+  else if (value instanceof Decimal && Math.abs(value.e) > writer.limit) writer.text += value.toExponential();
   else writer.text += simpleToText(value);
 }
 
