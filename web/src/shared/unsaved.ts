@@ -68,7 +68,15 @@ export const useFailed = (person: number, caseId: number): number =>
     return count;
   });
 
+let isReloading = false;
+
 // The browser asks before it closes or reloads a window with unsaved answers.
 addEventListener('beforeunload', (event) => {
-  if (entries.size > 0) event.preventDefault();
+  if (entries.size > 0 && !isReloading) event.preventDefault();
 });
+
+/** Reloads the window. The browser does not ask, because unsaved answers are there again afterwards; without storage, it does. */
+export function reloadWindow(): void {
+  isReloading = read().size === entries.size;
+  location.reload();
+}
