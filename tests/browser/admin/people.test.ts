@@ -124,6 +124,14 @@ describe.skipIf(!canOpenApplication())('people in the browser', () => {
     await watched.close();
   });
 
+  test('a service that has made no backup says so, and calls that neither good nor bad', async () => {
+    const { page, close } = await application.open(admin, '/admin/health');
+    const backup = page.getByRole('region', { name: 'Last backup' });
+    await backup.getByText('Never by this service').waitFor();
+    expect(await backup.locator('.badge').textContent()).toBe('•None known');
+    await close();
+  });
+
   test('the tenant is renamed, and the audit tells of it and holds', async () => {
     const { page, close } = await application.open(admin, '/admin/tenant');
     await page.getByRole('textbox', { name: 'Name' }).fill('Alpha Bank');
