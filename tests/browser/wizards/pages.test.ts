@@ -23,6 +23,7 @@ import { LOOKS } from '../../support/walk-pages.ts';
 import { addAndTakeBack } from './add-and-take-back.ts';
 import { holdSaves } from './hold-saves.ts';
 import { PAGES } from './kinds-of-page.ts';
+import { fillDate, leaveUnasked, mendMistakes } from './leave-and-mend.ts';
 
 const executable = findBrowser();
 
@@ -216,54 +217,12 @@ function testPages(executablePath: string): void {
     await close();
   });
 
-  test('a question that is no longer asked goes when it is left, and an answer to it is not said to be saved', async () => {
+  test.each([
+    ['a question that is no longer asked goes when it is left, and is not said to be saved', leaveUnasked],
+    ['the error summary follows: a mended mistake leaves it, and with the last one it goes', mendMistakes],
+  ])('%s', async (_, run) => {
     const { page, caseId, close } = await enter();
-    const reason = page.getByLabel('Why is it new?');
-    await page.getByLabel('Yes', { exact: true }).check();
-    await reason.waitFor();
-    const letThrough = await holdSaves(page);
-    await page.getByLabel('No', { exact: true }).check();
-    await reason.focus();
-    letThrough();
-    await expect.poll(() => answerIn(caseId, 'is_new')).toBe(false);
-    await page.getByText('Saved', { exact: true }).waitFor();
-    await page.keyboard.type('It shines');
-    await reason.dispatchEvent('change');
-    expect(await page.locator('.saving').textContent()).toBe('');
-    await page.getByLabel('Title').focus();
-    await reason.waitFor({ state: 'detached' });
-    expect(await answerIn(caseId, 'reason')).toBeUndefined();
-    await close();
-  });
-
-  test('the error summary follows: a mended mistake leaves it, and with the last one it goes', async () => {
-    const { page, close } = await enter();
-    await page.locator('button.main').click();
-    const mistakes = page.locator('.errors a');
-    await mistakes.first().waitFor();
-    const areAbout = (...names: readonly string[]) =>
-      expect
-        .poll(() => mistakes.allTextContents())
-        .toEqual(names.map((name) => `Answer this question: ${name}`));
-    await areAbout('Title', 'Is it new?', 'Pieces', 'Made on');
-    await page.getByLabel('Title').fill('A chair');
-    await page.getByLabel('Title').blur();
-    await areAbout('Is it new?', 'Pieces', 'Made on');
-    // The others are still told at their fields, too, and a question that has just come is none of them.
-    await page.getByLabel('Yes', { exact: true }).check();
-    await page.getByLabel('Why is it new?').waitFor();
-    await areAbout('Pieces', 'Made on');
-    expect(await page.locator('.blocks .error').count()).toBe(2);
-    await page.getByLabel('No', { exact: true }).check();
-    await page.getByLabel('Pieces').fill('3');
-    for (const [label, text] of [
-      ['Day', '1'],
-      ['Month', '2'],
-      ['Year', '1999'],
-    ] as const)
-      await page.getByLabel(label, { exact: true }).fill(text);
-    await page.getByLabel('Title').focus();
-    await page.locator('.errors').waitFor({ state: 'detached' });
+    await run(page, (key) => answerIn(caseId, key));
     await close();
   });
 
@@ -286,12 +245,7 @@ function testPages(executablePath: string): void {
     await page.getByLabel('Title').fill('A chair');
     await page.getByLabel('No', { exact: true }).check();
     await page.getByLabel('Pieces').fill('3');
-    for (const [label, text] of [
-      ['Day', '1'],
-      ['Month', '2'],
-      ['Year', '1999'],
-    ] as const)
-      await page.getByLabel(label, { exact: true }).fill(text);
+    await fillDate(page);
     await page.locator('button.main').click();
     await page.waitForURL(`${base}/s/numbers`);
     await page.goBack();
@@ -352,12 +306,7 @@ function testPages(executablePath: string): void {
     await page.getByLabel('No', { exact: true }).check();
     await page.getByText('Not saved.').waitFor();
     await page.getByLabel('Pieces').fill('3');
-    for (const [label, text] of [
-      ['Day', '1'],
-      ['Month', '2'],
-      ['Year', '1999'],
-    ] as const)
-      await page.getByLabel(label, { exact: true }).fill(text);
+    await fillDate(page);
     await page.locator('button.main').click();
     await page.waitForURL(`${base}/s/numbers`);
     await close();
