@@ -943,6 +943,7 @@ export interface AreaWords {
     'backup': never;
     'backupTaken': never;
     'neverBackedUp': never;
+    'noneByService': never;
     'versions': never;
     'answered': never;
     'version': never;
@@ -2176,6 +2177,7 @@ export interface AreaWords {
     'loading': never;
     'failed': never;
     'unreachable': never;
+    'pageUnreachable': never;
     'denied': never;
     'notFound': never;
     'requestId': 'id';

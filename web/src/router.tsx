@@ -6,45 +6,45 @@ import {
   Navigate,
   redirect,
 } from '@tanstack/react-router';
+import { loadCode } from './api/page-code.ts';
 import { queryClient } from './api/queries.ts';
 import { ACCOUNT_PAGES } from './pages/account/pages.ts';
+import { ADMIN } from './pages/admin/pages.ts';
 import { AREAS } from './pages/index.ts';
 import { NOTIFICATION_PAGES } from './pages/notifications/pages.ts';
-import { ErrorState } from './shared/error-state.tsx';
+import { MissingPage } from './shared/missing-page.tsx';
 import { sessionQuery } from './shared/session.ts';
-import { MissingPage } from './shell/missing-page.tsx';
+import { PageError } from './shell/page-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const root = createRootRoute({
-  notFoundComponent: () => (
-    <main>
-      <MissingPage />
-    </main>
-  ),
-});
+const root = createRootRoute();
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  component: lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.tsx')),
+  component: lazyRouteComponent(() => loadCode(() => import('./pages/sign-in/sign-in-page.tsx'))),
 });
 
 const choosePassword = createRoute({
   getParentRoute: () => root,
   path: '/choose-password',
-  component: lazyRouteComponent(() => import('./pages/choose-password/choose-password-page.tsx')),
+  component: lazyRouteComponent(() =>
+    loadCode(() => import('./pages/choose-password/choose-password-page.tsx')),
+  ),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./pages/forgot-password/forgot-password-page.tsx')),
+  component: lazyRouteComponent(() =>
+    loadCode(() => import('./pages/forgot-password/forgot-password-page.tsx')),
+  ),
 });
 
 const enterSupport = createRoute({
   getParentRoute: () => root,
   path: '/support',
-  component: lazyRouteComponent(() => import('./pages/support/enter-support-page.tsx')),
+  component: lazyRouteComponent(() => loadCode(() => import('./pages/support/enter-support-page.tsx'))),
 });
 
 /** Everything but the sign-in is inside the shell, which knows the signed-in person. */
@@ -65,17 +65,25 @@ const start = createRoute({
   component: () => <Navigate to="/day" replace />,
 });
 
+/** An unknown address keeps the navigation. */
+const missing = createRoute({ getParentRoute: () => shell, path: '$', component: MissingPage });
+
 const pages = [...AREAS.flatMap((area) => area.pages), ...ACCOUNT_PAGES, ...NOTIFICATION_PAGES].map(
-  ({ path, load, read }) =>
-    createRoute({
+  (page) => {
+    const { path, load, read, nav } = page;
+    return createRoute({
       getParentRoute: () => shell,
       path,
-      component: lazyRouteComponent(load),
+      ...(ADMIN.pages.includes(page) && {
+        staticData: { permissions: nav?.permissions ?? ADMIN.permissions ?? [] },
+      }),
+      component: lazyRouteComponent(() => loadCode(load)),
       // Hovering over a link preloads only the code of its page, not its data.
       loader: ({ params, cause }) => {
         if (cause === 'enter') read?.(params);
       },
-    }),
+    });
+  },
 );
 
 /** Search parameters are plain text, so that links are short and can be written by hand. */
@@ -85,13 +93,13 @@ export const router = createRouter({
     choosePassword,
     forgotPassword,
     enterSupport,
-    shell.addChildren([start, ...pages]),
+    shell.addChildren([start, ...pages, missing]),
   ]),
   basepath: '/app',
   defaultPreload: 'intent',
   defaultPendingMs: 400,
   scrollRestoration: true,
-  defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} retry={reset} />,
+  defaultErrorComponent: PageError,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const query = new URLSearchParams(

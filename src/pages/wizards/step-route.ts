@@ -17,7 +17,7 @@ import { addressField } from '../../writing/wizards/wizard-of.ts';
 import { idOf } from './controls.ts';
 import { closedOf, endOf } from './end-route.ts';
 import { documentsIn } from './file-routes.ts';
-import { returnedTo, sendBack } from './returned.ts';
+import { AGAIN, returnedTo, sendBack } from './returned.ts';
 import { landingOf, look, type Scene, type Sight, sightOf } from './scene.ts';
 import { fieldHref, type StepView, stepPage } from './step-page.ts';
 import type { takeFiles } from './take-files.ts';
@@ -141,7 +141,8 @@ export async function takeStep(
     if (sight.standing !== 'open' || page === undefined) return redirectTo(base);
     const problems = [...reading.problems, ...files.problems];
     // Only the script requests this, while somebody types; no browser shows it as a page.
-    if (button.verb === 'save') return drawStep(scene, sight, path, reading, { problems: files.problems });
+    if (button.verb === 'save')
+      return drawStep(scene, sight, path, reading, leftOpen(sight, page, form, files.problems));
     if (problems.length > 0) return { kind: 'back', problems, typed: [...reading.typed] };
     if (button.verb === 'add' || button.verb === 'remove' || button.verb === 'drop')
       return redirectTo(`${base}/${path}${placeAfter(button, page)}`);
@@ -209,6 +210,33 @@ function openOn(page: ShownPage, { manner: { say } }: Sight): FieldProblem[] {
     })),
     ...questionsIn(page.items).flatMap(({ name, issues }) => issues.map((message) => ({ name, message }))),
   ];
+}
+
+/**
+ * A page that shows mistakes is told which of them are left. Questions that the form did not have are not mistakes yet; a form with a
+ * file alone names none.
+ */
+function leftOpen(
+  sight: Sight,
+  page: ShownPage,
+  form: FormTexts,
+  problems: readonly FieldProblem[],
+): Pick<Extra, 'problems' | 'points'> {
+  if (form.all(AGAIN).length === 0) return { problems };
+  const isWhole = form.all('places').length > 0;
+  const fresh = new Set(
+    questionsIn(page.items)
+      .filter(({ name, definition }) => definition.type !== 'file' && wasIn(form, name) === undefined)
+      .map(({ name }) => name),
+  );
+  const isLeft = (name: string | null): boolean => !isWhole || name === null || !fresh.has(name);
+  // The last page names what is open on all pages.
+  if (sight.shown.pages.at(-1)?.page === page)
+    return {
+      problems,
+      points: openPoints(sight.shown, sight.manner).filter(({ field }) => isLeft(field)),
+    };
+  return { problems: [...problems, ...openOn(page, sight).filter(({ name }) => isLeft(name))] };
 }
 
 /** The missing address that would have to be confirmed. */

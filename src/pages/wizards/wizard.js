@@ -15,6 +15,8 @@ let touches = 0;
 const answerOf = (name) => (name.startsWith('f.') ? name.split('.').slice(0, 3).join('.') : name);
 
 const holdsFocus = (element) => element.contains(document.activeElement);
+/** Whether it belongs to a question that is no longer asked: its answer would not be saved. */
+const isGone = (element) => element.closest('[data-gone]') !== null;
 const isTouched = (element) =>
   [...element.querySelectorAll('[name]')].some(({ name }) => dirty.has(answerOf(name)));
 
@@ -32,7 +34,9 @@ function merge(list, fresh, sent) {
       list.insertBefore(place, before ? before.nextSibling : list.firstChild);
       changes++;
     } else if (holdsFocus(own) || isTouched(own)) {
+      delete own.dataset.gone;
       keepUp(own, next, sent);
+      clearError(own, next);
       const lists = own.querySelectorAll('[data-list]');
       const others = next.querySelectorAll('[data-list]');
       if (lists.length === others.length)
@@ -48,12 +52,30 @@ function merge(list, fresh, sent) {
     }
     before = place;
   }
+  // A question that is no longer asked goes when the focus leaves it.
   for (const gone of known.values())
-    if (!holdsFocus(gone)) {
+    if (holdsFocus(gone)) gone.dataset.gone = '';
+    else {
       gone.remove();
       changes++;
     }
   return changes;
+}
+
+/** Mistakes that were mended leave the summary; others are told at their fields only. */
+function followErrors(page) {
+  const errors = document.querySelector('.errors');
+  if (!errors) return;
+  const keyOf = (item) => item.querySelector('a')?.getAttribute('href') ?? item.textContent;
+  const left = new Map([...page.querySelectorAll('.errors li')].map((item) => [keyOf(item), item]));
+  for (const item of errors.querySelectorAll('li')) {
+    const now = left.get(keyOf(item));
+    if (!now) item.remove();
+    else if (now.textContent !== item.textContent) item.replaceWith(document.importNode(now, true));
+  }
+  if (errors.querySelector('li')) return;
+  errors.remove();
+  document.title = page.title;
 }
 
 /** The values that were just saved become the ones that these fields were rendered from. */
@@ -65,11 +87,20 @@ function keepUp(own, next, sent) {
   }
 }
 
+/** A mended mistake is no longer told at its field, also while that holds the focus. */
+function clearError(own, next) {
+  if (!own.classList.contains('is-wrong') || next.classList.contains('is-wrong')) return;
+  own.classList.remove('is-wrong');
+  own.querySelector(':scope > .error, :scope > fieldset > .error')?.remove();
+  for (const field of own.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+}
+
 function take(text, sent) {
   const page = new DOMParser().parseFromString(text, 'text/html');
   const list = form.querySelector('[data-list]');
   const fresh = page.querySelector('form[data-autosave] [data-list]');
   if (!list || !fresh) return false;
+  followErrors(page);
   return { changes: merge(list, fresh, sent) };
 }
 
@@ -159,12 +190,22 @@ function upload(input) {
 
 if (form) {
   form.addEventListener('input', ({ target }) => {
-    if (target.name && target.type !== 'file') dirty.set(answerOf(target.name), ++touches);
+    if (isGone(target)) say('');
+    else if (target.name && target.type !== 'file') dirty.set(answerOf(target.name), ++touches);
   });
   form.addEventListener('change', ({ target }) => {
     if (target.type === 'file') {
-      if (target.files.length > 0) upload(target);
-    } else save();
+      if (target.files.length > 0 && !isGone(target)) upload(target);
+    } else if (!isGone(target)) save();
+  });
+  form.addEventListener('focusout', async ({ target }) => {
+    const gone = target.closest('[data-gone]');
+    if (!gone) return;
+    await released;
+    // The focus is at its new place only after this event.
+    setTimeout(() => {
+      if ('gone' in gone.dataset && !holdsFocus(gone)) gone.remove();
+    });
   });
   // The parts of a date are one answer: it is saved when the last part loses the focus.
   form.addEventListener('submit', (event) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INSTALLED } from '../../../src/locales/installed-words.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
-import { wordsOfAction } from '../../../web/src/pages/admin/audit/action-names.ts';
+import { queryOfTyped, wordsOfAction } from '../../../web/src/pages/admin/audit/action-names.ts';
 
 /** Operations that only read although they have a body; the audit does not record them. */
 const READS =
@@ -58,4 +58,16 @@ test.each([
   ['force_update_instance', 'Instance changed', 'Instanz geändert'],
 ])('%s is said in words', (action, en, de) => {
   expect([wordsOfAction(action, findIn('en')), wordsOfAction(action, findIn('de'))]).toEqual([en, de]);
+});
+
+test.each([
+  ['en', 'case_updated', { action: 'case_updated' }],
+  ['en', 'signed in', { action: 'signed_in' }],
+  ['de', 'Angemeldet', { action: 'signed_in' }],
+  ['en', 'Case changed', { search: 'case update' }],
+  ['de', 'Fall geändert', { search: 'case update' }],
+  ['en', 'Rosa', { search: 'Rosa' }],
+])('in %s, “%s” is looked for as what the audit has', (language, typed, wanted) => {
+  const keys = Object.keys(INSTALLED.get(language)?.get('admin-audit-actions') ?? {});
+  expect(queryOfTyped(typed, keys, findIn(language))).toEqual(wanted);
 });

@@ -136,8 +136,12 @@ describe.skipIf(!canOpenApplication())('the pages of the administration', () => 
     const { page, watched } = await application.open(place.reader, '/instances');
     await page.getByRole('link', { name: 'Instances' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
-    await page.goto('/app/admin/keys');
-    await page.getByText('Your roles do not allow this').waitFor();
+    for (const at of ['/admin', '/admin/keys', '/admin/people', '/admin/people/1']) {
+      await page.goto(`/app${at}`);
+      await page.getByRole('heading', { name: 'Your roles do not allow this' }).waitFor();
+      expect([at, await page.getByRole('main').getByRole('button').count()]).toEqual([at, 0]);
+      await page.getByRole('link', { name: 'To the cases' }).waitFor();
+    }
     await page.goto(`/app/instances/${place.instanceId}`);
     await page.getByText('Bahnhofstrasse 1').waitFor();
     expect(await page.getByRole('button', { name: 'Lock' }).count()).toBe(0);

@@ -57,6 +57,11 @@ function permitsWithMany(): Readonly<Record<string, string>> {
   return Object.fromEntries(writePackage(pkg));
 }
 
+/** The transitions whose names are not shown as a whole. */
+const CUT_LABELS = `[...document.querySelectorAll('[data-transition]')]
+  .filter((button) => [...button.querySelectorAll('*')].some((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0))
+  .map((button) => button.textContent)`;
+
 describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
   let application: Application;
   let ada: Person;
@@ -129,6 +134,10 @@ describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     // The pages are above the questions, not beside them.
     expect((await question(page).boundingBox())?.width).toBeGreaterThan(250);
+    for (const width of [390, 430, 600, 767]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect([width, await page.evaluate(CUT_LABELS)]).toEqual([width, []]);
+    }
     await close();
   });
 
@@ -249,6 +258,25 @@ describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
     await page.getByRole('link', { name: 'Admin', exact: true }).click();
     await page.waitForURL(/\/app\/admin$/);
     await close();
+  });
+
+  test('an address without a page or a case says so and leads on, with the navigation', async () => {
+    const { page, watched } = await application.open(ada, '/nonsense');
+    const home = page.getByRole('main').getByRole('link', { name: 'To the cases' });
+    const navigation = page.getByRole('navigation').getByRole('link', { name: 'Cases', exact: true });
+    for (const [at, says] of [
+      ['/nonsense', 'There is nothing here'],
+      ['/cases/nonsense', 'There is nothing here'],
+      ['/cases/999999', 'This does not exist, or no longer'],
+    ] as const) {
+      await page.goto(`/app${at}`);
+      await page.getByText(says).waitFor();
+      await home.waitFor();
+      await navigation.waitFor();
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    }
+    expect(watched.requests.filter((url) => url.includes('NaN'))).toEqual([]);
+    await watched.close();
   });
 
   test('a family by keyboard: a child is started, its parent waits for it and hears of it; suspended, resumed, ended, reopened', async () => {

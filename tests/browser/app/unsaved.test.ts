@@ -86,6 +86,37 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     await watched.close();
   });
 
+  test('survives a page that could not be loaded: it says so, and opens when the service is back', async () => {
+    const id = await newCase();
+    const { page, watched } = await application.open(ada, `/cases/${id}`);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      dialog.accept().catch(() => undefined);
+    });
+    await field(page).fill('A shed');
+    const away = page.getByText('The service cannot be reached, so this page could not be loaded.');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('link', { name: 'My tasks' }).click();
+    await away.waitFor();
+    await retry.click();
+    await page.unroute('**/*');
+    // It opens by itself, or with the button if that is not the first time within a minute.
+    await page.getByRole('heading', { name: 'My tasks' }).waitFor();
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Cases', exact: true }).click();
+    await away.waitFor();
+    await page.unroute('**/*');
+    await retry.click();
+    await page.getByRole('heading', { name: 'Cases', exact: true }).waitFor();
+    await page.goto(`/app/cases/${id}`);
+    await eventually(async () => expect(await field(page).inputValue()).toBe('A shed'));
+    await eventually(async () => expect(await storedTitle(id)).toBe('A shed'));
+    expect(asked.filter((each) => each === 'beforeunload')).toHaveLength(1);
+    await watched.close();
+  });
+
   test('is not left behind unasked, and is there when one comes back', async () => {
     const id = await newCase();
     const { page, watched } = await application.open(ada, `/cases/${id}`);

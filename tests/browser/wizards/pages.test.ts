@@ -23,6 +23,7 @@ import { LOOKS } from '../../support/walk-pages.ts';
 import { addAndTakeBack } from './add-and-take-back.ts';
 import { holdSaves } from './hold-saves.ts';
 import { PAGES } from './kinds-of-page.ts';
+import { fillDate, leaveUnasked, mendMistakes } from './leave-and-mend.ts';
 
 const executable = findBrowser();
 
@@ -216,6 +217,15 @@ function testPages(executablePath: string): void {
     await close();
   });
 
+  test.each([
+    ['a question that is no longer asked goes when it is left, and is not said to be saved', leaveUnasked],
+    ['the error summary follows: a mended mistake leaves it, and with the last one it goes', mendMistakes],
+  ])('%s', async (_, run) => {
+    const { page, caseId, close } = await enter();
+    await run(page, (key) => answerIn(caseId, key));
+    await close();
+  });
+
   test('a wrong answer says so when it is left, and is not saved', async () => {
     const { page, caseId, close } = await enter();
     await page.getByLabel('Pieces').fill('many');
@@ -235,12 +245,7 @@ function testPages(executablePath: string): void {
     await page.getByLabel('Title').fill('A chair');
     await page.getByLabel('No', { exact: true }).check();
     await page.getByLabel('Pieces').fill('3');
-    for (const [label, text] of [
-      ['Day', '1'],
-      ['Month', '2'],
-      ['Year', '1999'],
-    ] as const)
-      await page.getByLabel(label, { exact: true }).fill(text);
+    await fillDate(page);
     await page.locator('button.main').click();
     await page.waitForURL(`${base}/s/numbers`);
     await page.goBack();
@@ -301,12 +306,7 @@ function testPages(executablePath: string): void {
     await page.getByLabel('No', { exact: true }).check();
     await page.getByText('Not saved.').waitFor();
     await page.getByLabel('Pieces').fill('3');
-    for (const [label, text] of [
-      ['Day', '1'],
-      ['Month', '2'],
-      ['Year', '1999'],
-    ] as const)
-      await page.getByLabel(label, { exact: true }).fill(text);
+    await fillDate(page);
     await page.locator('button.main').click();
     await page.waitForURL(`${base}/s/numbers`);
     await close();

@@ -5,13 +5,16 @@ const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;
 
-async function look(): Promise<void> {
-  timer = undefined;
-  const isBack = await fetch('/health/ready').then(
+/** Whether the service answers. */
+export const isBack = (): Promise<boolean> =>
+  fetch('/health/ready').then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!isBack) {
+
+async function look(): Promise<void> {
+  timer = undefined;
+  if (!(await isBack())) {
     tries += 1;
     plan();
     return;

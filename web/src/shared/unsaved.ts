@@ -73,7 +73,16 @@ export const useFailed = (person: number, caseId: number): number =>
     return count;
   });
 
+let isReloading = false;
+
 // The browser asks before it closes or reloads a window with something unsaved.
 addEventListener('beforeunload', (event) => {
-  if ([...entries.values()].some(({ isEmpty }) => isEmpty !== true)) event.preventDefault();
+  const isSomething = [...entries.values()].some(({ isEmpty }) => isEmpty !== true);
+  if (isSomething && !isReloading) event.preventDefault();
 });
+
+/** Reloads the window. The browser does not ask, because unsaved answers are there again afterwards; without storage, it does. */
+export function reloadWindow(): void {
+  isReloading = read().size === entries.size;
+  location.reload();
+}

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { Link, useLocation, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUnderWay } from '../api/under-way.ts';
 import { Announcer } from '../shared/announce.tsx';
@@ -13,6 +13,7 @@ import '../shared/use-returned-focus.ts';
 import { useShortcut } from '../shared/use-shortcut.ts';
 import { useWords } from '../texts/words.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { AllowedPage } from './allowed-page.tsx';
 import { Bell } from './bell.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
@@ -92,7 +93,7 @@ export function Shell() {
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <div className="page">
           <SupportBanner />
-          <Outlet />
+          <AllowedPage />
         </div>
         <div id="overlays" />
       </AppShell.Main>

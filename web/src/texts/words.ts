@@ -54,3 +54,6 @@ export function useFindWord(area: Area): (key: string) => string | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another function, so that everything is shown again.
   return useCallback((key: string) => findWord(area, key), [area, language]);
 }
+
+/** The keys of an area, to find the one of a text that somebody has typed. */
+export const keysOf = (area: Area): readonly string[] => Object.keys(source(currentLanguage(), area) ?? {});

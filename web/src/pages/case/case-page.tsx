@@ -1,9 +1,10 @@
 import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useBlocker } from '@tanstack/react-router';
+import { Link, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { focusWhenThere } from '../../shared/focus-when-there.ts';
+import { MissingPage } from '../../shared/missing-page.tsx';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useFailed } from '../../shared/unsaved.ts';
@@ -13,6 +14,7 @@ import { useWords } from '../../texts/words.ts';
 import classes from './case.module.css';
 import { type GoTo, idOfField, NEW_COMMENT } from './case-data.ts';
 import { CaseHeader, type HeaderMenu } from './case-header.tsx';
+import { caseIdOf } from './case-id-of.ts';
 import { DropZone } from './drop-zone.tsx';
 import { focusInside } from './focus-inside.ts';
 import { NextPage } from './next-page.tsx';
@@ -41,15 +43,23 @@ function goToSide(): void {
   document.getElementById('case-side')?.scrollIntoView();
 }
 
-/** One case: header, its pages on the left, its questions, and the side panel on the right. */
+/** The case of the address. */
 export default function CasePage() {
+  const id = caseIdOf(useParam('id'));
+  return id === null ? <MissingPage /> : <OneCase id={id} />;
+}
+
+/** One case: header, its pages on the left, its questions, and the side panel on the right. */
+function OneCase({ id }: { id: number }) {
   const t = useWords('app-case');
-  const id = Number(useParam('id'));
+  const shell = useWords('app-shell');
   const { may } = useSession();
   const { work, error, retry } = useCase(id, may('cases:write'));
   if (work === null)
     return error ? (
-      <ErrorState error={error} retry={retry} />
+      <ErrorState error={error} retry={retry}>
+        <Link to="/cases">{shell('toCases')}</Link>
+      </ErrorState>
     ) : (
       <Loader mt="xl" mx="auto" display="block" aria-label={t('loading')} />
     );

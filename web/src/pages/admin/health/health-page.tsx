@@ -59,11 +59,14 @@ export default function HealthPage() {
 function Part({
   title,
   status,
+  unknown,
   link,
   facts,
 }: {
   title: string;
   status?: Status;
+  /** Says why there is no status. */
+  unknown?: string | null;
   /** A link to more detail. */
   link?: string;
   facts: readonly (readonly [name: string, value: ReactNode] | null | false)[];
@@ -73,7 +76,11 @@ function Part({
     <Stack component="section" aria-label={title} className="surface" p="md" gap="sm">
       <Group justify="space-between">
         <Title order={2}>{link === undefined ? title : <Link to={link}>{title}</Link>}</Title>
-        {status && <StatusBadge is={SIGNS[status]}>{t(status)}</StatusBadge>}
+        {unknown ? (
+          <StatusBadge is="plain">{unknown}</StatusBadge>
+        ) : (
+          status && <StatusBadge is={SIGNS[status]}>{t(status)}</StatusBadge>
+        )}
       </Group>
       <Facts facts={facts} />
     </Stack>
@@ -163,6 +170,8 @@ function Parts({ health }: { health: Health }) {
       <Part
         title={t('backup')}
         status={backup.status}
+        // Others may make backups of the database, of which the service knows nothing.
+        unknown={backup.taken === null ? t('noneByService') : null}
         facts={[
           [
             t('backupTaken'),
