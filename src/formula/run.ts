@@ -1,6 +1,6 @@
 // The state of one evaluation: budgets, the clock, and the warnings it gathers.
-import type { Compiled } from './builtins/pattern.ts';
 import type { Calendars } from './calendar.ts';
+import type { CompiledPattern } from './compiled-pattern.ts';
 import type { FeelDate } from './values/date.ts';
 import { fromJsNumber } from './values/number.ts';
 import { dateTimeAt, type FeelDateTime } from './values/time.ts';
@@ -50,7 +50,7 @@ export interface Run {
   depth: number;
   readonly clock: Clock | null;
   /** The patterns that the formula has compiled so far. */
-  patterns: Map<string, Compiled> | null;
+  patterns: Map<string, CompiledPattern> | null;
   readonly warnings: Warning[];
   /** Where somebody asks for them, the rows that decided. */
   readonly decided: DecidedRows[] | null;

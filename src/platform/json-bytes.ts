@@ -1,6 +1,7 @@
 // What a look at the bytes of a JSON text has to know. Outside of texts, JSON is ASCII.
 
-export const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
+export const [QUOTE, COLON, COMMA] = [0x22, 0x3a, 0x2c];
+const BACKSLASH = 0x5c;
 export const [BRACE, END_BRACE, BRACKET, END_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /** So many bytes are looked at in one step. */

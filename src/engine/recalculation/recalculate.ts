@@ -1,7 +1,6 @@
 // Drains the queue group by group. In a group of one a node runs at most once; a larger group is worked off from
 // its inputs, so that two things never keep each other alive.
 
-import { runSteps } from '../../formula/index.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { touchPart } from '../rows/rows.ts';
 import { DidNotConverge } from '../state/budget.ts';
@@ -41,10 +40,7 @@ const RUNS_OF_NODE = 100;
 const SUBJECTS_OF_BLOCK = 16;
 const NODES_OF_BLOCK = 4 * NODES_OF_STEP;
 
-/** Runs every node that waits, and those that wait because of it; in a case that is being opened, every node. */
-export const recalculate = (state: CaseState): void => runSteps(recalculateInSteps(state));
-
-/** The same, so that it can be interrupted in between. */
+/** Runs every node that waits, and those that wait because of it; in a case that is being opened, every node. It can be interrupted in between. */
 export function* recalculateInSteps(state: CaseState): Generator<void> {
   const { groups } = state.compiled;
   if (state.swept < groups.length) yield* sweepInSteps(state);

@@ -1,32 +1,26 @@
 // Regular expressions of the standard (those of XQuery and XPath), run in linear time.
 import { RE2JS } from 're2js';
+import type { CompiledPattern, Pattern } from '../compiled-pattern.ts';
 import { type Budget, charge } from '../run.ts';
 import { MAX_TEXT } from '../values/to-text.ts';
 import { STEPS, stepsOfText } from '../weights.ts';
 import { stepsOfPattern } from './pattern-steps.ts';
 import { translatePattern } from './translate-pattern.ts';
 
-export interface Pattern {
-  test(input: string): boolean;
-  readonly compiled: RE2JS;
-}
-
-export type Compiled = Pattern | { readonly problem: string };
-
 /** The budget of an evaluation, with the patterns that it has paid for. */
-export interface PatternBudget extends Budget {
-  patterns: Map<string, Compiled> | null;
+interface PatternBudget extends Budget {
+  patterns: Map<string, CompiledPattern> | null;
 }
 
 const MAX_PATTERN = 1000;
 const MAX_CACHED = 500;
-const cache = new Map<string, { readonly made: Compiled; readonly steps: number }>();
+const cache = new Map<string, { readonly made: CompiledPattern; readonly steps: number }>();
 
 /**
  * Compiles a pattern once; flags are those of XPath: s, m, i, x and q. An evaluation pays for each of its patterns, also
  * where an earlier one has compiled it, so that it ends at the same place whatever ran before.
  */
-export function compilePattern(source: string, flags: string, budget: PatternBudget): Compiled {
+export function compilePattern(source: string, flags: string, budget: PatternBudget): CompiledPattern {
   const key = `${flags}/${source}`;
   const own = budget.patterns?.get(key);
   if (own) return own;
@@ -43,7 +37,7 @@ function compile(
   source: string,
   flags: string,
   budget: Budget,
-): { readonly made: Compiled; readonly steps: number } {
+): { readonly made: CompiledPattern; readonly steps: number } {
   const refuse = (problem: string) => ({ made: { problem }, steps: STEPS.pattern });
   if (/[^smixq]/.test(flags)) return refuse(`"${flags}" holds a flag that is none of s, m, i, x, q`);
   if (source.length > MAX_PATTERN) return refuse(`a pattern has at most ${MAX_PATTERN} characters`);

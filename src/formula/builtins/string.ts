@@ -1,5 +1,6 @@
 // String functions (DMN 1.5, 10.3.4.3). Positions count characters (code points), from 1.
 
+import type { Pattern } from '../compiled-pattern.ts';
 import { charge, type Run, warn } from '../run.ts';
 import { BOOLEAN, listOf, NUMBER, STRING } from '../types/feel-type.ts';
 import { isNumber, toSafeInteger } from '../values/number.ts';
@@ -16,7 +17,7 @@ import {
   required,
   signature,
 } from './builtin.ts';
-import { compilePattern, findAll, type Pattern, replaceAll } from './pattern.ts';
+import { compilePattern, findAll, replaceAll } from './pattern.ts';
 
 const text = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
 

@@ -9,6 +9,7 @@ import { addressOf, allOf } from './address-of.ts';
 import { GUARDED } from './guarded-informations.ts';
 import { type Shown, signedIn } from './office.ts';
 import { tellBeside } from './tell-beside.ts';
+import { testSearches } from './test-searches.ts';
 import { testStoredBeside } from './test-stored-beside.ts';
 import { testToldWhole } from './test-told-whole.ts';
 
@@ -156,21 +157,7 @@ export function describeInformations(of: () => TestApp): void {
       ).toBeGreaterThan(0);
     });
 
-    test('is found by no search of any list, whole or by its first letters [Issue 20.2]', async () => {
-      const lists = reads.filter(({ list, path }) => list !== undefined && !path.includes('{'));
-      expect(lists.length).toBeGreaterThan(20);
-      const countOf = async (by: Person, path: string, word: string) =>
-        (await ask(by, `${path}?page_size=1&search=${word}`)).body?.meta?.pagination?.count;
-      const toldBy: string[] = [];
-      for (const { path } of lists) {
-        const none = await countOf(clerk, path, 'Zznowhere9');
-        for (const word of [MARK, MARK.slice(0, -1)])
-          expect([path, word, await countOf(clerk, path, word)]).toEqual([path, word, none]);
-        if ((await countOf(auditor, path, MARK)) !== (await countOf(auditor, path, 'Zznowhere9')))
-          toldBy.push(path);
-      }
-      expect(toldBy).toContain('/api/admin/audit');
-    });
+    testSearches(() => ({ service: of(), clerk, auditor, word: MARK }));
 
     test('finds no case by the words of a proof of it, as long as it is one [Issue 20.2]', async () => {
       const { client } = of().alpha;

@@ -7,6 +7,7 @@ import { makeWorld, sendAs, type World, WRITES } from '../../support/every-write
 import { publishEverything } from '../../support/everything-package.ts';
 import { keyOfTeam, type Shown, signedIn } from './office.ts';
 import { NEEDS, NEEDS_NOTHING } from './rights-of-operations.ts';
+import { testFirstMove } from './test-first-move.ts';
 import { testPutBack } from './test-put-back.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -47,10 +48,7 @@ const LIMITS = {
         { see: { everybody: true } },
       ],
     },
-    care: {
-      processes: ['review_live'],
-      rules: [{ see: { everybody: true }, may: { erase: {} } }],
-    },
+    care: { processes: ['review_live'], rules: [{ see: { everybody: true }, may: { erase: {} } }] },
     joining: {
       processes: ['join'],
       rules: [
@@ -59,7 +57,7 @@ const LIMITS = {
           may: {
             write: { people: ['owner'] },
             comment: { people: ['lead_of_owner'] },
-            transitions: [{ keys: ['finish'], by: { teams: [teamOf('transition')] } }],
+            transitions: [{ keys: ['finish'], by: only('transition') }],
           },
         },
       ],
@@ -174,10 +172,8 @@ export function describeRights(of: () => TestApp): void {
 
     test('is in no export of a list without "export", and no way leads to a transition without its right [Issue 20.1]', async () => {
       const exported = async (by: Person | undefined) => {
-        const { status, text } = await ask(by, {
-          method: 'GET',
-          path: '/api/admin/cases/export?format=csv&columns=number',
-        });
+        const path = '/api/admin/cases/export?format=csv&columns=number';
+        const { status, text } = await ask(by, { method: 'GET', path });
         return [status, text.includes(`${world.shown.user_readable_id}\r\n`)];
       };
       expect(await exported(everything)).toEqual([200, true]);
@@ -190,45 +186,7 @@ export function describeRights(of: () => TestApp): void {
       expect(await reasons(without.get('transition'))).toEqual(['use']);
     });
 
-    test('is not created and moved in one request by somebody who may not move it, alone or by a file [Issue 20.1]', async () => {
-      const service = of();
-      const owner = await signedIn(service, { teams: ['desk'] });
-      const chief = await signedIn(service, { teams: ['desk', teamOf('transition')] });
-      const all = () => service.alpha.client.get('/api/1/cases?page_size=1');
-      const { count } = (await all()).body;
-      const create = (by: Person, transition: string, owner_email = by.email) =>
-        ask(by, {
-          method: 'POST',
-          path: '/api/1/cases',
-          body: { process_key: 'join', owner_email, transition_with_transition_key: transition },
-        });
-      const byFile = async (by: Person) => {
-        const response = await fetch(`${service.baseUrl}/api/1/cases/import?process_key=join`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/x-ndjson', Cookie: by.cookie },
-          body: JSON.stringify({ owner_email: by.email, transition_with_transition_key: 'finish' }),
-        });
-        const { data } = JSON.parse(await response.text());
-        await service.drainJobs();
-        const { body } = await service.alpha.client.get(`/api/1/imports/${data.id}/rows`);
-        return body.results[0];
-      };
-      expect(await create(owner, 'finish')).toMatchObject({
-        status: 403,
-        body: { code: 'permission_denied' },
-      });
-      expect(await byFile(owner)).toMatchObject({
-        status: 'failed',
-        errors: [{ code: 'permission_denied' }],
-      });
-      // Nor does it help to make it somebody else's, who alone may write it.
-      expect(await create(chief, 'finish', owner.email)).toMatchObject({ status: 403 });
-      expect((await all()).body.count).toBe(count);
-      expect(await create(owner, 'check')).toMatchObject({ status: 200 });
-      const made = await create(chief, 'finish');
-      expect([made.status, made.body.data.state_key]).toEqual([200, 'done']);
-      expect(await byFile(chief)).toMatchObject({ status: 'created' });
-    });
+    testFirstMove(of, teamOf('transition'));
 
     test('binds a key of a team, and no other key [Issue 20.1]', async () => {
       const keyOf = (team?: string) => keyOfTeam(of(), team);
@@ -415,22 +373,21 @@ export function describeRights(of: () => TestApp): void {
         return body.data;
       };
       const spy = await signedIn(service);
+      const isAmong = ({ openings: all }: { openings: Shown[] }, { id }: Person) =>
+        all.some((each) => each.author_id === id);
       const before = await openings();
-      expect([before.is_watched, before.openings.some((each: Shown) => each.author_id === spy.id)]).toEqual([
-        true,
-        false,
-      ]);
+      expect([before.is_watched, isAmong(before, spy)]).toEqual([true, false]);
       await spy.client.get(`/api/1/cases?search=${world.shown.user_readable_id}`);
-      expect((await openings()).openings.some((each: Shown) => each.author_id === spy.id)).toBe(false);
+      expect(isAmong(await openings(), spy)).toBe(false);
       // Reading the activity shows the case as well, and so does reading it again, of which nobody is told again.
       await spy.client.get(`${world.path}/activity_log`);
-      expect((await openings()).openings.some((each: Shown) => each.author_id === spy.id)).toBe(true);
+      expect(isAmong(await openings(), spy)).toBe(true);
       await spy.client.get(world.path);
       const mine = (await openings()).openings.filter((each: Shown) => each.author_id === spy.id);
       expect(mine).toMatchObject([{ author_kind: 'user', times: 1 }]);
       const reader = await signedIn(service);
       await reader.client.get(world.path);
-      expect((await openings()).openings.some((each: Shown) => each.author_id === reader.id)).toBe(true);
+      expect(isAmong(await openings(), reader)).toBe(true);
       expect((await spy.client.get(`/api/admin/cases/${world.shown.id}/openings`)).status).toBe(403);
     });
 

@@ -176,4 +176,22 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     expect(await comment.inputValue()).toBe('');
     await watched.close();
   });
+
+  test('a form in a dialog does not lose what was entered: not by a click beside it, and not by Escape', async () => {
+    const id = await newCase();
+    const { page, close } = await application.open(ada, `/cases/${id}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Suspend' }).click();
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    await reason.fill('The notary is away');
+    await page.mouse.click(5, 500);
+    await reason.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+    expect(await reason.inputValue()).toBe('The notary is away');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await close();
+  });
 });
