@@ -211,7 +211,7 @@ function evaluator({ run: step, constant }: Code, slots: number, text: string): 
   if (constant) return () => constant.value;
   return (env, run) => {
     const { depth } = run;
-    run.patterns = null;
+    if (run.patterns !== null) run.patterns = null;
     try {
       return step(env, run, slots > 0 ? new Array(slots).fill(null) : NO_FRAME);
     } catch (error) {

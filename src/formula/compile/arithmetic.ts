@@ -63,7 +63,9 @@ function calculate(operator: ArithmeticOperator, a: Value, b: Value, run: Run, a
     return warn(run, at, 'out_of_range', `a text has at most ${MAX_TEXT} characters`);
   if (operator === '**') charge(run, stepsOfPower(a, b));
   const result = OPERATIONS[operator](a, b);
-  if (typeof result === 'object' && result !== null) charge(run, stepsOfResult(result, a, b));
+  // Short decimals cost no more than integers; other numbers, dates and times do.
+  if (typeof result === 'object' && result !== null && !(result instanceof Scaled))
+    charge(run, stepsOfResult(result, a, b));
   if (result === null)
     return warn(run, at, 'out_of_range', `${describeValue(a)} ${operator} ${describeValue(b)} has no result`);
   if (result !== undefined) return result;
@@ -75,9 +77,7 @@ function calculate(operator: ArithmeticOperator, a: Value, b: Value, run: Run, a
   );
 }
 
-/** Short decimals cost no more than integers; other numbers, dates and times do. */
 function stepsOfResult(result: Value, a: Value, b: Value): number {
-  if (result instanceof Scaled) return 0;
   if (result instanceof Decimal) return STEPS.decimal;
   return isZoned(a) || isZoned(b) ? STEPS.zone : STEPS.temporal;
 }

@@ -1,8 +1,8 @@
 // Equality and order (DMN 1.5, tables 42 to 45): three-valued, null where two things cannot be compared.
 import { Decimal } from 'decimal.js';
 import { type Budget, charge } from '../run.ts';
-import { STEPS, stepsOfOrder, stepsOfText } from '../weights.ts';
-import { compareNumbers, equalNumbers, type FeelNumber, isNumber } from './number.ts';
+import { LONG_TEXT, STEPS, stepsOfOrder, stepsOfText } from '../weights.ts';
+import { compareNumbers, equalNumbers, type FeelNumber, isNumber, isShortNumber } from './number.ts';
 import { compareDateTimes, compareTimes } from './time.ts';
 import {
   DaysDuration,
@@ -42,7 +42,7 @@ export function equals(a: Value, b: Value, budget?: Budget): boolean | null {
 
 function equalTexts(a: string, b: string, budget: Budget | undefined): boolean {
   if (a.length !== b.length) return false;
-  if (budget !== undefined) charge(budget, stepsOfText(a.length));
+  if (budget !== undefined && a.length > LONG_TEXT) charge(budget, stepsOfText(a.length));
   return a === b;
 }
 
@@ -76,10 +76,20 @@ function allEqual(results: readonly (boolean | null)[]): boolean | null {
 
 /** Negative, zero or positive; null where the two have no order. What takes long takes from the budget. */
 export function compare(a: Value, b: Value, budget?: Budget): number | null {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (budget !== undefined) charge(budget, stepsOf(a, b));
-  if (isNumber(a)) return isNumber(b) ? compareNumbers(a, b) : null;
-  if (typeof a === 'string') return typeof b === 'string' ? compareStrings(a, b) : null;
+  // Rules mostly compare short numbers, which cost nothing.
+  if (isShortNumber(a) && isShortNumber(b)) return compareNumbers(a, b);
+  if (isNumber(a)) {
+    if (!isNumber(b)) return null;
+    if (budget !== undefined) charge(budget, STEPS.decimal);
+    return compareNumbers(a, b);
+  }
+  if (typeof a === 'string') {
+    if (typeof b !== 'string') return null;
+    if (budget !== undefined && a.length > LONG_TEXT)
+      charge(budget, stepsOfOrder(Math.min(a.length, b.length)));
+    return compareStrings(a, b);
+  }
+  if (budget !== undefined) charge(budget, stepsOfTimes(a, b));
   if (a instanceof FeelDate) return b instanceof FeelDate ? a.epochDay - b.epochDay : null;
   if (a instanceof FeelTime) return b instanceof FeelTime ? compareTimes(a, b) : null;
   if (a instanceof FeelDateTime) return b instanceof FeelDateTime ? compareDateTimes(a, b) : null;
@@ -89,9 +99,7 @@ export function compare(a: Value, b: Value, budget?: Budget): number | null {
   return null;
 }
 
-function stepsOf(a: Value, b: Value): number {
-  if (typeof a === 'string') return typeof b === 'string' ? stepsOfOrder(Math.min(a.length, b.length)) : 0;
-  if (a instanceof Decimal || b instanceof Decimal) return STEPS.decimal;
+function stepsOfTimes(a: Value, b: Value): number {
   if (a instanceof FeelDateTime && b instanceof FeelDateTime)
     return needsOffset(a) || needsOffset(b) ? STEPS.zone : STEPS.temporal;
   return a instanceof FeelTime || a instanceof DaysDuration ? STEPS.temporal : 0;

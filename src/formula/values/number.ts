@@ -38,6 +38,10 @@ export function isNumber(value: unknown): value is FeelNumber {
   return typeof value === 'number' || value instanceof Scaled || value instanceof Decimal;
 }
 
+/** A number that is calculated with doubles: of at most as many digits as one of them keeps. */
+export const isShortNumber = (value: unknown): value is number | Scaled =>
+  typeof value === 'number' || value instanceof Scaled;
+
 /** The one representation of units / 10^scale; units must be a safe integer. */
 export function scaled(units: number, scale: number): FeelNumber {
   let u = units + 0;
