@@ -44,7 +44,7 @@ export async function goWithin(page: Page, at: string): Promise<void> {
   const go = (address: string) =>
     page.evaluate(`history.pushState(null, '', ${JSON.stringify(`/app${address}`)})`);
   await go('/nowhere');
-  await page.locator('#content').waitFor({ state: 'detached' });
+  await page.locator('#content .tabler-icon-compass-off').waitFor();
   await go(at);
 }
 

@@ -269,7 +269,9 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
 
   test('a reply is no issue, whatever was ticked before; one that is an issue says so and is resolved', async () => {
     const { id } = await createCase({ title: 'Weir' });
-    const first = await api().post(`/api/1/cases/${id}/comments`, { text: 'Is the plan enough?' });
+    await api().post(`/api/1/cases/${id}/comments`, { text: 'Is the plan enough?' });
+    const comments = async () => (await api().get(`/api/1/cases/${id}`)).body.data.comments;
+    const [asked] = await comments();
     const { page, close } = await application.open(ada, `/cases/${id}`);
     const field = page.getByRole('textbox', { name: 'New comment' });
     await field.fill('No, a second one is missing.');
@@ -280,13 +282,12 @@ describe.skipIf(!canOpenApplication())('working on a case', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     const thread = page.getByRole('article').filter({ hasText: 'Is the plan enough?' });
     await thread.getByText('No, a second one is missing.').waitFor();
-    const comments = async () => (await api().get(`/api/1/cases/${id}`)).body.data.comments;
     const { reply_to, is_issue, assigned_user } = (await comments()).at(-1);
-    expect([reply_to, is_issue, assigned_user]).toEqual([first.body.data.id, false, null]);
+    expect([reply_to, is_issue, assigned_user]).toEqual([asked.id, false, null]);
     expect(await thread.getByRole('button', { name: 'Resolve' }).count()).toBe(0);
     await api().post(`/api/1/cases/${id}/comments`, {
       text: 'The second one is too small.',
-      reply_to: first.body.data.id,
+      reply_to: asked.id,
       is_issue: true,
     });
     await thread.getByText('Issue', { exact: true }).waitFor();

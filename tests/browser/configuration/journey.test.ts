@@ -328,7 +328,7 @@ describe.skipIf(!canOpenApplication())('configuring in the browser', () => {
     };
     await define('tags', 'urgent');
     await page.getByText('This key exists already.').waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel' }).click();
     // The first change begins a draft, which is not there before somebody types.
     const typing = Promise.withResolvers<void>();
     await page.route('**/configuration/draft', async (route) => {
