@@ -3,6 +3,7 @@
 const PURE = [
   'errors.ts',
   'storable.ts',
+  'run-steps.ts',
   'locales',
   'fields',
   'formula',
@@ -34,6 +35,7 @@ const upTo = (place: string): readonly string[] => PURE.slice(0, PURE.indexOf(pl
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'errors.ts': [],
   'storable.ts': [],
+  'run-steps.ts': [],
   'trace-context.ts': [],
   'setting-kinds.ts': [],
   'settings.ts': ['errors.ts', 'setting-kinds.ts'],
@@ -41,7 +43,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
   locales: [],
   fields: ['locales'],
-  formula: ['errors.ts', 'storable.ts'],
+  formula: ['errors.ts', 'storable.ts', 'run-steps.ts'],
   configuration: upTo('configuration'),
   model: upTo('model'),
   engine: upTo('engine'),
@@ -62,7 +64,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   extraction: upTo('model'),
   scim: ['errors.ts'],
 
-  platform: ['errors.ts', 'storable.ts', 'trace-context.ts'],
+  platform: ['errors.ts', 'storable.ts', 'run-steps.ts', 'trace-context.ts'],
   workshop: [
     'errors.ts',
     'version.ts',

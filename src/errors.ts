@@ -213,7 +213,7 @@ const QUOTES_NO_VALUE: ReadonlySet<ErrorKind> = new Set([
   'too_many',
 ]);
 
-/** What was refused, and where, in the words of the codes alone. */
+/** Names the mistakes by their codes and places, without the sentences of the refusal. */
 const inGeneralWords = (errors: readonly Finding[]): string =>
   [
     ...new Set(

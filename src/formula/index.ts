@@ -37,7 +37,6 @@ export {
   type Warning,
   warn,
 } from './run.ts';
-export { runSteps, runStepsGradually } from './run-steps.ts';
 export {
   type Binding,
   type FunctionSource,

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../errors.ts';
-import { inSteps } from '../platform/in-steps.ts';
 import {
   findInexactNumber,
   isSuspectOfRounding,
   seekInexactNumber,
   tooManyDigits,
 } from '../platform/inexact-number.ts';
+import { pauses } from '../platform/pauses.ts';
+import { runStepsGradually } from '../run-steps.ts';
 import { findUnstorable, isSuspectJson, UNSTORABLE } from '../storable.ts';
 import { findExcess, type JsonLimits } from './find-excess.ts';
 
@@ -29,7 +30,7 @@ export function acceptJson(server: FastifyInstance, types: string[] = ['applicat
       // Nobody asks what is sent to a place that does not exist.
       if (request.is404) return undefined;
       const isLarge = bytes.length > LARGE_JSON;
-      const excess = isLarge ? await inSteps(findExcess(bytes, MOST)) : undefined;
+      const excess = isLarge ? await runStepsGradually(findExcess(bytes, MOST), pauses()) : undefined;
       if (excess !== undefined) throw refuse('too_large', TOO_MUCH[excess]);
       const text = readUtf8(request, bytes);
       if (text instanceof Refusal) throw text;
@@ -64,7 +65,7 @@ const TOO_MUCH: Readonly<Record<keyof JsonLimits, string>> = {
 };
 
 const seekInLarge = async (bytes: Buffer, text: string): Promise<string | undefined> =>
-  isSuspectOfRounding(text) ? inSteps(seekInexactNumber(bytes)) : undefined;
+  isSuspectOfRounding(text) ? runStepsGradually(seekInexactNumber(bytes), pauses()) : undefined;
 
 /** The framework's parser says only that it failed. What JSON itself allows was refused for keys that would poison an object. */
 function whyUnread(text: string): string {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../platform/in-steps.ts';
+import { runSteps } from '../run-steps.ts';
 import { findExcess, type JsonLimits } from './find-excess.ts';
 
 const excess = (json: string, most: Partial<JsonLimits>) =>
-  atOnce(findExcess(Buffer.from(json), { values: 1000, fields: 1000, ...most }));
+  runSteps(findExcess(Buffer.from(json), { values: 1000, fields: 1000, ...most }));
 
 test.each<[string, number]>([
   ['1', 1],

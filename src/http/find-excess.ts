@@ -1,4 +1,3 @@
-import type { Steps } from '../platform/in-steps.ts';
 import {
   BRACE,
   BRACKET,
@@ -10,6 +9,7 @@ import {
   QUOTE,
   STEP_BYTES,
 } from '../platform/json-bytes.ts';
+import type { Steps } from '../run-steps.ts';
 
 /** How much a JSON text may have. */
 export interface JsonLimits {

@@ -1,5 +1,5 @@
+import { runSteps, type Steps } from '../run-steps.ts';
 import { shortened } from '../storable.ts';
-import { atOnce, type Steps } from './in-steps.ts';
 import { BRACE, BRACKET, COLON, END_BRACE, END_BRACKET, endOfText, QUOTE, STEP_BYTES } from './json-bytes.ts';
 
 /** Digits enough to be more than a number of JSON keeps, or an exponent. */
@@ -20,7 +20,7 @@ export const isSuspectOfRounding = (text: string): boolean => SUSPECT.test(text)
  * large for every whole number to be one. Amounts are decimals, so that rounding one quietly would lose what somebody wrote.
  */
 export const findInexactNumber = (text: string): string | undefined =>
-  isSuspectOfRounding(text) ? atOnce(seekInexactNumber(Buffer.from(text))) : undefined;
+  isSuspectOfRounding(text) ? runSteps(seekInexactNumber(Buffer.from(text))) : undefined;
 
 /** The sentence about such a number. */
 export const tooManyDigits = (number: string): string =>

@@ -1,4 +1,4 @@
-// What a look at the bytes of a JSON text has to know. Outside of texts, JSON is ASCII.
+// The bytes that give a JSON text its structure. Outside of strings, JSON is ASCII.
 
 export const [QUOTE, COLON, COMMA] = [0x22, 0x3a, 0x2c];
 const BACKSLASH = 0x5c;

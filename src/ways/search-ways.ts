@@ -1,6 +1,6 @@
 import type { CaseSession, CompiledProcess } from '../engine/index.ts';
-import { runStepsGradually } from '../formula/index.ts';
 import type { StoredCase } from '../model/stored-case.ts';
+import { runStepsGradually } from '../run-steps.ts';
 import { blockersOf } from './blockers-of.ts';
 import type { Budget } from './budget.ts';
 import { openTrial, type Trial } from './open-trial.ts';

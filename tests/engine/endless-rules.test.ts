@@ -27,17 +27,17 @@ describe('rules of a group that comes to no end', () => {
     expect(runs / steps).toBeLessThan(1_000);
   });
 
-  test('a value that is counted up step by step comes to its end', () => {
+  test('a value that is counted up by some thousand runs comes to its end', () => {
     const { write, value } = drive(
       processWith({
         count: {
           for: 'outcome',
-          when: 'married and (age = null or age < 3000)',
-          set: { age: 'if age = null then 1 else age + 1' },
+          when: 'married',
+          set: { age: 'if age = null then 1 else if age < 3000 then age + 1 else age' },
         },
       }),
     );
-    expect(write('i1', 'married', true)).toMatchObject({ isDone: false });
-    expect(value('i1', 'age')).toBeNull();
+    expect(write('i1', 'married', true)).toMatchObject({ isDone: true });
+    expect(value('i1', 'age')).toBe('3000');
   });
 });

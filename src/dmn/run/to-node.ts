@@ -8,9 +8,9 @@ import {
   type Problem,
   parseFormula,
   readTable,
-  runSteps,
   type TableSource,
 } from '../../formula/index.ts';
+import { runSteps } from '../../run-steps.ts';
 import type { Expression, ModelTable, Variable } from '../model/model.ts';
 
 /** The names that an expression can see, and where its problems go. */

@@ -1,6 +1,7 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { OUTERMOST } from '../../configuration/scope.ts';
-import { compileLargeTables, runSteps, runStepsGradually } from '../../formula/index.ts';
+import { compileLargeTables } from '../../formula/index.ts';
+import { runSteps, runStepsGradually } from '../../run-steps.ts';
 import { isAt } from '../state/is-at.ts';
 import type { CellReader, Place } from '../state/reads-and-writes.ts';
 import type { CompiledProcess, EventRule, RunnableUnit, ScheduledRule } from '../state/state.ts';

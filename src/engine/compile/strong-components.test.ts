@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSteps } from '../../formula/index.ts';
+import { runSteps } from '../../run-steps.ts';
 import { strongComponents } from './strong-components.ts';
 
 const sorted = (edges: number[][]): number[][] =>

@@ -1,6 +1,6 @@
 // Two versions of a process that differ in what some rules say, and in nothing else: a case that is open under one can go on under the other.
 import type { PackageIndex } from '../../configuration/index-package.ts';
-import { runSteps, runStepsGradually } from '../../formula/index.ts';
+import { runSteps, runStepsGradually } from '../../run-steps.ts';
 import type { Read } from '../state/reads-and-writes.ts';
 import type { CompiledProcess, RunnableUnit } from '../state/state.ts';
 import type { Shape, Unit } from '../state/subject.ts';

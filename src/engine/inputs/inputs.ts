@@ -1,11 +1,11 @@
 // Applies changes to the inputs of a case, by kind. The rules run afterwards, once for all of them.
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
-import { runSteps } from '../../formula/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import type { SuspensionBody } from '../../model/rows/row-bodies.ts';
 import { callAt, documentIn, roleKey } from '../../model/rows/row-key.ts';
 import { newInstance } from '../../model/stored-case.ts';
 import { instanceIdIn, instanceKey, occurrenceKey } from '../../model/subject-key.ts';
+import { runSteps } from '../../run-steps.ts';
 import { perform, putInto, setHead, setValue } from '../recalculation/journal.ts';
 import { refreshNeeded } from '../recalculation/open-points.ts';
 import { settle, settleCaseName, settleName } from '../recalculation/settle.ts';

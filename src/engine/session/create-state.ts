@@ -1,7 +1,8 @@
-import { clockAt, createRun, type DecidedRows, runSteps } from '../../formula/index.ts';
+import { clockAt, createRun, type DecidedRows } from '../../formula/index.ts';
 import { roleAt, roleKey, type SiteKey, slotKey } from '../../model/rows/row-key.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
+import { runSteps } from '../../run-steps.ts';
 import { subjectFrom } from '../inputs/enter-subject.ts';
 import { setValue } from '../recalculation/journal.ts';
 import { setOpen } from '../recalculation/open-points.ts';

@@ -1,4 +1,4 @@
-import { runStepsGradually } from '../../formula/index.ts';
+import { runStepsGradually } from '../../run-steps.ts';
 import { nodeOf, queue } from '../recalculation/notify.ts';
 import { recalculateInSteps } from '../recalculation/recalculate.ts';
 import type { CaseState } from '../state/state.ts';

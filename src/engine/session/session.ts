@@ -1,9 +1,9 @@
-import { runSteps, runStepsGradually } from '../../formula/index.ts';
 import type { CaseEvent, ChangeSet } from '../../model/change-set.ts';
 import type { Hidden } from '../../model/hidden.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import type { ReadonlyRowTables } from '../../model/rows/row-tables.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
+import { runSteps, runStepsGradually } from '../../run-steps.ts';
 import { storableMoment } from '../../storable.ts';
 import { type CellAddress, type Explanation, explain } from '../explain/explain.ts';
 import { type AbsenceExplanation, explainAbsent } from '../explain/explain-absent.ts';

@@ -1,6 +1,6 @@
 import { STEPS } from '../weights.ts';
 
-/** What a part of a pattern becomes: its size when repetitions are written out, and how often they repeat each other. */
+/** A part of a pattern: its size once repetitions are written out, and how often nested repetitions repeat it. */
 interface Part {
   size: number;
   repeated: number;

@@ -44,7 +44,7 @@ function compile(
   const translated = translatePattern(source, flags);
   if ('problem' in translated) return refuse(translated.problem);
   const steps = stepsOfPattern(translated.pattern, flags);
-  // What cannot be paid for is not made.
+  // The budget is checked before the pattern is compiled.
   if (steps > budget.steps) charge(budget, steps);
   const option = (flag: string, value: number): number => (flags.includes(flag) ? value : 0);
   const options =

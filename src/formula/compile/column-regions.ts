@@ -1,5 +1,5 @@
 // The values of a column of a decision table as a finite number of places: all values of a place pass the same cells.
-import { runSteps } from '../run-steps.ts';
+import { runSteps } from '../../run-steps.ts';
 import type { FeelType } from '../types/feel-type.ts';
 import type { Value } from '../values/value.ts';
 import type { Cell } from './cell.ts';

@@ -66,7 +66,7 @@ const COMPILERS: Compilers = {
 export function compileNode<K extends Kinds>(node: NodeOf<K>, locals: Locals, builder: Builder): Code {
   const before = builder.parts;
   const code = COMPILERS[node.kind](node, locals, builder);
-  // What is known without running is there already.
+  // A constant is computed once, while compiling.
   if (code.constant) builder.parts = before;
   builder.parts += PARTS[node.kind] ?? 1;
   return code;

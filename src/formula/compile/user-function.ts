@@ -1,7 +1,8 @@
 // Functions that the tenant defines. They see their parameters and each other, and nothing else.
+
+import { runSteps } from '../../run-steps.ts';
 import type { Problem } from '../problem.ts';
 import { warn } from '../run.ts';
-import { runSteps } from '../run-steps.ts';
 import type { FunctionSource, Scope } from '../scope.ts';
 import type { Node } from '../syntax/node.ts';
 import { parseFormula } from '../syntax/parse-formula.ts';

@@ -1,5 +1,5 @@
+import { mapInSteps } from '../map-in-steps.ts';
 import type { CellPlace, Problem } from '../problem.ts';
-import { mapInSteps } from '../run-steps.ts';
 import type { Node, TableNode, UnaryTests } from './node.ts';
 import { type ParseOptions, parseFormula, parseTests } from './parse-formula.ts';
 import { readSimpleTests } from './read-simple-tests.ts';

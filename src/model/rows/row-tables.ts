@@ -72,7 +72,7 @@ export type RowChange<T extends RowTable = RowTable> = {
   readonly [K in T]: { readonly table: K; readonly key: RowKey<K>; readonly body: RowBody<K> | null };
 }[T];
 
-/** What all tables have in common. */
+/** The methods that every table has. */
 export interface ReadonlyTable<Key, Body> extends Iterable<[Key, Body]> {
   readonly size: number;
   get(key: Key): Body | undefined;

@@ -14,12 +14,12 @@ export class ValueTable<Entry> {
     return count;
   }
 
-  /** What the values of a subject have, by information. */
+  /** The entries of a subject, by information. */
   of(subject: SubjectKey): ReadonlyMap<string, Entry> | undefined {
     return this.subjects.get(subject);
   }
 
-  /** The same for somebody who fills it. */
+  /** The same to be filled; it is made if the subject has none yet. */
   toFill(subject: SubjectKey): Map<string, Entry> {
     const known = this.subjects.get(subject);
     if (known !== undefined) return known;

@@ -169,7 +169,7 @@ interface AuditFilter {
   readonly to?: Date | undefined;
 }
 
-/** What a reader of the audit may know. */
+/** The limits of what a reader of the audit may see. */
 interface AuditSight {
   /** Whether they see all cases, and so all entries. */
   readonly seesAll: boolean;

@@ -1,9 +1,9 @@
 import { isPackage, readPackage } from '../../configuration/format/read-package.ts';
 import { indexPackage, type PackageIndex } from '../../configuration/index-package.ts';
 import type { Package } from '../../configuration/kinds/index.ts';
-import { runStepsGradually } from '../../formula/index.ts';
 import { prepareOntologies } from '../../instances/index.ts';
 import { type Pause, pauses } from '../../platform/pauses.ts';
+import { runStepsGradually } from '../../run-steps.ts';
 import { loadConfigurationIds } from '../../store/configuration/configuration-ids.ts';
 import {
   loadConfigurationPackage,

@@ -56,7 +56,7 @@ export async function saveInstance(
   return { row: next, record: change.after };
 }
 
-/** What a change writes, and the head row that it leaves; null where nothing is different. */
+/** The rows that a change writes, and the head row afterwards; null if the change makes no difference. */
 export async function writtenBy(
   writing: InstanceWriting,
   held: HeldInstance,

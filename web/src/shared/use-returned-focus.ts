@@ -18,7 +18,7 @@ addEventListener('focusin', ({ target }) => {
   for (const each of places.keys()) if (each?.isConnected === false) places.delete(each);
 });
 
-// Whoever has left a field with Escape uses letters as shortcuts, and must not be led into it again.
+// After Escape has left a field, letters are shortcuts: the focus must not return to that field.
 addEventListener('focusout', ({ target, relatedTarget }) => {
   const layer = layerOf(target);
   if (relatedTarget === null && document.hasFocus() && places.get(layer) === target) places.delete(layer);
@@ -28,7 +28,7 @@ addEventListener('focusout', ({ target, relatedTarget }) => {
 export function useReturnedFocus(): void {
   useEffect(
     () => () => {
-      // What closed the dialog may have moved the focus already.
+      // The action that closed the dialog may have moved the focus already.
       if (document.activeElement !== document.body) return;
       for (const place of [...places.values()].reverse()) {
         place.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ const EMPTY: CommentDraft = { text: '', answers: null, isIssue: false, person: n
 const isDraft = (value: unknown): value is CommentDraft =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
-/** What somebody has written about the open case. It is kept until it is sent or emptied, also while the comments are not shown. */
+/** The unsent comment of the signed-in person on the open case. It is kept until it is sent or emptied, also while the comments are not shown. */
 export function useCommentDraft() {
   const { case: current } = useCaseWork();
   const { id: person } = useSession();
