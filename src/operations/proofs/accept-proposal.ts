@@ -17,14 +17,17 @@ export const acceptProposal = defineOperation({
   section: 'Proofs',
   summary: 'Take an answer that was found in a proof',
   description:
-    'Writes the answer, or the corrected one in `value`, like an update of the case, and runs the rules. An answer that was given after the proof was read is replaced with `overwrite` alone.',
+    'Writes the answer, or the corrected one in `value`, like an update of the case, and runs the rules. An answer that was given after the proof was read is replaced only where `replaces` names it, or with `overwrite`, whatever it is.',
   access: 'cases:write',
   takesFormat: true,
   params: { case_pk: Id(), id: Id(), proposal_id: Id() },
   query: caseQuery(false),
   body: {
     value: Type.Optional(Type.Unknown({ description: 'What is written in place of what was found.' })),
-    overwrite: Type.Optional(Type.Boolean({ description: 'Replaces an answer that was given meanwhile.' })),
+    replaces: Type.Optional(
+      Type.Unknown({ description: 'The answer that is replaced, as the list gives it in `present_value`.' }),
+    ),
+    overwrite: Type.Optional(Type.Boolean({ description: 'Replaces whatever answer was given meanwhile.' })),
   },
   answer: Type.Unsafe<unknown>(Type.Object({ data: FullCase })),
   handle: async ({ params, query, body }, context) => {

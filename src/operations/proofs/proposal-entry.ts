@@ -21,6 +21,9 @@ export const ProposalEntry = Type.Object({
   value: Type.Unsafe<unknown>({ description: 'As it would be written.' }),
   shown: Type.String({ description: 'As people read it.' }),
   present: Nullable(Type.String({ description: 'The answer that is there now, as people read it.' })),
+  present_value: Type.Unsafe<unknown>({
+    description: 'The same as it is stored: `replaces` of whoever means to replace it.',
+  }),
   page: Type.Integer({ minimum: 1 }),
   box: Type.Object(
     { x: Part(), y: Part(), width: Part(), height: Part() },
@@ -59,6 +62,7 @@ export function presentProposal(proposal: Proposal, current: CurrentCase): Stati
     value: proposal.value,
     shown: shown(proposal.value),
     present: present === null ? null : shown(present),
+    present_value: present,
     page: proposal.page,
     box: proposal.box,
     confidence: proposal.confidence,

@@ -32,11 +32,21 @@ export function mustBeOpen(current: CurrentCase, proposal: Proposal): void {
     throw refuse('proposal_outdated', 'The proof has another file or stands for something else by now.');
 }
 
+/** How a proposal is taken. */
+interface Acceptance {
+  /** What is written in place of what was found. */
+  readonly value?: unknown;
+  /** The answer that whoever takes it has seen, and means to replace. */
+  readonly replaces?: unknown;
+  /** Whether any answer is replaced. */
+  readonly overwrite?: boolean;
+}
+
 /** The answer of a proposal is written like any other, with the rights of whoever takes it. */
 export function planAccept(
   current: CurrentCase,
   proposal: Proposal,
-  { value = proposal.value, overwrite = false }: { readonly value?: unknown; readonly overwrite?: boolean },
+  { value = proposal.value, replaces, overwrite = false }: Acceptance,
 ): ChangePlan {
   if (isUnseen(current, proposal.information)) throw refuse('not_found');
   mustBeOpen(current, proposal);
@@ -51,11 +61,12 @@ export function planAccept(
   const isMeant =
     overwrite ||
     isDeepStrictEqual(present, proposal.answerBefore) ||
+    isDeepStrictEqual(present, replaces) ||
     isDeepStrictEqual(present, takenFrom(changes));
   if (!isMeant)
     throw refuse(
       'answered_meanwhile',
-      `"${information}" was answered after the proof was read. Send overwrite to replace that answer.`,
+      `"${information}" was answered after the proof was read. Send that answer as replaces to replace it.`,
     );
   const { session, proofs, head } = current;
   const { state } = session;

@@ -284,6 +284,19 @@ describe('answers that are found in a proof', () => {
     expect((await decide('number', 'accept')).status).toBe(200);
   });
 
+  test('replace the answer that somebody has seen, and no other', async () => {
+    const { shown, proof, decide } = await readPaper();
+    await write(shown, 'born', '1990-01-01');
+    const seen = (await listed(shown, proof)).find(({ information_key }) => information_key === 'born');
+    expect(seen).toMatchObject({ present_value: '1990-01-01' });
+    await write(shown, 'born', '1991-02-02');
+    const replaces = seen?.present_value;
+    expect((await decide('born', 'accept', { replaces })).body.code).toBe('answered_meanwhile');
+    expect(valueIn(await counter.getCase(shown.id), 'born').value).toBe('1991-02-02');
+    expect((await decide('born', 'accept', { replaces: '1991-02-02' })).status).toBe(200);
+    expect(valueIn(await counter.getCase(shown.id), 'born').value).toBe('1984-03-12');
+  });
+
   test('are outdated once the proof has another file, and are found anew in that', async () => {
     const { shown, proof, decide } = await readPaper();
     await counter.send('PATCH', `/api/1/cases/${shown.id}/proofs/${proof.id}`, [

@@ -340,8 +340,16 @@ describe.skipIf(!canOpenApplication())('the assistant in the application', () =>
     // Enter again means nothing, and an answer that has come since is shown before it is replaced.
     await page.keyboard.press('Enter');
     expect(await valueNow()).toBe('Cash');
+    const isDecided = Promise.withResolvers<void>();
+    await page.route('**/proposals?*', async (route) => {
+      await isDecided.promise;
+      await route.continue();
+    });
     await answer('Card');
+    const refusal = page.waitForResponse('**/accept?*');
     await page.keyboard.press('r');
+    expect((await refusal).status()).toBe(409);
+    isDecided.resolve();
     await alert.getByText('The answer is now “Card”.').waitFor();
     expect(await valueNow()).toBe('Card');
     await page.keyboard.press('r');

@@ -503,13 +503,13 @@ export interface Operations {
     params: { case_pk: number; id: number };
     query: { page?: number; page_size?: number; ordering?: string; search?: string };
     body: undefined;
-    answer: { results: ({ id: number; instance_id: number; information_key: string; question: string; value: unknown; shown: string; present: string | null; page: number; box: { x: number; y: number; width: number; height: number }; confidence: number; is_certain: boolean; source: string; status: "open" | "accepted" | "rejected" | "outdated"; decided_by: string | null; decided_at: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+    answer: { results: ({ id: number; instance_id: number; information_key: string; question: string; value: unknown; shown: string; present: string | null; present_value: unknown; page: number; box: { x: number; y: number; width: number; height: number }; confidence: number; is_certain: boolean; source: string; status: "open" | "accepted" | "rejected" | "outdated"; decided_by: string | null; decided_at: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
   };
   /** Take an answer that was found in a proof */
   'POST /api/1/cases/{case_pk}/proofs/{id}/proposals/{proposal_id}/accept': {
     params: { case_pk: number; id: number; proposal_id: number };
     query: { skip_case_response?: boolean; dry_run?: boolean; format?: "json" | "text" };
-    body: { value?: unknown; overwrite?: boolean };
+    body: { value?: unknown; replaces?: unknown; overwrite?: boolean };
     answer: { data: Case };
   };
   /** Reject an answer that was found in a proof */
@@ -517,7 +517,7 @@ export interface Operations {
     params: { case_pk: number; id: number; proposal_id: number };
     query: { dry_run?: boolean };
     body: undefined;
-    answer: { data: { id: number; instance_id: number; information_key: string; question: string; value: unknown; shown: string; present: string | null; page: number; box: { x: number; y: number; width: number; height: number }; confidence: number; is_certain: boolean; source: string; status: "open" | "accepted" | "rejected" | "outdated"; decided_by: string | null; decided_at: string | null } };
+    answer: { data: { id: number; instance_id: number; information_key: string; question: string; value: unknown; shown: string; present: string | null; present_value: unknown; page: number; box: { x: number; y: number; width: number; height: number }; confidence: number; is_certain: boolean; source: string; status: "open" | "accepted" | "rejected" | "outdated"; decided_by: string | null; decided_at: string | null } };
   };
   /** Get a page of a proof as a picture */
   'GET /api/1/cases/{case_pk}/proofs/{id}/pages/{page}': {

@@ -2042,12 +2042,13 @@ class Dossier:
         skip_case_response: Union[bool, NotGiven] = NOT_GIVEN,
         dry_run: Union[bool, NotGiven] = NOT_GIVEN,
         value: Union[Any, NotGiven] = NOT_GIVEN,
+        replaces: Union[Any, NotGiven] = NOT_GIVEN,
         overwrite: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
     ) -> t.CaseAnswer:
         """Take an answer that was found in a proof.
 
-        Writes the answer, or the corrected one in `value`, like an update of the case, and runs the rules. An answer that was given after the proof was read is replaced with `overwrite` alone.
+        Writes the answer, or the corrected one in `value`, like an update of the case, and runs the rules. An answer that was given after the proof was read is replaced only where `replaces` names it, or with `overwrite`, whatever it is.
 
         Needs the scope `cases:write`.
 
@@ -2057,9 +2058,10 @@ class Dossier:
         :param skip_case_response: Answers the case id alone (and the id of what was created).
         :param dry_run: Answers what would be, and stores nothing.
         :param value: What is written in place of what was found.
-        :param overwrite: Replaces an answer that was given meanwhile.
+        :param replaces: The answer that is replaced, as the list gives it in `present_value`.
+        :param overwrite: Replaces whatever answer was given meanwhile.
         """
-        answer: t.CaseAnswer = self._transport.json(_ROUTES["accept_proposal"], {"case_pk": case_pk, "id": id, "proposal_id": proposal_id, "skip_case_response": skip_case_response, "dry_run": dry_run, "value": value, "overwrite": overwrite}, options)
+        answer: t.CaseAnswer = self._transport.json(_ROUTES["accept_proposal"], {"case_pk": case_pk, "id": id, "proposal_id": proposal_id, "skip_case_response": skip_case_response, "dry_run": dry_run, "value": value, "replaces": replaces, "overwrite": overwrite}, options)
         return answer
 
     def reject_proposal(

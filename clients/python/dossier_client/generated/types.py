@@ -939,6 +939,7 @@ class ListProposalsEntry(TypedDict):
     value: Any
     shown: str
     present: Optional[str]
+    present_value: Any
     page: int
     box: ListProposalsEntryBox
     confidence: float

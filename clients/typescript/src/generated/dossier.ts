@@ -1668,7 +1668,7 @@ export class Dossier {
   /**
    * Take an answer that was found in a proof.
    *
-   * Writes the answer, or the corrected one in `value`, like an update of the case, and runs the rules. An answer that was given after the proof was read is replaced with `overwrite` alone.
+   * Writes the answer, or the corrected one in `value`, like an update of the case, and runs the rules. An answer that was given after the proof was read is replaced only where `replaces` names it, or with `overwrite`, whatever it is.
    *
    * Needs the scope `cases:write`.
    */

@@ -918,7 +918,7 @@ export interface ListProposalsInput {
   /** Free text; every word must match. */
   search?: string | undefined;
 }
-export type ListProposalsAnswer = { results: ({ id: number; instance_id: number; information_key: string; question: string; value: unknown; shown: string; present: string | null; page: number; box: { x: number; y: number; width: number; height: number }; confidence: number; is_certain: boolean; source: string; status: "open" | "accepted" | "rejected" | "outdated"; decided_by: string | null; decided_at: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
+export type ListProposalsAnswer = { results: ({ id: number; instance_id: number; information_key: string; question: string; value: unknown; shown: string; present: string | null; present_value: unknown; page: number; box: { x: number; y: number; width: number; height: number }; confidence: number; is_certain: boolean; source: string; status: "open" | "accepted" | "rejected" | "outdated"; decided_by: string | null; decided_at: string | null })[]; meta: { pagination: { count: number; page: number; pages: number } } };
 export interface AcceptProposalInput {
   /** The id of the case. */
   case_pk: number;
@@ -932,7 +932,9 @@ export interface AcceptProposalInput {
   dry_run?: boolean | undefined;
   /** What is written in place of what was found. */
   value?: unknown | undefined;
-  /** Replaces an answer that was given meanwhile. */
+  /** The answer that is replaced, as the list gives it in `present_value`. */
+  replaces?: unknown | undefined;
+  /** Replaces whatever answer was given meanwhile. */
   overwrite?: boolean | undefined;
 }
 export type AcceptProposalAnswer = { data: Case };
@@ -946,7 +948,7 @@ export interface RejectProposalInput {
   /** Answers what would be, and stores nothing. */
   dry_run?: boolean | undefined;
 }
-export type RejectProposalAnswer = { data: { id: number; instance_id: number; information_key: string; question: string; value: unknown; shown: string; present: string | null; page: number; box: { x: number; y: number; width: number; height: number }; confidence: number; is_certain: boolean; source: string; status: "open" | "accepted" | "rejected" | "outdated"; decided_by: string | null; decided_at: string | null } };
+export type RejectProposalAnswer = { data: { id: number; instance_id: number; information_key: string; question: string; value: unknown; shown: string; present: string | null; present_value: unknown; page: number; box: { x: number; y: number; width: number; height: number }; confidence: number; is_certain: boolean; source: string; status: "open" | "accepted" | "rejected" | "outdated"; decided_by: string | null; decided_at: string | null } };
 export interface GetProofPageInput {
   /** The id of the case. */
   case_pk: number;

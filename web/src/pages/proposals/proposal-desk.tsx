@@ -78,37 +78,27 @@ export function ProposalDesk({
       refused(error);
     } finally {
       isDeciding.current = false;
-      // The case comes first: what is read after it is not older than the version that a replacement is based on.
-      for (const name of CHANGED) await client.invalidateQueries({ queryKey: [name] });
+      await Promise.all(CHANGED.map((name) => client.invalidateQueries({ queryKey: [name] })));
     }
   };
   const paramsOf = ({ id }: ProposalRow) => ({ case_pk: current.id, id: proof, proposal_id: id });
-  const accept = (each: ProposalRow, value?: unknown): Promise<void> =>
+  const take = (each: ProposalRow, body: { readonly value?: unknown; readonly replaces?: unknown }) =>
     decide(
-      () =>
-        request(ACCEPT, {
-          params: paramsOf(each),
-          query: { skip_case_response: true },
-          body: value === undefined ? {} : { value },
-        }),
+      () => request(ACCEPT, { params: paramsOf(each), query: { skip_case_response: true }, body }),
       t('taken', { question: each.question }),
       (error) => {
         if (!isAnsweredMeanwhile(error)) showProblem(error);
-        else setReplacing({ id: each.id, ...(value !== undefined && { value }) });
+        else setReplacing({ id: each.id, ...(body.value !== undefined && { value: body.value }) });
       },
     );
-  /** Replaces the answer that is shown; one that has come since is refused by the version, and shown in turn. */
+  const accept = (each: ProposalRow, value?: unknown): Promise<void> =>
+    take(each, value === undefined ? {} : { value });
+  /** Replaces the answer that is shown; one that has come since is refused, and shown in turn. */
   const replace = (each: ProposalRow): Promise<void> =>
-    decide(
-      () =>
-        request(ACCEPT, {
-          params: paramsOf(each),
-          query: { skip_case_response: true },
-          ifMatch: current.version,
-          body: { overwrite: true, ...(replacing?.value !== undefined && { value: replacing.value }) },
-        }),
-      t('taken', { question: each.question }),
-    );
+    take(each, {
+      replaces: each.present_value,
+      ...(replacing?.value !== undefined && { value: replacing.value }),
+    });
   const keep = (each: ProposalRow): void => {
     setReplacing(null);
     document.getElementById(idOf(each))?.focus();
