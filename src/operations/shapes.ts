@@ -50,6 +50,13 @@ export const Line = (options: TSchemaOptions & { maxLength: number }) =>
 export const FullLine = (options: TSchemaOptions & { maxLength: number }) =>
   Type.String({ pattern: ONE_FULL_LINE, minLength: 1, ...options });
 
+/**
+ * The key of something that the configuration defines. A request that names none is told so with the key in its sentence, which is to
+ * stay short.
+ */
+export const Key = (options: TSchemaOptions & { minLength?: number } = {}) =>
+  Type.String({ maxLength: 1000, ...options });
+
 /** The address of a user, or an empty text for nobody: the contract has no null here. */
 export const EmailOrNobody = (options: TSchemaOptions = {}) =>
   Type.String({

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../store/database/database.ts';
 import { type Absence, addAbsence } from '../../store/people/absences.ts';
 import { findUsers } from '../../store/people/find-users.ts';
 import type { OperationContext } from '../operation.ts';
-import { DateTime, Email, Id, Nullable, presentTime } from '../shapes.ts';
+import { DateTime, Email, Id, Key, Nullable, presentTime } from '../shapes.ts';
 
 const Text = Type.String;
 
@@ -29,7 +29,7 @@ export const NewAbsenceBody = {
   ends: DateTime({ description: 'When the person is back.' }),
   stand_in_email: Type.Optional(Nullable(Email({ description: 'Who stands in; nobody if left out.' }))),
   process_key: Type.Optional(
-    Nullable(Text({ minLength: 1, description: 'Only for cases of this process; for all if left out.' })),
+    Nullable(Key({ minLength: 1, description: 'Only for cases of this process; for all if left out.' })),
   ),
 };
 

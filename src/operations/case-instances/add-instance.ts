@@ -3,7 +3,7 @@ import { addInstance as add } from '../../changes/add-instance.ts';
 import { nameInstances } from '../../writing/plan/name-instances.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { keyOf } from '../cases/case-body.ts';
-import { Id } from '../shapes.ts';
+import { Id, Key } from '../shapes.ts';
 import { INSTANCES, note } from './instance-in-case.ts';
 
 export const addInstance = defineCaseChange({
@@ -20,7 +20,7 @@ export const addInstance = defineCaseChange({
       Type.Record(Type.String(), Type.Unknown(), { description: 'Values by information key.' }),
     ),
     ontology_id: Type.Optional(Id()),
-    ontology_key: Type.Optional(Type.String()),
+    ontology_key: Type.Optional(Key()),
   },
   rules: 'postponable',
   async plan({ body }, planning) {

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { giveRole } from '../../changes/give-role.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { keyOf } from '../cases/case-body.ts';
-import { Id } from '../shapes.ts';
+import { Id, Key } from '../shapes.ts';
 import { instanceOf, nameOfInstance, note } from './instance-in-case.ts';
 import { nameOfRole, OF_INSTANCE, ROLES } from './role-of-instance.ts';
 
@@ -14,7 +14,7 @@ export const addRole = defineCaseChange({
   summary: 'Give an instance a role',
   description: 'The role must be one that the ontology of the instance can hold.',
   params: OF_INSTANCE,
-  body: { role_id: Type.Optional(Id()), role_key: Type.Optional(Type.String()) },
+  body: { role_id: Type.Optional(Id()), role_key: Type.Optional(Key()) },
   rules: 'postponable',
   plan({ params: { instance_pk: id }, body }, { current }) {
     const { configuration, compiled, session } = current;

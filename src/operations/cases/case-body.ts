@@ -6,10 +6,10 @@ import { findUsers } from '../../store/people/find-users.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import type { Planning } from '../../writing/plan/plan.ts';
-import { Id } from '../shapes.ts';
+import { Id, Key } from '../shapes.ts';
 
 export const TagReference = Type.Object(
-  { id: Type.Optional(Id()), key: Type.Optional(Type.String()) },
+  { id: Type.Optional(Id()), key: Type.Optional(Key()) },
   { additionalProperties: false },
 );
 

@@ -9,7 +9,7 @@ import { everyoneOf } from '../../writing/open/people-of-case.ts';
 import type { ActivityNote, Planning } from '../../writing/plan/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
 import type { OperationContext } from '../operation.ts';
-import { Id } from '../shapes.ts';
+import { Id, Key } from '../shapes.ts';
 import { BALLOTS, type Ballot, ballotsBody, countVotes, loadBallots, withBallot } from './ballots.ts';
 import { absentPerson, behalfHindrance } from './behalf.ts';
 import { personOfCase } from './person-of-case.ts';
@@ -27,7 +27,7 @@ export const castVote = defineCaseChange({
   params: { id: Id() },
   body: {
     transition_id: Type.Optional(Id()),
-    transition_key: Type.Optional(Type.String()),
+    transition_key: Type.Optional(Key()),
     in_favour: Type.Boolean({ description: 'A vote against counts nothing, and takes back one in favour.' }),
     on_behalf_of: Type.Optional(
       Id({

@@ -12,7 +12,7 @@ import type { Call } from '../../store/database/database.ts';
 import { loadSeenInstances } from '../../store/instances/unseen-ontologies.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import type { NewCase } from '../../writing/create/create-case.ts';
-import { Email, Id, Line } from '../shapes.ts';
+import { Email, Id, Key, Line } from '../shapes.ts';
 import { checkLanguage, keyOf, personOf } from './case-body.ts';
 
 const Predefined = Type.Object(
@@ -35,10 +35,10 @@ export const NewCaseBody = {
     Id({ description: 'The case that this one is started from: one that the caller may see and change.' }),
   ),
   predefined_objects: Type.Optional(Type.Record(Type.String(), Predefined)),
-  preferred_language_key: Type.Optional(Type.String()),
+  preferred_language_key: Type.Optional(Key()),
   process_id: Type.Optional(Id()),
-  process_key: Type.Optional(Type.String()),
-  transition_with_transition_key: Type.Optional(Type.String()),
+  process_key: Type.Optional(Key()),
+  transition_with_transition_key: Type.Optional(Key()),
 };
 
 interface From {

@@ -10,7 +10,7 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import { callJob } from '../../writing/collect/call-jobs.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { defineCaseChange } from '../case-change.ts';
-import { Id } from '../shapes.ts';
+import { Id, Key } from '../shapes.ts';
 
 export const runCall = defineCaseChange({
   id: 'run_call',
@@ -22,11 +22,9 @@ export const runCall = defineCaseChange({
     'Makes a call that a rule of the process names, or repeats it, in the background: a call whose rule gives inputs can only be repeated. Poll `has_ongoing_tasks`, then read the calls of the case. A question that has its answer is not asked again. With `dry_run` the answer shows the request under `dry_run.calls`, and nothing is sent.',
   params: { case_pk: Id() },
   body: {
-    connector: Type.String({ description: 'Key of the connector.' }),
+    connector: Key({ description: 'Key of the connector.' }),
     instance_id: Type.Optional(Id()),
-    rule: Type.Optional(
-      Type.String({ description: 'The rule that has asked for it, if there are several.' }),
-    ),
+    rule: Type.Optional(Key({ description: 'The rule that has asked for it, if there are several.' })),
   },
   rules: 'never',
   plan({ body: { connector, instance_id, rule } }, { current }) {

@@ -11,18 +11,18 @@ import { nameInstances } from '../../writing/plan/name-instances.ts';
 import type { ActivityNote, ChangePlan, Planning } from '../../writing/plan/plan.ts';
 import { placedRows } from '../../writing/proofs/placed-rows.ts';
 import { defineCaseChange } from '../case-change.ts';
-import { EmailOrNobody, Id, Line } from '../shapes.ts';
+import { EmailOrNobody, Id, Key, Line } from '../shapes.ts';
 import { checkLanguage, personOf, TagReference, tagKeys } from './case-body.ts';
 
 const Field = Type.Object(
   {
-    case_field_key: Type.Optional(Type.String()),
-    information_key: Type.Optional(Type.String()),
+    case_field_key: Type.Optional(Key()),
+    information_key: Type.Optional(Key()),
     instance_id: Type.Optional(Id()),
     needed_document_id: Type.Optional(Id()),
     remove_file_id: Type.Optional(Id()),
     structure_occurrence_index: Type.Optional(Type.Integer({ minimum: 0 })),
-    structure_occurrence_information_key: Type.Optional(Type.String()),
+    structure_occurrence_information_key: Type.Optional(Key()),
     value: Type.Optional(Type.Unknown({ description: 'Any JSON value; null clears.' })),
   },
   { additionalProperties: false },
@@ -36,7 +36,7 @@ const Update = {
   given_name: Type.Optional(Line({ maxLength: 1000 })),
   owner_email: Type.Optional(EmailOrNobody()),
   owner_id: Type.Optional(Id()),
-  preferred_language: Type.Optional(Type.String()),
+  preferred_language: Type.Optional(Key()),
   remove_file: Type.Optional(Id()),
   tags: Type.Optional(Type.Array(TagReference)),
   use_given_name: Type.Optional(Type.Boolean()),

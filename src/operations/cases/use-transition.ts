@@ -6,7 +6,7 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import { peopleOf } from '../../writing/open/people-of-case.ts';
 import type { ChangePlan, Planning } from '../../writing/plan/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
-import { Id } from '../shapes.ts';
+import { Id, Key } from '../shapes.ts';
 import { checkMayUse } from './person-of-case.ts';
 import { nameOfTransition, transitionOf } from './transition-of.ts';
 
@@ -21,7 +21,7 @@ export const useTransition = defineCaseChange({
   params: { id: Id() },
   body: {
     transition_id: Type.Optional(Id()),
-    transition_key: Type.Optional(Type.String()),
+    transition_key: Type.Optional(Key()),
   },
   rules: 'always',
   isForAll: true,

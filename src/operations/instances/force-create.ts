@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { createInstance } from '../../writing/instances/change-instance.ts';
 import { keyOf } from '../cases/case-body.ts';
 import { defineOperation } from '../operation.ts';
-import { Id } from '../shapes.ts';
+import { Id, Key } from '../shapes.ts';
 import { answerInstance, Fields, InstanceAnswer, InstanceName } from './instance.ts';
 import { sourceOfApi, writeInstance } from './write-instance.ts';
 
@@ -19,7 +19,7 @@ export const forceCreate = defineOperation({
     fields: Type.Optional(Fields),
     name: Type.Optional(InstanceName),
     ontology_id: Type.Optional(Id()),
-    ontology_key: Type.Optional(Type.String()),
+    ontology_key: Type.Optional(Key()),
   },
   answer: InstanceAnswer,
   handle: ({ body }, context) =>

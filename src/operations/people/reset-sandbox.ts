@@ -6,7 +6,7 @@ import { lockTenant } from '../../store/people/tenants.ts';
 import { rightPackage } from '../../workshop/ask-package.ts';
 import { RESETS, resetSandbox as reset } from '../../writing/reset-sandbox.ts';
 import { defineOperation } from '../operation.ts';
-import { OneOf } from '../shapes.ts';
+import { Key, OneOf } from '../shapes.ts';
 import { presentSandbox, SandboxBody, shiftOfSandbox } from './sandbox.ts';
 
 const examples = () => Object.fromEntries(readPackageFolder(EXAMPLES_FOLDER));
@@ -25,7 +25,7 @@ export const resetSandbox = defineOperation({
   audited: ['to'],
   body: {
     to: OneOf(RESETS),
-    confirm: Type.String({ description: 'The key of the tenant once more, to be sure.' }),
+    confirm: Key({ description: 'The key of the tenant once more, to be sure.' }),
   },
   answer: Type.Object({ data: SandboxBody }),
   handle: async ({ body: { to, confirm } }, context) => {

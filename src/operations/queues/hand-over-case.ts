@@ -10,7 +10,7 @@ import type { ChangePlan, Planning } from '../../writing/plan/plan.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { caseToTake } from '../cases/take-from.ts';
 import { FOR_WORKERS } from '../cases/worker-of.ts';
-import { Email, Id } from '../shapes.ts';
+import { Email, Id, Key } from '../shapes.ts';
 import { Reason } from './give-back-case.ts';
 import { nameOfQueue } from './take-plan.ts';
 import { givingTo, queuesOf } from './worker.ts';
@@ -27,9 +27,7 @@ export const handOverCase = defineCaseChange({
   params: { id: Id() },
   body: {
     assignee_email: Type.Optional(Email()),
-    queue_key: Type.Optional(
-      Type.String({ minLength: 1, description: 'One of the queues that the case is in.' }),
-    ),
+    queue_key: Type.Optional(Key({ minLength: 1, description: 'One of the queues that the case is in.' })),
     reason: Type.Optional(Reason),
   },
   rules: 'always',

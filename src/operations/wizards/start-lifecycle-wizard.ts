@@ -26,7 +26,11 @@ export const startLifecycleWizard = defineOperation({
     email: Type.Optional(Email({ description: 'Needed unless authentication is skipped.' })),
     instance_id: Type.Optional(Id()),
     instance_identifier: Type.Optional(
-      Type.Unsafe<string | number>({ type: ['string', 'integer'], description: 'The external identifier.' }),
+      Type.Unsafe<string | number>({
+        type: ['string', 'integer'],
+        maxLength: 10_000,
+        description: 'The external identifier.',
+      }),
     ),
     skip_authentication: Type.Optional(Type.Boolean()),
     language: Type.Optional(

@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import type { WorkFilter } from '../../store/cases/work-filter.ts';
 import { loadUser } from '../../store/people/users.ts';
 import type { OperationContext } from '../operation.ts';
-import { DateTime, Id, OneOf } from '../shapes.ts';
+import { DateTime, Id, Key, OneOf } from '../shapes.ts';
 
 const { Optional, String: Text } = Type;
 const Moment = (description: string) => Optional(DateTime({ description }));
@@ -15,10 +15,10 @@ export const CaseFilter = {
   team: Optional(
     Text({ description: 'The key of a team: cases whose assignee belongs to it.', maxLength: 255 }),
   ),
-  process_key: Optional(Text()),
-  state_key: Optional(Text()),
+  process_key: Optional(Key()),
+  state_key: Optional(Key()),
   status: Optional(OneOf(['ongoing', 'approved', 'declined', 'finished'])),
-  tag_key: Optional(Text()),
+  tag_key: Optional(Key()),
   due: Optional(OneOf(['at_risk', 'missed'], { description: 'How what is due next stands.' })),
   due_before: Moment('What is due next has to be done before this moment.'),
   due_after: Moment('What is due next has to be done at this moment or later.'),
