@@ -11,6 +11,7 @@ import type { Place } from '../extraction/lines-of.ts';
 import type { PageWords } from '../extraction/page-words.ts';
 import type { CanonicalValue } from '../fields/canonical-value.ts';
 import { wallClock } from '../fields/wall-clock.ts';
+import { answerOf } from './answer-of.ts';
 import { isReadOnly } from './read-only.ts';
 
 /** An answer on a page that differs from the answer that is there. */
@@ -74,10 +75,6 @@ export function unlessGiven(
   if (JSON.stringify(value) === JSON.stringify(answerBefore)) return [];
   return [{ instanceId: instance.id, information, value, answerBefore, page, box, confidence, source }];
 }
-
-/** The answer that somebody has given to a question of an instance; null where nobody has. */
-export const answerOf = (instance: Subject, information: string): CanonicalValue =>
-  instance.values[instance.shape.family.slots.get(information) ?? -1]?.stored?.value ?? null;
 
 /** The definition of an information that can be written; undefined where it cannot. */
 export function writableIn(instance: Subject, information: string): Information | undefined {

@@ -3,9 +3,10 @@ import type { Component, Information } from '../configuration/kinds/information.
 import { findByPath, type Subject } from '../engine/index.ts';
 import { type Finding, Refusal } from '../errors.ts';
 import { MOST_FINDINGS } from '../instances/finding.ts';
-import { splitFields, startReading } from '../instances/split-fields.ts';
+import { splitFields, startReading, type ValueNow } from '../instances/split-fields.ts';
 import { NOTHING_HIDDEN } from '../model/hidden.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { answerOf } from './answer-of.ts';
 import {
   type CaseToChange,
   instanceIn,
@@ -239,7 +240,12 @@ function writeStructure(
 ): InputChange | Finding[] {
   const { hidden = NOTHING_HIDDEN } = current.session.state;
   const fields = { [information]: value };
-  const split = splitFields(current.compiled.index, subject.shape.ontology, fields, { at: '@', hidden });
+  const present = subject.occurrences.get(subject.shape.family.slots.get(information) ?? -1) ?? [];
+  const now: ValueNow = (_, inside) => {
+    const occurrence = inside && present[inside.position];
+    return inside === undefined || occurrence === undefined ? null : answerOf(occurrence, inside.component);
+  };
+  const split = splitFields(current.compiled.index, subject.shape.ontology, fields, { at: '@', hidden, now });
   const findings = split.findings.map((each) => ({
     ...each,
     attr: `${attr}.value${(each.attr ?? '').slice(information.length + 2)}`,
@@ -248,7 +254,6 @@ function writeStructure(
     checkReference(current, reference, `${attr}.value${reference.attr.slice(information.length + 2)}`),
   );
   if (findings.length + missing.length > 0) return [...findings, ...missing];
-  const present = subject.occurrences.get(subject.shape.family.slots.get(information) ?? -1) ?? [];
   const fixed: Finding[] = [];
   const occurrences = (split.structures.get(information) ?? []).map((written, at) => {
     const occurrence = present[at];
@@ -281,7 +286,7 @@ function writeScalar(write: ScalarWrite): InputChange | Finding[] {
   const { current, subject, information, definition, written, attr } = write;
   const reading = startReading(current.compiled.index);
   if (definition.type === 'structure') return [finding('invalid', 'A structure inside a structure.', attr)];
-  const value = reading.value(definition, written, `${attr}.value`);
+  const value = reading.value(definition, written, `${attr}.value`, answerOf(subject, information));
   if (value === undefined) return reading.findings.map((each) => ({ ...each }));
   const missing = reading.references.flatMap((each) => checkReference(current, each, `${attr}.value`));
   if (missing.length > 0) return missing;

@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field.ts';
 import type { PackageIndex } from './index-package.ts';
+import { longestText } from './information-types/string-options.ts';
 import type { Component, Information } from './kinds/information.ts';
 
 type Definition = Information | Component;
@@ -26,6 +27,8 @@ function makeField(definition: Definition, index: PackageIndex, language: string
         Object.entries(definition.components).map(([key, each]) => [key, fieldOf(each, index, language)]),
       ),
     };
+  if (definition.type === 'text' || definition.type === 'long_text')
+    return { ...definition, max_length: longestText(definition) };
   return definition;
 }
 

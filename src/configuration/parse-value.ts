@@ -2,12 +2,19 @@ import type { CanonicalValue, Parsed, ValueContext } from './information-types/i
 import { type Information, informationTypes } from './kinds/information.ts';
 
 /**
- * The canonical form of a value written for an information, or the reason why it does not fit. Null clears the value.
+ * The canonical form of a value written for an information, or the reason why it does not fit. Null clears the value. `now` is the value
+ * that it takes the place of.
  */
-export function parseValue(information: Information, written: unknown, currency: string): Parsed {
+export function parseValue(
+  information: Information,
+  written: unknown,
+  currency: string,
+  now: CanonicalValue = null,
+): Parsed {
   if (written === null) return { value: null };
   const context: ValueContext = {
     currency,
+    now,
     parseComponent: (component, value) =>
       isInformation(component) ? parseValue(component, value, currency) : { problem: 'Expected a field.' },
   };

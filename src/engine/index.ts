@@ -53,7 +53,7 @@ export type { NarrowTwin, Twin } from './state/twin.ts';
 export { fromCanonical, storedValue, toCanonical } from './values/canonical-values.ts';
 export { hasFlag } from './values/effective-value.ts';
 export { type Found, findByPath, objectAt } from './values/find-by-path.ts';
-export { fitValue } from './values/fit-value.ts';
+export { fitName, fitValue } from './values/fit-value.ts';
 export { isGivenByConnector } from './values/is-given-by-connector.ts';
 export { momentAfter, movedBy } from './values/moment-after.ts';
 export { isNeeded } from './values/needed-documents.ts';

@@ -19,7 +19,7 @@ const TRUST = { checked: CERTAIN, alphanumeric: 0.98, corrected: 0.95, mended: 0
 /** An account number begins with two letters and two digits, and goes on in groups. */
 const START = /(?<![A-Z0-9])(?=[A-Z][A-Z0-9] ?[0-9A-Z]{2} ?[0-9A-Z])/g;
 const MOST_CHARACTERS = 34;
-const CONTEXT = { currency: 'EUR', parseComponent: () => ({ problem: '' }) };
+const CONTEXT = { now: null, currency: 'EUR', parseComponent: () => ({ problem: '' }) };
 
 /** The account numbers on a page whose check digits agree. */
 export const readIbans = (page: PageWords): Finding[] => linesOf(page).flatMap(ibansIn);

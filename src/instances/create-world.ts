@@ -1,6 +1,6 @@
 import { INSTANCE_NAME, OCCURRENCE_NAME } from '../configuration/feel-types.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
-import { fromCanonical } from '../engine/index.ts';
+import { fitName, fromCanonical } from '../engine/index.ts';
 import { clockAt, createRun, type Value } from '../formula/index.ts';
 import { fitTo } from './canonical.ts';
 import { BY_DEFAULT } from './instance-record.ts';
@@ -34,18 +34,18 @@ export function createWorld(index: PackageIndex, now: number): World {
     const field = kind.fields.get(key);
     if (field !== undefined) return fieldValue(subject, field);
     if (key === INSTANCE_NAME && kind.structure === null) {
-      const name = kind.nameFormula === null ? null : world.evaluate(kind.nameFormula, subject);
-      return typeof name === 'string' && name.trim() !== '' ? name : null;
+      const name = kind.nameFormula === null ? null : fitName(world.evaluate(kind.nameFormula, subject));
+      return name !== null && name.trim() !== '' ? name : null;
     }
     return key === OCCURRENCE_NAME && kind.structure !== null ? occurrenceName(subject, index) : null;
   }
 
   function fieldValue(subject: InstanceSubject, field: Field): Value {
-    const { key, feel, formula, fallback } = field;
+    const { key, definition, feel, formula, fallback } = field;
     if (feel === 'occurrences') return subject.occurrences.get(key)?.slice() ?? [];
     const answer = subject.answers.get(key);
     if (formula !== null && !(subject.isRelated && answer !== undefined))
-      return fitTo(world.evaluate(formula, subject), feel, index.timeZone);
+      return fitTo(world.evaluate(formula, subject), definition, index.timeZone);
     const isOutdated = answer !== undefined && !answer.isTouched && isByDefault(answer.by);
     const value = answer === undefined || (isOutdated && !subject.isRelated) ? fallback : answer.value;
     return feel === 'instance' && typeof value === 'number'

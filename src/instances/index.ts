@@ -26,3 +26,4 @@ export { setFromLogs } from './set-from-logs.ts';
 export { sharingIdentifiers } from './sharing-identifiers.ts';
 export { type FieldReference, type FieldWrites, splitFields } from './split-fields.ts';
 export { splitParameters } from './split-parameters.ts';
+export { valuesNow } from './values-now.ts';

@@ -1,6 +1,5 @@
 // The effects of instance rules beside values: mails and cases, as plain data.
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import { informationTypes } from '../configuration/kinds/information.ts';
 import type { ManualAction } from '../configuration/kinds/manual-action.ts';
 import type { Scope } from '../configuration/scope.ts';
 import { isList, type Value } from '../formula/index.ts';
@@ -95,9 +94,7 @@ function caseOf(
   const first = Object.entries(values).flatMap(([key, text]) => {
     const definition = index.ontologies.get(outcome)?.informations.get(key)?.definition;
     if (definition === undefined) return [];
-    const value = canonicalOf(
-      fitTo(evaluateIn(rule, text), informationTypes[definition.type].feel, index.timeZone),
-    );
+    const value = canonicalOf(fitTo(evaluateIn(rule, text), definition, index.timeZone));
     return value === null ? [] : [[key, value] as const];
   });
   return {

@@ -156,13 +156,13 @@ function fillLocals(
   const entries = Object.entries(parameters);
   for (const [key, component] of entries)
     locals.set(key, localOf(component, given.get(key) ?? fallback(component, compiled.index), open));
-  for (const [key, { formula, type }] of entries)
-    if (formula !== undefined)
+  for (const [key, component] of entries)
+    if (component.formula !== undefined)
       locals.set(
         key,
         fitTo(
-          open.evaluate(compiled.compile(formula, scope), locals),
-          informationTypes[type].feel,
+          open.evaluate(compiled.compile(component.formula, scope), locals),
+          component,
           compiled.index.timeZone,
         ),
       );

@@ -4,6 +4,7 @@ import type {
   CanonicalOccurrence,
   CanonicalValue,
 } from '../configuration/information-types/information-type.ts';
+import { LONGEST_NAME } from '../configuration/information-types/string-options.ts';
 import type { Component, Information, Structure } from '../configuration/kinds/information.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import { didYouMean } from '../configuration/suggest.ts';
@@ -43,12 +44,18 @@ interface SplitFields extends FieldWrites {
 
 const NAME = '__name';
 
-/** The maximum length of an occurrence's name. */
-export const LONGEST_NAME = 1000;
+/** The value that an information has before a write, or a component of the occurrence at a position. */
+export type ValueNow = (
+  information: string,
+  inside?: { readonly position: number; readonly component: string },
+) => CanonicalValue;
+
+const nothing: ValueNow = () => null;
 
 /**
  * Reads the `fields` object with which instances are created and written: separates values and whole structures, and
- * collects all mistakes. `at` is its place in the request; informations that are hidden from whoever writes are unknown to it.
+ * collects all mistakes. `at` is its place in the request; informations that are hidden from whoever writes are unknown to it. `now` tells
+ * the values that the fields take the place of.
  */
 export function splitFields(
   index: PackageIndex,
@@ -57,7 +64,8 @@ export function splitFields(
   {
     at = 'fields',
     hidden = NOTHING_HIDDEN,
-  }: { readonly at?: string; readonly hidden?: Hidden | undefined } = {},
+    now = nothing,
+  }: { readonly at?: string; readonly hidden?: Hidden | undefined; readonly now?: ValueNow } = {},
 ): SplitFields {
   const all = index.ontologies.get(ontologyKey)?.informations ?? new Map<string, IndexedInformation>();
   const informations = hidden.size === 0 ? all : new Map([...all].filter(([key]) => !isHidden(hidden, key)));
@@ -73,10 +81,12 @@ export function splitFields(
     if (definition === undefined)
       reading.note('unknown_field', unknown(ontologyKey, key, informations.keys()), attr);
     else if (definition.type === 'structure') {
-      const occurrences = readStructure(definition, written, attr, reading);
+      const occurrences = readStructure(definition, written, attr, reading, (position, component) =>
+        now(key, { position, component }),
+      );
       if (occurrences !== null) structures.set(key, occurrences);
     } else {
-      const value = reading.value(definition, written, attr);
+      const value = reading.value(definition, written, attr, now(key));
       if (value !== undefined) values.set(key, value);
     }
   }
@@ -91,7 +101,12 @@ interface Reading {
   readonly hidden: Hidden;
   note(code: FindingCode, detail: string, attr: string): void;
   /** The canonical form; undefined if the value is invalid, which is recorded as a finding. */
-  value(definition: Component, written: unknown, attr: string): CanonicalValue | undefined;
+  value(
+    definition: Component,
+    written: unknown,
+    attr: string,
+    now?: CanonicalValue,
+  ): CanonicalValue | undefined;
 }
 
 export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDEN): Reading {
@@ -103,12 +118,12 @@ export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDE
     references,
     hidden,
     note,
-    value(definition, written, attr) {
+    value(definition, written, attr, now = null) {
       if (definition.formula !== undefined) {
         note('invalid_value', 'The value is computed and cannot be written.', attr);
         return undefined;
       }
-      const parsed = parseValue(definition, written, index.currency);
+      const parsed = parseValue(definition, written, index.currency, now);
       if ('problem' in parsed) {
         note('invalid_value', parsed.problem, attr);
         return undefined;
@@ -136,6 +151,7 @@ function readStructure(
   written: unknown,
   attr: string,
   reading: Reading,
+  now: (position: number, component: string) => CanonicalValue,
 ): CanonicalOccurrence[] | null {
   const before = reading.findings.length;
   if (structure.formula !== undefined)
@@ -153,7 +169,11 @@ function readStructure(
   const occurrences: CanonicalOccurrence[] = [];
   for (const [position, entry] of entries.entries()) {
     if (reading.findings.length >= MOST_FINDINGS) break;
-    occurrences.push(readOccurrence(structure, entry, `${attr}.${position}`, reading));
+    occurrences.push(
+      readOccurrence(structure, entry, `${attr}.${position}`, reading, (component) =>
+        now(position, component),
+      ),
+    );
   }
   return reading.findings.length > before ? null : occurrences;
 }
@@ -163,6 +183,7 @@ function readOccurrence(
   entry: unknown,
   attr: string,
   reading: Reading,
+  now: (component: string) => CanonicalValue,
 ): CanonicalOccurrence {
   const components: Record<string, CanonicalValue> = {};
   if (!isObject(entry)) {
@@ -180,7 +201,7 @@ function readOccurrence(
       reading.note('unknown_field', unknown('The structure', key, known), `${attr}.${key}`);
       continue;
     }
-    const value = reading.value(component, written, `${attr}.${key}`);
+    const value = reading.value(component, written, `${attr}.${key}`, now(key));
     if (value !== undefined) components[key] = value;
   }
   const name = Object.hasOwn(entry, NAME)

@@ -5,6 +5,7 @@ import { type FieldEntry, writeValues } from '../changes/write-values.ts';
 import { canonicalString, parseValue } from '../configuration/parse-value.ts';
 import { Refusal } from '../errors.ts';
 import { controlOf } from '../fields/control-of.ts';
+import { isLongerThan } from '../fields/count-characters.ts';
 import { showValue } from '../fields/show-value.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { cutText, oneLine } from '../storable.ts';
@@ -114,6 +115,7 @@ function readField(
   if (was === undefined) return null;
   const { definition, label, value } = question;
   const texts = typedIn(form, question.name);
+  if (isKeptLongText(question, texts, was)) return null;
   const read = question.isConsent
     ? readConsent(texts, was)
     : readAnswer(definition, question.field, texts, manner);
@@ -142,6 +144,16 @@ function readField(
     throw error;
   }
 }
+
+/** Whether a text is longer than a new one may be, and nobody has touched it: a page sends all its fields. */
+function isKeptLongText({ definition, field }: ShownQuestion, texts: FieldTexts, was: string): boolean {
+  if (definition.type !== 'text' && definition.type !== 'long_text') return false;
+  const typed = linesOf(texts['']?.[0] ?? '');
+  return isLongerThan(typed, field.max_length ?? Number.POSITIVE_INFINITY) && typed === linesOf(was);
+}
+
+/** Browsers write the ends of lines in their own way. */
+const linesOf = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 /** A box that was never ticked is no answer; a box that was unticked is a no. */
 const readConsent = (texts: FieldTexts, was: string): ReadAnswer => {

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../fields/languages.ts';
 import { isNoTime, parseCalendarDuration } from '../calendar-duration.ts';
 import { canonicalLanguage } from '../canonical-language.ts';
 import type { PackageIndex } from '../index-package.ts';
-import { compilePattern } from '../information-types/string-options.ts';
+import { compilePattern, LONGEST_EVER, longestText } from '../information-types/string-options.ts';
 import type { Information } from '../kinds/information.ts';
 import { isInformation, parseValue } from '../parse-value.ts';
 import { below } from '../problem.ts';
@@ -119,6 +119,8 @@ function wrongRanges(information: Information, at: string): Finding[] {
     if (least !== undefined && most !== undefined && isAbove(least, most))
       findings.push(error('minimum_above_maximum', below(at, low), `"${low}" is above "${high}".`));
   }
+  if (information.type === 'text' || information.type === 'long_text')
+    findings.push(...wrongLengths(information, at));
   if (information.formula !== undefined && information.default != null)
     findings.push(
       error(
@@ -132,6 +134,30 @@ function wrongRanges(information: Information, at: string): Finding[] {
   if (information.type === 'structure' && Object.keys(information.components).length === 0)
     findings.push(error('no_components', at, 'A structure needs components.'));
   return findings;
+}
+
+/**
+ * The highest `max_length` is checked here and is no part of the schema: a version that was published without it has to be readable
+ * for as long as cases run under it.
+ */
+function wrongLengths(
+  information: Extract<Information, { type: 'text' | 'long_text' }>,
+  at: string,
+): Finding[] {
+  const { min_length: least, max_length: most } = information;
+  if (most !== undefined && most > LONGEST_EVER)
+    return [
+      error('out_of_range', below(at, 'max_length'), `Expected at most ${LONGEST_EVER}, but found ${most}.`),
+    ];
+  if (most === undefined && least !== undefined && least > longestText(information))
+    return [
+      error(
+        'minimum_above_maximum',
+        below(at, 'min_length'),
+        `"min_length" is above ${longestText(information)}, the maximum where "max_length" is left out.`,
+      ),
+    ];
+  return [];
 }
 
 function isAbove(least: unknown, most: unknown): boolean {

@@ -11,6 +11,8 @@ export type Parsed = { readonly value: CanonicalValue } | { readonly problem: st
 export interface ValueContext {
   /** The tenant's currency, ISO 4217. */
   readonly currency: string;
+  /** The value that is there now; null for none. */
+  readonly now: CanonicalValue;
   /** Parses one component of a structure. */
   readonly parseComponent: (component: object, written: unknown) => Parsed;
 }

@@ -5,9 +5,9 @@ import { parseLimitedString, stringOptions } from './string-options.ts';
 export const longTextType = informationType({
   key: 'long_text',
   summary: 'Text of several lines.',
-  options: stringOptions,
+  options: stringOptions('long_text'),
   feel: 'string',
-  parse: (written, options) => parseLimitedString(written, options),
+  parse: (written, options, { now }) => parseLimitedString(written, 'long_text', options, now),
   canonicalString: scalarString,
   onPage: textOnPage('A text.'),
 });

@@ -8,6 +8,7 @@ import {
   type Parsed,
   type ValueContext,
 } from './information-type.ts';
+import { LONGEST_NAME } from './string-options.ts';
 
 const NAME = '__name';
 
@@ -73,6 +74,7 @@ function parseOccurrence(
       if (options.editable_names !== true)
         return { problem: 'the names of its occurrences cannot be edited.' };
       if (typeof field !== 'string' || field.trim() === '') return { problem: 'expected a name.' };
+      if (field.length > LONGEST_NAME) return { problem: `a name has at most ${LONGEST_NAME} characters.` };
       name = field;
       continue;
     }

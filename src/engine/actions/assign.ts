@@ -1,4 +1,5 @@
 import { assignByRule } from '../inputs/write-by-rule.ts';
+import { fitName } from '../values/fit-value.ts';
 import { type Action, evaluate, lazily } from './action.ts';
 import { caseValueAction } from './case-value-action.ts';
 
@@ -9,8 +10,8 @@ export const assign: Action<'assign'> = {
     const formula = lazily(() => at.compile('assign', body));
     return {
       happen(subject, state) {
-        const email = evaluate(formula(), subject, state);
-        if (typeof email === 'string') assignByRule(email, state);
+        const email = fitName(evaluate(formula(), subject, state));
+        if (email !== null) assignByRule(email, state);
       },
     };
   },

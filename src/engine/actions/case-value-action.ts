@@ -1,5 +1,6 @@
 import { valueCell } from '../state/cells.ts';
 import { Contribution, type Rank } from '../state/subject.ts';
+import { fitName } from '../values/fit-value.ts';
 import { type ActionPlace, also, type Emitting, evaluate } from './action.ts';
 
 /** Contributes a text to a field of the case, such as its colour. */
@@ -17,9 +18,9 @@ export function caseValueAction(
     writes: [{ kind: 'case', key: field }],
     emit(subject, state, unit, before) {
       let outputs = before;
-      const value = evaluate(formula, subject, state);
+      const value = fitName(evaluate(formula, subject, state), state.run);
       const slot = state.subject.shape.family.slots.get(field) ?? -1;
-      if (typeof value === 'string')
+      if (value !== null)
         outputs = also(
           outputs,
           new Contribution(unit, subject, valueCell(state.subject, slot), value, 0).ranked(rank, priority),

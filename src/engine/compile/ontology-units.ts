@@ -8,7 +8,7 @@ import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
 import { Contribution, type Shape } from '../state/subject.ts';
 import { fromCanonical } from '../values/canonical-values.ts';
-import { fitValue } from '../values/fit-value.ts';
+import { fitName, fitValue } from '../values/fit-value.ts';
 import { type CompileTools, scopeOf, type UnitDraft } from './unit-draft.ts';
 
 /** Units of an ontology: computed values, defaults, checks and flags of its own informations, and its name. */
@@ -36,7 +36,6 @@ function* informationUnits(
   const scope = scopeOf(place, [...processShapes.index.processes.keys()], processShapes);
   const compile = (purpose: string, text: string) => formulas.compile(purpose, text, scope, place);
   const appliesTo = (shape: Shape): boolean => isDefinedBy(shape, name, information);
-  const { feel } = informationTypes[information.type];
   const draft = (kind: UnitKind, writes: readonly Write[]) => ({
     kind,
     key: label,
@@ -53,7 +52,7 @@ function* informationUnits(
       run(unit, subject, state) {
         const value = fitValue(
           evaluate(formula, subject, state),
-          feel,
+          information,
           state.compiled.index.timeZone,
           state.run,
         );
@@ -133,10 +132,10 @@ function nameUnit(
     writes: [{ kind: 'value', key: 'instance_name' }],
     appliesTo: (shape) => processShapes.index.ontologies.get(shape.ontology)?.nameFormula === text,
     run(unit, subject, state) {
-      const value = evaluate(formula, subject, state);
+      const value = fitName(evaluate(formula, subject, state), state.run);
       const slot = slotOf(subject.shape, 'instance_name') ?? -1;
       // A name that says nothing is none: the kind and the number stand in its place.
-      return typeof value === 'string' && value.trim() !== ''
+      return value !== null && value.trim() !== ''
         ? new Contribution(unit, subject, valueCell(subject, slot), value, 0)
         : null;
     },

@@ -1,4 +1,7 @@
 import type { FeelKind } from '../../configuration/information-types/information-type.ts';
+import { LONGEST_NAME, longestText } from '../../configuration/information-types/string-options.ts';
+import { type Component, type Information, informationTypes } from '../../configuration/kinds/information.ts';
+import { isLongerThan } from '../../fields/count-characters.ts';
 import {
   FeelDate,
   FeelDateTime,
@@ -29,13 +32,20 @@ const KINDS: Readonly<Record<FeelKind, Kind | null>> = {
 
 /**
  * The value of a formula as an information can have it; null where it is of another kind, and with a warning in the run where it is
- * a day or a moment that no information takes.
+ * a day or a moment that no information takes, or a longer text than it takes.
  */
-export function fitValue(value: Value, feel: FeelKind, timeZone: string, run?: Run): Value {
+export function fitValue(
+  value: Value,
+  definition: Information | Component,
+  timeZone: string,
+  run?: Run,
+): Value {
   if (value === null) return null;
+  const { feel } = informationTypes[definition.type];
   if (feel === 'choices') {
     const list = isList(value) ? value : [value];
-    const options = list.filter((item) => typeof item === 'string');
+    const most = longestText(definition);
+    const options = list.filter((item) => typeof item === 'string' && fitText(item, most, run) !== null);
     return options.length === 0 ? null : options;
   }
   const single = isList(value) ? (value.length === 1 ? (value[0] ?? null) : null) : value;
@@ -45,14 +55,24 @@ export function fitValue(value: Value, feel: FeelKind, timeZone: string, run?: R
     const moment = inZone(single, timeZone);
     const seconds = instantOf(moment);
     const isStorable = seconds !== null && isStorableMoment(Math.round(toJsNumber(seconds) * 1000));
-    return isStorable ? moment : outOfRange(run);
+    return isStorable ? moment : outOfRange(run, OTHER_YEARS);
   }
   if (feel === 'date' && single instanceof FeelDate && (single.year < 1 || single.year > 9999))
-    return outOfRange(run);
-  return kindOf(single) === KINDS[feel] ? single : null;
+    return outOfRange(run, OTHER_YEARS);
+  if (kindOf(single) !== KINDS[feel]) return null;
+  return typeof single === 'string' ? fitText(single, longestText(definition), run) : single;
 }
 
-const outOfRange = (run: Run | undefined): null =>
-  run === undefined
-    ? null
-    : warn(run, { from: 0, to: 0 }, 'out_of_range', 'the result lies outside of the years 1 to 9999');
+/** The result of a formula as a name, or as another short text of a case; null where it is none. */
+export const fitName = (value: Value, run?: Run): string | null =>
+  typeof value === 'string' ? fitText(value, LONGEST_NAME, run) : null;
+
+const fitText = (text: string, most: number, run: Run | undefined): string | null =>
+  isLongerThan(text, most)
+    ? outOfRange(run, `the result has more than ${most} characters, and counts as none`)
+    : text;
+
+const outOfRange = (run: Run | undefined, reason: string): null =>
+  run === undefined ? null : warn(run, { from: 0, to: 0 }, 'out_of_range', reason);
+
+const OTHER_YEARS = 'the result lies outside of the years 1 to 9999';

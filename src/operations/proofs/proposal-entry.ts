@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { answerOf } from '../../changes/answer-of.ts';
 import { instanceIn } from '../../changes/case-to-change.ts';
-import { answerOf } from '../../changes/read-answers.ts';
 import { audienceIn } from '../../configuration/audience-in.ts';
 import { fieldOf } from '../../configuration/field-of.ts';
 import { CERTAIN } from '../../extraction/finding.ts';

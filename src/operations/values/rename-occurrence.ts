@@ -1,6 +1,6 @@
 import { renameOccurrence as rename } from '../../changes/rename-occurrence.ts';
+import { LONGEST_NAME } from '../../configuration/information-types/string-options.ts';
 import { occurrenceName, tongueOf } from '../../engine/index.ts';
-import { LONGEST_NAME } from '../../instances/split-fields.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Line } from '../shapes.ts';

@@ -4,6 +4,7 @@ import {
   newInstance,
   refreshInstance as refresh,
   splitFields,
+  valuesNow,
   writeInstance,
 } from '../../instances/index.ts';
 import type { InstanceRow } from '../../store/cases/case-record.ts';
@@ -47,7 +48,10 @@ export async function changeInstance(
   const compiled = compiledOf(writing, held);
   const { index } = writing.configuration;
   const rights = await rightsOutside(index, writing);
-  const { references, findings, ...writes } = splitFields(index, compiled.ontology.key, fields, rights);
+  const { references, findings, ...writes } = splitFields(index, compiled.ontology.key, fields, {
+    ...rights,
+    now: valuesNow(held.record),
+  });
   refuseFor([...findings, ...(await checkReferences(writing, references))]);
   checkMayWriteFields(fields, rights);
   const around = await surroundingsOf(writing, compiled, held.record, references);
