@@ -38,6 +38,55 @@ test.each([
   expect(listed.sort()).toEqual(expected.sort());
 });
 
+test('every text in the body of a request has a maximum length, so that no single one costs much', async () => {
+  const unbounded: string[] = [];
+  const look = (schema: SentSchema, at: string): void => {
+    const {
+      type,
+      maxLength,
+      format = '',
+      pattern = '',
+      properties = {},
+      items,
+      additionalProperties,
+    } = schema;
+    const isBounded =
+      maxLength !== undefined ||
+      schema.enum !== undefined ||
+      ['date', 'date-time', 'binary'].includes(format) ||
+      BOUNDED_PATTERN.test(pattern);
+    if (type === 'string' && !isBounded) unbounded.push(at);
+    for (const [key, each] of Object.entries(properties)) look(each, `${at}.${key}`);
+    for (const each of schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []) look(each, at);
+    if (items !== undefined) look(items, `${at}[]`);
+    if (typeof additionalProperties === 'object') look(additionalProperties, `${at}.*`);
+  };
+  for (const path of ['/api/1/openapi.json', '/api/admin/openapi.json'])
+    for (const item of Object.values<object>((await service.anonymous.get(path)).body.paths))
+      for (const { operationId, requestBody } of Object.values(item))
+        for (const { schema } of Object.values<{ schema: SentSchema }>(requestBody?.content ?? {}))
+          look(schema, operationId);
+  // A package is read elsewhere, and its files are bounded together.
+  expect(unbounded.filter((each) => !each.endsWith('.files.*'))).toEqual([]);
+});
+
+interface SentSchema {
+  readonly type?: string;
+  readonly maxLength?: number;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, SentSchema>>;
+  readonly items?: SentSchema;
+  readonly additionalProperties?: SentSchema | boolean;
+  readonly anyOf?: readonly SentSchema[];
+  readonly oneOf?: readonly SentSchema[];
+  readonly allOf?: readonly SentSchema[];
+}
+
+/** A pattern that says how long a text is. */
+const BOUNDED_PATTERN = /\{\d+,\d+\}\$$/;
+
 test('null is written as nullable, never as a type', async () => {
   for (const path of ['/api/1/openapi.json', '/api/admin/openapi.json']) {
     const { text, body } = await service.anonymous.get(path);

@@ -76,6 +76,14 @@ describe('a mistake in a file', () => {
   ];
   it.each(mistakes)('%s', (_name, text, expected) => expect(problemsOf(text)).toEqual(expected));
 
+  it('is not what has a limit since a later release: what was published stays readable', () => {
+    const wide = 'key: Person\ninformations:\n  a: {type: text, max_length: 2000000}\n';
+    expect(read(HEADING, ['ontologies/person.yaml', wide])).toMatchObject({
+      problems: [],
+      package: expect.anything(),
+    });
+  });
+
   it('comes with what was meant', () => {
     const { problems } = read(HEADING, [
       'ontologies/person.yaml',

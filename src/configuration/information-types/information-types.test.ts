@@ -100,6 +100,7 @@ const refused: [
   ['text', 'a\u0000b', 'cannot hold the character U+0000'],
   ['text', 'a\u2028b', 'one line'],
   [{ type: 'text', max_length: 3 }, 'Anna', 'at most 3'],
+  [{ type: 'text', max_length: 2_000_000 }, 'x'.repeat(1_000_001), 'at most 1000000'],
   [{ type: 'text', pattern: '[0-9]{6}' }, '12345', 'does not match'],
   [{ type: 'text', pattern: '[0-9]{6}' }, 'x123456', 'does not match'],
   ['integer', 1.5, 'whole number'],

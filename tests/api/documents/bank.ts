@@ -24,7 +24,7 @@ const client = {
       question: { en: 'Level', de: 'Stufe', fr: 'Niveau' },
       options: { basic: { name: { en: 'Basic', de: 'Basis', fr: 'Base' } }, full: {} },
     },
-    remark: { type: 'long_text' },
+    remark: { type: 'long_text', max_length: 200_000 },
     secret: { type: 'text' },
     age: { type: 'integer', formula: 'if born = null then null else today().year - born.year' },
     partner: { type: 'instance', ontology: 'Client' },

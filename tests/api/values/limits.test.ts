@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Reply } from '../../support/client.ts';
+import { describeTextLengths } from './describe-text-lengths.ts';
 import { openTestCase, publishPeople, type TestCase } from './people.ts';
 
 let service: TestApp;
@@ -177,3 +178,5 @@ describe('a write of the whole structure', () => {
     expect(await it.names()).toEqual(['Address', 'Home']);
   });
 });
+
+describeTextLengths(() => service);

@@ -50,6 +50,30 @@ describe('answers', () => {
     expect(await valuesOf(caseId)).toMatchObject(expected);
   });
 
+  test('a text that is longer than a new one may be can stay on its page', async () => {
+    const { visitor, base, caseId } = await begin();
+    await visitor.open(`${base}/s/about`);
+    await visitor.press('continue', { ...ABOUT, title: 'x'.repeat(40) });
+    const shorter = Object.entries(FORM_PACKAGE).map(([name, text]) => [
+      name,
+      text.replace('"max_length":40', '"max_length":10'),
+    ]);
+    await publishFiles(service.alpha, Object.fromEntries(shorter));
+    await service.drainJobs();
+    await visitor.open(`${base}/s/about`);
+    const page = await visitor.press('continue', { pieces: '5' });
+    expect(page.status, page.text).toBe(200);
+    expect(await valuesOf(caseId)).toMatchObject({ title: 'x'.repeat(40), pieces: '5' });
+    await visitor.open(`${base}/s/about`);
+    const other = await visitor.press('continue', { title: 'y'.repeat(40) });
+    expect([other.status, other.text]).toEqual([
+      422,
+      expect.stringContaining('Title: at most 10 characters'),
+    ]);
+    await publishFiles(service.alpha, FORM_PACKAGE);
+    await service.drainJobs();
+  });
+
   test.each([
     ['numbers', { price: 'much' }, 'Price: enter a number'],
     ['numbers', { price: '1.234' }, null],
@@ -61,6 +85,7 @@ describe('answers', () => {
     ['about', { ...ABOUT, 'made_on.d': '31', 'made_on.m': '2' }, 'Made on: enter a day, month and year'],
     ['about', { ...ABOUT, 'made_on.y': '2031' }, 'Made on: not after 31 December 2030'],
     ['about', { ...ABOUT, title: 'x'.repeat(41) }, 'Title: at most 40 characters'],
+    ['contact', { mail: 'a@b.example', story: 'x'.repeat(100_001) }, 'Story: at most 100000 characters'],
     ['choices/2', { country: 'Atlantis' }, 'Country: choose an entry of the list'],
     ['choices', { colour: 'red', uses: ['a', 'b', 'c'] }, 'Uses: choose at most 2'],
     ['contact', { mail: 'nobody', story: 'abc' }, 'Mail: enter an address'],
