@@ -12,6 +12,9 @@ const PLAIN = /^[\n\x20-\x7e→…]*$/;
 /** PostgreSQL takes words of up to two thousand bytes; folding can make a word longer than it was. */
 const LONGEST_WORD = 200;
 
+/** A word as it is indexed. Letters and digits can be stored as they are; a long text has tens of thousands of short words. */
+const indexed = (word: string): string => (word.length <= LONGEST_WORD ? word : cutText(word, LONGEST_WORD));
+
 /** Words, and readable ids, which are one word: `case` alone would be found in every case. */
 const WORD = /(?<![\p{L}\p{N}])(case|ins)-(\d+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 
@@ -23,17 +26,12 @@ const ONE_WORD = /^[a-z0-9]+$/;
 /** A readable id as a word: `CASE-42` is `case42`, and in a text also `42`. */
 function readWords(text: string, hasNumbers: boolean): string[] {
   const folded = foldText(text);
-  if (ONE_WORD.test(folded)) return [cutText(folded, LONGEST_WORD)];
-  if (PLAIN.test(folded) && !READABLE_ID.test(folded))
-    return (folded.match(PLAIN_WORD) ?? []).map((word) => cutText(word, LONGEST_WORD));
+  if (ONE_WORD.test(folded)) return [indexed(folded)];
+  if (PLAIN.test(folded) && !READABLE_ID.test(folded)) return (folded.match(PLAIN_WORD) ?? []).map(indexed);
   const words: string[] = [];
   for (const [word, kind, number] of folded.matchAll(WORD)) {
-    if (kind === undefined || number === undefined) words.push(cutText(word, LONGEST_WORD));
-    else
-      words.push(
-        cutText(`${kind}${number}`, LONGEST_WORD),
-        ...(hasNumbers ? [cutText(number, LONGEST_WORD)] : []),
-      );
+    if (kind === undefined || number === undefined) words.push(indexed(word));
+    else words.push(indexed(`${kind}${number}`), ...(hasNumbers ? [indexed(number)] : []));
   }
   return words;
 }
@@ -51,8 +49,11 @@ export const toTsquery = (search: string): string | undefined => {
 };
 
 /** The words of some texts, each once. */
-export const uniqueWords = (texts: readonly (string | null | undefined)[]): Set<string> =>
-  new Set(texts.flatMap((text) => (text ? wordsOf(text) : [])));
+export function uniqueWords(texts: readonly (string | null | undefined)[]): Set<string> {
+  const words = new Set<string>();
+  for (const text of texts) if (text) for (const word of wordsOf(text)) words.add(word);
+  return words;
+}
 
 /** Those of some words that are in none of the texts, which are read until no word is left. */
 export function wordsNotIn(
@@ -77,12 +78,15 @@ const beginningOf = (text: string | null | undefined) =>
 
 /** A tsvector literal of some texts; positions are not kept, since nothing ranks by them. What stands far behind in a very long text is not found. */
 export function toTsvector(texts: readonly (string | null | undefined)[]): string {
-  const words: string[] = [];
+  const words = new Set<string>();
   let letters = 0;
-  for (const word of uniqueWords(texts.map(beginningOf))) {
-    letters += word.length;
-    if (letters > MOST_LETTERS) break;
-    words.push(word);
-  }
-  return words.join(' ');
+  for (const text of texts)
+    for (const word of wordsOf(beginningOf(text) ?? '')) {
+      if (words.has(word)) continue;
+      letters += word.length;
+      // What comes behind is not read at all: a change can write many long texts.
+      if (letters > MOST_LETTERS) return [...words].join(' ');
+      words.add(word);
+    }
+  return [...words].join(' ');
 }
