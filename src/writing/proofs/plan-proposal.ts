@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { instanceIn, isUnseen } from '../../changes/case-to-change.ts';
 import { answerOf } from '../../changes/answer-of.ts';
+import { instanceIn, isUnseen } from '../../changes/case-to-change.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
