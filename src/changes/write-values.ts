@@ -87,7 +87,7 @@ function targetOf(current: CaseToChange, entry: FieldEntry, attr: string): Targe
         `${attr}.case_field_key`,
       );
     const found = findByPath(field.path, state);
-    if (found.kind !== 'field')
+    if (found.kind !== 'field' || found.subject.isOutside)
       return finding(
         'does_not_exist',
         `"${field.path}" leads nowhere in this case now.`,

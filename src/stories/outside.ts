@@ -18,7 +18,7 @@ import {
   type Surroundings,
   scheduledRulesOf,
 } from '../instances/index.ts';
-import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import type { NamedInstance, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 
 /** A scheduled rule that has run for an instance. */
 interface RuleRun {
@@ -74,6 +74,14 @@ export class Outside {
       instance: { ...record.instance, entry, source, isByHand: false },
       occurrences: record.occurrences,
     };
+  }
+
+  /** All of them in the form in which a case reads those that it merely names. */
+  namable(): NamedInstance[] {
+    return [...this.records.keys()].flatMap((id) => {
+      const found = this.entering(id, 'linked');
+      return found === undefined ? [] : [{ ...found, name: '' }];
+    });
   }
 
   act(record: InstanceRecord, action: string, parameters: object, moment: InstanceMoment): ActionOutcome {

@@ -222,6 +222,8 @@ export class Subject {
   readonly parent: Subject | null;
   readonly definition: RuntimeDefinition;
   isActive = false;
+  /** It is not in the case, which merely names it: formulas see it as it is stored, and no rule is about it. */
+  isOutside = false;
   /** Answers that no rule asks count as null on what only this case has. */
   isDraft = true;
   status: 'draft' | 'valid' = 'draft';

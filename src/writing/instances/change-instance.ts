@@ -6,8 +6,8 @@ import {
   splitFields,
   writeInstance,
 } from '../../instances/index.ts';
-import type { InstanceRow } from '../../store/cases/case-record.ts';
 import type { Changes } from '../../store/cases/changes.ts';
+import type { InstanceRow } from '../../store/cases/instance-records.ts';
 import { saveChanges } from '../../store/cases/save-changes.ts';
 import { instanceList } from '../../store/instances/instances.ts';
 import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';

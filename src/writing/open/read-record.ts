@@ -20,6 +20,7 @@ import { rowOfPart } from '../../model/rows/stored-parts.ts';
 import type {
   Answers,
   Beneath,
+  NamedInstance,
   StoredAnswer,
   StoredCase,
   StoredInstance,
@@ -39,11 +40,11 @@ import type { CaseInstanceRow } from '../../store/cases/case-instance-row.ts';
 import type {
   CaseRecord,
   CaseRow,
-  InstanceRecords,
   NeededDocumentRow,
   OccurrenceRow,
   ProofRow,
 } from '../../store/cases/case-record.ts';
+import type { InstanceRecords } from '../../store/cases/instance-records.ts';
 import type { CaseValueRow } from '../../store/cases/value-row.ts';
 import { answerReader } from './answer-reader.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
@@ -146,6 +147,15 @@ export function entering(
       .filter((each) => each.instance_id === id)
       .map((each) => occurrenceOf(each, answers)),
   };
+}
+
+/** Instances outside that a case names, with what counts of their values: no rule runs on them here. */
+export function namedFrom({ instances, values, occurrences }: InstanceRecords): NamedInstance[] {
+  const records = { instances, values: values.map((row) => ({ ...row, answer: row.value })), occurrences };
+  return instances.flatMap(({ id, name }) => {
+    const found = entering(records, id, 'linked');
+    return found === undefined ? [] : [{ ...found, name }];
+  });
 }
 
 /** The answers of an instance outside, to notice what a case changes of a linked one. */
@@ -258,6 +268,7 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
           ...beneathIn(beneath, occurrenceKey(row.id)),
         })),
       ],
+      ...(record.named === undefined ? {} : { named: namedFrom(record.named) }),
       roles: [...rows.role_marks].flatMap(roleIn),
       tags: [...rows.tag_marks].map(([tag, { is_removed }]) => ({ tag, isRemoved: is_removed })),
       slots: [...rows.slots].map(slotIn),
