@@ -45,7 +45,7 @@ export function createWorld(index: PackageIndex, now: number): World {
     if (feel === 'occurrences') return subject.occurrences.get(key)?.slice() ?? [];
     const answer = subject.answers.get(key);
     if (formula !== null && !(subject.isRelated && answer !== undefined))
-      return fitTo(world.evaluate(formula, subject), feel, index.timeZone);
+      return fitTo(world.evaluate(formula, subject), field, index.timeZone);
     const isOutdated = answer !== undefined && !answer.isTouched && isByDefault(answer.by);
     const value = answer === undefined || (isOutdated && !subject.isRelated) ? fallback : answer.value;
     return feel === 'instance' && typeof value === 'number'

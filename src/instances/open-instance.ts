@@ -79,7 +79,7 @@ export function openInstance(
         answer(
           subject,
           key,
-          canonicalOf(fitTo(value, field.feel, compiled.index.timeZone)),
+          canonicalOf(fitTo(value, field, compiled.index.timeZone)),
           { kind: 'rule', name: rule },
           false,
         );
