@@ -253,3 +253,21 @@ test('a copy that is linked again keeps the ids of its values, in memory and in 
   service.app.services.cases.memory.drop(service.alpha.id, it.id);
   expect((await client.get(`/api/1/cases/${it.id}`)).text).toBe(linked.text);
 });
+
+test('an instance with files, computed components and names takes back what it shows [Instances 13]', async () => {
+  const { client } = service.alpha;
+  const it = await openTestCase(service.alpha);
+  await it.write('scan', await addProof(service.alpha, it.id));
+  await it.write('addresses', [{ street: 'A' }, { street: 'B' }]);
+  await it.writeIn(1, 'contract', await addProof(service.alpha, it.id));
+  await client.post(`/api/1/cases/${it.id}/transition`, { transition_key: 'finish' });
+  const { fields } = (await client.get(`/api/1/instances/${it.outcome}`)).body.data;
+  expect(fields).toMatchObject({
+    scan: expect.any(Number),
+    addresses: [{}, { contract: expect.any(Number) }],
+  });
+  const since = await newest(it.outcome);
+  const reply = await client.patch(`/api/1/instances/${it.outcome}/force_update`, { fields });
+  expect([reply.status, reply.body.data?.fields]).toEqual([200, fields]);
+  expect(await historyOf(it.outcome, since)).toEqual([]);
+});
