@@ -3,6 +3,7 @@ import type { Finding } from './finding.ts';
 import { type InstanceChange, instanceChange } from './instance-change.ts';
 import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-record.ts';
 import { openInstance } from './open-instance.ts';
+import { shownFields } from './shown-fields.ts';
 import { type FieldWrites, splitFields } from './split-fields.ts';
 
 /** The effect of a request on an instance, or all mistakes in it. */
@@ -18,7 +19,9 @@ export function changeInstance(
   moment: InstanceMoment,
   around: Surroundings,
 ): ChangeOutcome {
-  const { findings, ...writes } = splitFields(compiled.index, compiled.ontology.key, fields);
+  const { findings, ...writes } = splitFields(compiled.index, compiled.ontology.key, fields, {
+    shown: shownFields(compiled.index, stored),
+  });
   if (findings.length > 0) return { isDone: false, findings };
   return { isDone: true, ...writeInstance(compiled, stored, writes, moment, around) };
 }

@@ -24,5 +24,6 @@ export {
 export { dueAt, runScheduledRule, scheduledRulesOf } from './run-scheduled-rule.ts';
 export { setFromLogs } from './set-from-logs.ts';
 export { sharingIdentifiers } from './sharing-identifiers.ts';
+export { shownFields } from './shown-fields.ts';
 export { type FieldReference, type FieldWrites, splitFields } from './split-fields.ts';
 export { splitParameters } from './split-parameters.ts';

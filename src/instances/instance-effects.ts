@@ -1,8 +1,8 @@
 // The effects of instance rules beside values: mails and cases, as plain data.
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import { informationTypes } from '../configuration/kinds/information.ts';
 import type { ManualAction } from '../configuration/kinds/manual-action.ts';
 import type { Scope } from '../configuration/scope.ts';
+import { valueKindOf } from '../configuration/value-kind.ts';
 import { isList, type Value } from '../formula/index.ts';
 import { canonicalOf, fitTo } from './canonical.ts';
 import type { OpenInstance } from './open-instance.ts';
@@ -96,7 +96,7 @@ function caseOf(
     const definition = index.ontologies.get(outcome)?.informations.get(key)?.definition;
     if (definition === undefined) return [];
     const value = canonicalOf(
-      fitTo(evaluateIn(rule, text), informationTypes[definition.type].feel, index.timeZone),
+      fitTo(evaluateIn(rule, text), valueKindOf(definition, index.currency), index.timeZone),
     );
     return value === null ? [] : [[key, value] as const];
   });

@@ -5,6 +5,7 @@ import type { ManualAction } from '../configuration/kinds/manual-action.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import type { Scope } from '../configuration/scope.ts';
 import { scopeChanges } from '../configuration/scope-changes.ts';
+import { valueKindOf } from '../configuration/value-kind.ts';
 import { fromCanonical } from '../engine/index.ts';
 import type { Value } from '../formula/index.ts';
 import { fitTo } from './canonical.ts';
@@ -156,13 +157,13 @@ function fillLocals(
   const entries = Object.entries(parameters);
   for (const [key, component] of entries)
     locals.set(key, localOf(component, given.get(key) ?? fallback(component, compiled.index), open));
-  for (const [key, { formula, type }] of entries)
-    if (formula !== undefined)
+  for (const [key, component] of entries)
+    if (component.formula !== undefined)
       locals.set(
         key,
         fitTo(
-          open.evaluate(compiled.compile(formula, scope), locals),
-          informationTypes[type].feel,
+          open.evaluate(compiled.compile(component.formula, scope), locals),
+          valueKindOf(component, compiled.index.currency),
           compiled.index.timeZone,
         ),
       );

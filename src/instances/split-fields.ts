@@ -10,6 +10,7 @@ import { didYouMean } from '../configuration/suggest.ts';
 import { type Hidden, isHidden, NOTHING_HIDDEN } from '../model/hidden.ts';
 import { shortened } from '../storable.ts';
 import { type Finding, type FindingCode, finding, MOST_FINDINGS } from './finding.ts';
+import { NOTHING_SHOWN, type ShownFields } from './shown-fields.ts';
 
 type File = Extract<Information, { type: 'file' }>;
 
@@ -49,6 +50,7 @@ export const LONGEST_NAME = 1000;
 /**
  * Reads the `fields` object with which instances are created and written: separates values and whole structures, and
  * collects all mistakes. `at` is its place in the request; informations that are hidden from whoever writes are unknown to it.
+ * What the client has been shown is no mistake, even where it cannot be written.
  */
 export function splitFields(
   index: PackageIndex,
@@ -57,7 +59,8 @@ export function splitFields(
   {
     at = 'fields',
     hidden = NOTHING_HIDDEN,
-  }: { readonly at?: string; readonly hidden?: Hidden | undefined } = {},
+    shown = NOTHING_SHOWN,
+  }: { readonly at?: string; readonly hidden?: Hidden | undefined; readonly shown?: ShownFields } = {},
 ): SplitFields {
   const all = index.ontologies.get(ontologyKey)?.informations ?? new Map<string, IndexedInformation>();
   const informations = hidden.size === 0 ? all : new Map([...all].filter(([key]) => !isHidden(hidden, key)));
@@ -73,10 +76,10 @@ export function splitFields(
     if (definition === undefined)
       reading.note('unknown_field', unknown(ontologyKey, key, informations.keys()), attr);
     else if (definition.type === 'structure') {
-      const occurrences = readStructure(definition, written, attr, reading);
+      const occurrences = readStructure({ key, definition, shown }, written, attr, reading);
       if (occurrences !== null) structures.set(key, occurrences);
     } else {
-      const value = reading.value(definition, written, attr);
+      const value = reading.value(definition, written, attr, shown.hasValue(key, written));
       if (value !== undefined) values.set(key, value);
     }
   }
@@ -90,8 +93,8 @@ interface Reading {
   /** Informations that whoever writes may not see. */
   readonly hidden: Hidden;
   note(code: FindingCode, detail: string, attr: string): void;
-  /** The canonical form; undefined if the value is invalid, which is recorded as a finding. */
-  value(definition: Component, written: unknown, attr: string): CanonicalValue | undefined;
+  /** The canonical form; undefined if the value is invalid, which is recorded as a finding, or computed and sent back as it was shown. */
+  value(definition: Component, written: unknown, attr: string, isShown?: boolean): CanonicalValue | undefined;
 }
 
 export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDEN): Reading {
@@ -103,8 +106,9 @@ export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDE
     references,
     hidden,
     note,
-    value(definition, written, attr) {
+    value(definition, written, attr, isShown = false) {
       if (definition.formula !== undefined) {
+        if (isShown) return undefined;
         note('invalid_value', 'The value is computed and cannot be written.', attr);
         return undefined;
       }
@@ -114,6 +118,8 @@ export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDE
         return undefined;
       }
       const { value } = parsed;
+      // An instance that has it needs no new look at what it refers to.
+      if (isShown) return value;
       if (typeof value === 'number' && (definition.type === 'instance' || definition.type === 'file'))
         references.push({
           kind: definition.type,
@@ -130,13 +136,20 @@ export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDE
   };
 }
 
+interface ReadStructure {
+  readonly key: string;
+  readonly definition: Structure;
+  readonly shown: ShownFields;
+}
+
 /** Cases 8, rules 3 to 5: one object per occurrence, in order; null removes them all. */
 function readStructure(
-  structure: Structure,
+  read: ReadStructure,
   written: unknown,
   attr: string,
   reading: Reading,
 ): CanonicalOccurrence[] | null {
+  const { definition: structure } = read;
   const before = reading.findings.length;
   if (structure.formula !== undefined)
     reading.note('invalid_value', 'The value is computed and cannot be written.', attr);
@@ -153,16 +166,17 @@ function readStructure(
   const occurrences: CanonicalOccurrence[] = [];
   for (const [position, entry] of entries.entries()) {
     if (reading.findings.length >= MOST_FINDINGS) break;
-    occurrences.push(readOccurrence(structure, entry, `${attr}.${position}`, reading));
+    occurrences.push(readOccurrence(read, entry, `${attr}.${position}`, reading, position));
   }
   return reading.findings.length > before ? null : occurrences;
 }
 
 function readOccurrence(
-  structure: Structure,
+  { key: owner, definition: structure, shown }: ReadStructure,
   entry: unknown,
   attr: string,
   reading: Reading,
+  position: number,
 ): CanonicalOccurrence {
   const components: Record<string, CanonicalValue> = {};
   if (!isObject(entry)) {
@@ -180,12 +194,14 @@ function readOccurrence(
       reading.note('unknown_field', unknown('The structure', key, known), `${attr}.${key}`);
       continue;
     }
-    const value = reading.value(component, written, `${attr}.${key}`);
+    const isShown = shown.hasComponent(owner, key, written);
+    const value = reading.value(component, written, `${attr}.${key}`, isShown);
     if (value !== undefined) components[key] = value;
   }
-  const name = Object.hasOwn(entry, NAME)
-    ? readName(structure, entry[NAME], `${attr}.${NAME}`, reading)
-    : null;
+  const isNamed =
+    Object.hasOwn(entry, NAME) &&
+    (structure.editable_names === true || !shown.hasName(owner, position, entry[NAME]));
+  const name = isNamed ? readName(structure, entry[NAME], `${attr}.${NAME}`, reading) : null;
   return { name, components };
 }
 

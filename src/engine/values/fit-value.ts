@@ -1,13 +1,16 @@
 import type { FeelKind } from '../../configuration/information-types/information-type.ts';
+import type { ValueKind } from '../../configuration/value-kind.ts';
 import {
   FeelDate,
   FeelDateTime,
   instantOf,
   inZone,
   isList,
+  isNumber,
   type Kind,
   kindOf,
   type Run,
+  round,
   toJsNumber,
   type Value,
   warn,
@@ -29,9 +32,9 @@ const KINDS: Readonly<Record<FeelKind, Kind | null>> = {
 
 /**
  * The value of a formula as an information can have it; null where it is of another kind, and with a warning in the run where it is
- * a day or a moment that no information takes.
+ * a day or a moment that no information takes. Money is rounded to the digits of its currency.
  */
-export function fitValue(value: Value, feel: FeelKind, timeZone: string, run?: Run): Value {
+export function fitValue(value: Value, { feel, decimals }: ValueKind, timeZone: string, run?: Run): Value {
   if (value === null) return null;
   if (feel === 'choices') {
     const list = isList(value) ? value : [value];
@@ -49,6 +52,8 @@ export function fitValue(value: Value, feel: FeelKind, timeZone: string, run?: R
   }
   if (feel === 'date' && single instanceof FeelDate && (single.year < 1 || single.year > 9999))
     return outOfRange(run);
+  // Rounded as numbers of formulas are; where another rounding is wanted, the formula says so itself.
+  if (decimals !== null) return isNumber(single) ? round(single, decimals, 'half-even') : null;
   return kindOf(single) === KINDS[feel] ? single : null;
 }
 

@@ -3,6 +3,7 @@ import { refuse } from '../../errors.ts';
 import {
   newInstance,
   refreshInstance as refresh,
+  shownFields,
   splitFields,
   writeInstance,
 } from '../../instances/index.ts';
@@ -47,7 +48,10 @@ export async function changeInstance(
   const compiled = compiledOf(writing, held);
   const { index } = writing.configuration;
   const rights = await rightsOutside(index, writing);
-  const { references, findings, ...writes } = splitFields(index, compiled.ontology.key, fields, rights);
+  const { references, findings, ...writes } = splitFields(index, compiled.ontology.key, fields, {
+    ...rights,
+    shown: shownFields(index, held.record),
+  });
   refuseFor([...findings, ...(await checkReferences(writing, references))]);
   checkMayWriteFields(fields, rights);
   const around = await surroundingsOf(writing, compiled, held.record, references);
