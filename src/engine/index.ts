@@ -48,7 +48,7 @@ export {
   type Unit,
   type VisibleCase,
 } from './state/subject.ts';
-export { instanceAt, subjectOf } from './state/subject-of.ts';
+export { subjectOf } from './state/subject-of.ts';
 export { subjectsInOrder } from './state/subjects-in-order.ts';
 export type { NarrowTwin, Twin } from './state/twin.ts';
 export { fromCanonical, storedValue, toCanonical } from './values/canonical-values.ts';

@@ -18,7 +18,8 @@ import {
   type Surroundings,
   scheduledRulesOf,
 } from '../instances/index.ts';
-import type { NamedInstance, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import type { InputChange } from '../model/input-change.ts';
+import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 
 /** A scheduled rule that has run for an instance. */
 interface RuleRun {
@@ -76,12 +77,13 @@ export class Outside {
     };
   }
 
-  /** All of them in the form in which a case reads those that it merely names. */
-  namable(): NamedInstance[] {
-    return [...this.records.keys()].flatMap((id) => {
+  /** The case may come to name any of them, and then reads it as it is here. */
+  naming(): InputChange[] {
+    const named = [...this.records.keys()].flatMap((id) => {
       const found = this.entering(id, 'linked');
       return found === undefined ? [] : [{ ...found, name: '' }];
     });
+    return named.length === 0 ? [] : [{ kind: 'name_instances', named }];
   }
 
   act(record: InstanceRecord, action: string, parameters: object, moment: InstanceMoment): ActionOutcome {

@@ -215,7 +215,7 @@ export class Story {
     const outcome = runChanges(
       { session, head },
       {
-        changes: [...this.naming(), ...resumed, ...scheduled, ...changes],
+        changes: [...this.outside.naming(), ...resumed, ...scheduled, ...changes],
         hasTransition,
         isPostponed: this.isInBatch,
         now: this.now,
@@ -237,12 +237,6 @@ export class Story {
     this.comments.follow(outcome.changeSet.effects);
     this.calls.follow(outcome.changeSet.effects, by);
     return outcome.created;
-  }
-
-  /** The case may come to name any instance outside: it reads them as they are there. */
-  private naming(): InputChange[] {
-    const named = this.outside.namable();
-    return named.length === 0 ? [] : [{ kind: 'name_instances', named }];
   }
 
   /** The people of the case, including former ones. */

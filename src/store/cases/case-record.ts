@@ -7,6 +7,7 @@ import type { Columns } from './columns.ts';
 import { instancesOfColumns } from './instance-columns.ts';
 import type { InstanceRecords } from './instance-records.ts';
 import { loadNamedByCases, loadNamedInstances, namedOutside, withNamed } from './named-instances.ts';
+import type { OccurrenceRow } from './occurrence-row.ts';
 import { type PackedValues, unpackValues } from './packed-values.ts';
 import type { CaseValueRow, ValueRow } from './value-row.ts';
 
@@ -59,19 +60,6 @@ export interface CaseRow {
   readonly suspended_until: string | null;
   /** How it stands in queues; left out or null where it is in none. */
   readonly queueing?: Queueing | null;
-}
-
-export interface OccurrenceRow {
-  readonly id: number;
-  readonly case_id: number;
-  readonly instance_id: number;
-  readonly structure_key: string;
-  readonly position: number;
-  readonly given_name: string | null;
-  /** Outside cases: the version of its instance with which it came. */
-  readonly version?: number | null;
-  /** In a case: whether the one it is a copy of was removed. */
-  readonly is_removed_outside?: boolean | null;
 }
 
 export interface PartRow {

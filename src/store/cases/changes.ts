@@ -7,11 +7,11 @@ import type {
   CaseRow,
   CommentRow,
   NeededDocumentRow,
-  OccurrenceRow,
   PartRow,
   ProofRow,
 } from './case-record.ts';
 import type { InstanceRow } from './instance-records.ts';
+import type { OccurrenceRow } from './occurrence-row.ts';
 import type { ValueRow } from './value-row.ts';
 
 type OfTenant<Row> = Row & { readonly tenant_id: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../database/database.ts';
-import type { OccurrenceRow } from './case-record.ts';
+import type { OccurrenceRow } from './occurrence-row.ts';
 import type { ValueRow } from './value-row.ts';
 
 /** An instance itself, outside any case. */

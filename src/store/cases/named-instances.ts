@@ -1,15 +1,22 @@
 // Instances that the values of a case name and that the case does not have: its formulas read them as they are outside.
 import { sql } from 'kysely';
 import type { Call } from '../database/database.ts';
-import type { CaseRecord } from './case-record.ts';
 import { type InstanceRecords, loadInstanceRecords } from './instance-records.ts';
 import type { CaseValueRow } from './value-row.ts';
 
 /** A case that names more of them reads the others as empty. */
 const MOST_NAMED = 500;
 
+/** What of a case says which instances it names. */
+interface Naming {
+  readonly instances: readonly { readonly instance_id: number }[];
+  readonly values: readonly CaseValueRow[];
+  readonly outside_values: readonly CaseValueRow[];
+  readonly proofs: readonly { readonly id: number; readonly information_key: string | null }[];
+}
+
 /** The ids that the values of a case name, of all that it does not have. A number in a value is the id of an instance or of a file. */
-export function namedOutside({ instances, values, outside_values, proofs }: CaseRecord): number[] {
+export function namedOutside({ instances, values, outside_values, proofs }: Naming): number[] {
   const own = new Set(instances.map((row) => row.instance_id));
   const named = new Set<number>();
   const isFile = (id: number, { information_key }: CaseValueRow): boolean =>

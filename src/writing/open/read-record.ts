@@ -20,7 +20,6 @@ import { rowOfPart } from '../../model/rows/stored-parts.ts';
 import type {
   Answers,
   Beneath,
-  NamedInstance,
   StoredAnswer,
   StoredCase,
   StoredInstance,
@@ -37,14 +36,9 @@ import {
   type SubjectKey,
 } from '../../model/subject-key.ts';
 import type { CaseInstanceRow } from '../../store/cases/case-instance-row.ts';
-import type {
-  CaseRecord,
-  CaseRow,
-  NeededDocumentRow,
-  OccurrenceRow,
-  ProofRow,
-} from '../../store/cases/case-record.ts';
+import type { CaseRecord, CaseRow, NeededDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { InstanceRecords } from '../../store/cases/instance-records.ts';
+import type { OccurrenceRow } from '../../store/cases/occurrence-row.ts';
 import type { CaseValueRow } from '../../store/cases/value-row.ts';
 import { answerReader } from './answer-reader.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
@@ -147,15 +141,6 @@ export function entering(
       .filter((each) => each.instance_id === id)
       .map((each) => occurrenceOf(each, answers)),
   };
-}
-
-/** Instances outside that a case names, with what counts of their values: no rule runs on them here. */
-export function namedFrom({ instances, values, occurrences }: InstanceRecords): NamedInstance[] {
-  const records = { instances, values: values.map((row) => ({ ...row, answer: row.value })), occurrences };
-  return instances.flatMap(({ id, name }) => {
-    const found = entering(records, id, 'linked');
-    return found === undefined ? [] : [{ ...found, name }];
-  });
 }
 
 /** The answers of an instance outside, to notice what a case changes of a linked one. */
@@ -268,7 +253,6 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
           ...beneathIn(beneath, occurrenceKey(row.id)),
         })),
       ],
-      ...(record.named === undefined ? {} : { named: namedFrom(record.named) }),
       roles: [...rows.role_marks].flatMap(roleIn),
       tags: [...rows.tag_marks].map(([tag, { is_removed }]) => ({ tag, isRemoved: is_removed })),
       slots: [...rows.slots].map(slotIn),

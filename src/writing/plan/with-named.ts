@@ -5,7 +5,7 @@ import { instanceKey } from '../../model/subject-key.ts';
 import { loadNamedInstances } from '../../store/cases/named-instances.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { namedFrom } from '../open/read-record.ts';
+import { namedFrom } from '../open/named-from.ts';
 
 /**
  * The changes of a case, with the instances outside that it names from now on: those that what enters it names, and one that leaves it while an answer
