@@ -43,10 +43,7 @@ export function answeredValues(
     const field = subject.shape.fields[subject.shape.family.slots.get(information) ?? -1];
     if (field === undefined) continue;
     const { value } = resultOf(formula, subject, index.defaultLanguage);
-    const stored = storedValue(
-      fitValue(value, field.information.definition, index.timeZone),
-      field.information,
-    );
+    const stored = storedValue(fitValue(value, field, index.timeZone), field.information);
     // An answer may name an option or a number that the information does not have.
     const parsed = parseValue(field.information.definition, stored, index.currency);
     if ('value' in parsed && (stored !== null || value === null)) values[information] = parsed.value;

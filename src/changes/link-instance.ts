@@ -1,4 +1,4 @@
-import type { Subject } from '../engine/index.ts';
+import { namingCells, type Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { roleAt } from '../model/rows/row-key.ts';
@@ -43,7 +43,7 @@ function mustFit(current: CaseToChange, old: Subject, ontology: string, id: numb
     if (subject === old.key && isGiven && !index.ontologies.get(ontology)?.roles.includes(role))
       throw refuse('invalid_value', `Instances of ${ontology} cannot hold the role "${role}".`, ATTR);
   }
-  for (const { subject, slot, key } of state.namedBy.get(old.id) ?? []) {
+  for (const { subject, slot, key } of namingCells(old.id, state)) {
     const definition = subject.shape.fields[slot]?.information.definition;
     if (subject.isGone || definition?.type !== 'instance') continue;
     if (!index.isA(ontology, definition.ontology))

@@ -88,7 +88,7 @@ function targetOf(current: CaseToChange, entry: FieldEntry, attr: string): Targe
         `${attr}.case_field_key`,
       );
     const found = findByPath(field.path, state);
-    if (found.kind !== 'field')
+    if (found.kind !== 'field' || found.subject.isOutside)
       return finding(
         'does_not_exist',
         `"${field.path}" leads nowhere in this case now.`,
@@ -286,7 +286,7 @@ function writeScalar(write: ScalarWrite): InputChange | Finding[] {
   const { current, subject, information, definition, written, attr } = write;
   const reading = startReading(current.compiled.index);
   if (definition.type === 'structure') return [finding('invalid', 'A structure inside a structure.', attr)];
-  const value = reading.value(definition, written, `${attr}.value`, answerOf(subject, information));
+  const value = reading.value(definition, written, `${attr}.value`, { now: answerOf(subject, information) });
   if (value === undefined) return reading.findings.map((each) => ({ ...each }));
   const missing = reading.references.flatMap((each) => checkReference(current, each, `${attr}.value`));
   if (missing.length > 0) return missing;

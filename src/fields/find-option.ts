@@ -1,11 +1,9 @@
 import type { Option } from './field.ts';
+import { foldText } from './fold-text.ts';
 
 /** Text without accents, case and punctuation, for comparing typed text with names. */
 export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

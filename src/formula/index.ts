@@ -76,7 +76,7 @@ export {
   subtract,
   toJsNumber,
 } from './values/number.ts';
-export { sumOf } from './values/rounding.ts';
+export { round, sumOf } from './values/rounding.ts';
 export {
   dateTimeAt,
   dateTimeToText,

@@ -1,7 +1,10 @@
 // Values and occurrences on their way from a case to its instances.
+import type { IndexedInformation } from '../configuration/index-ontologies.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import { occurrenceNameAt } from '../configuration/occurrence-name-at.ts';
 import { canonicalString } from '../configuration/parse-value.ts';
 import type { ShapeField, Subject } from '../engine/index.ts';
+import { refuse } from '../errors.ts';
 import { BY_FORMULA } from '../instances/index.ts';
 import { isSameValue } from '../model/is-same-value.ts';
 import { type CopyMark, markAt } from '../model/rows/row-key.ts';
@@ -66,7 +69,7 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
 
   function giveStructure(
     owner: Subject,
-    { key, slot }: ShapeField,
+    { key, slot, information }: ShapeField,
     changed: ReadonlySet<CopyMark> | null,
   ): void {
     const there = new Map(
@@ -74,6 +77,7 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
         .filter(({ instance, structure }) => instance === owner.id && structure === key)
         .map((each) => [each.id, each]),
     );
+    const before = there.size;
     let position = 0;
     for (const each of owner.occurrences.get(slot) ?? []) {
       const known = there.get(each.id);
@@ -96,6 +100,19 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
     for (const each of there.values())
       if (compared.isAddedByOthers(owner, each)) occurrences.push({ ...each, position: position++ });
       else drop(owner, each);
+    if (position > before) checkMaximum(owner, information, position);
+  }
+
+  /** The case and others may each have added as many as there can be: none of them is lost, somebody has to choose. */
+  function checkMaximum({ id }: Subject, { key, definition }: IndexedInformation, count: number): void {
+    const { index } = state.compiled;
+    const most = definition.type === 'structure' ? definition.max_occurrences : undefined;
+    if (most === undefined || count <= most) return;
+    const name = occurrenceNameAt(0, { key, definition }, index, state.head.language);
+    throw refuse(
+      'conflict',
+      `INS-${factOf(id)?.number} can have at most ${most} of "${name}", and would have ${count}: others have added to it since the case began. Remove some of them, in the case or from the instance.`,
+    );
   }
 
   function drop(owner: Subject, { id, structure, position }: OutsideOccurrence): void {

@@ -11,7 +11,7 @@ import { openGiving } from './give.ts';
 import type { Handover } from './handover.ts';
 import { markOf } from './mark-of.ts';
 
-/** Works out what goes from the case to its instances. A locked one refuses. */
+/** Works out what goes from the case to its instances. A locked one refuses, and one that would get more occurrences than it can have. */
 export function handOver(ended: EndedCase): Handover {
   const { state, view, outside, factOf, ontologyOf, notedOf } = ended;
   const settled: CopyMark[] = [];

@@ -1,4 +1,4 @@
-import type { CaseState } from '../engine/index.ts';
+import { type CaseState, namingCells } from '../engine/index.ts';
 import type { InstanceFacts } from '../model/instance-facts.ts';
 import { instanceKey } from '../model/subject-key.ts';
 
@@ -14,8 +14,8 @@ export function targetsOf(
     .filter((subject) => subject.shape.kind === 'instance' && subject.isActive)
     .filter(({ id }) => factOf(id)?.outsideStatus === 'valid')
     .map(({ id }) => id);
-  const named = [...state.namedBy]
-    .filter(([id, cells]) => cells.size > 0 && !state.subjects.has(instanceKey(id)))
-    .map(([id]) => id);
+  const named = [...state.namedBy.keys()].filter(
+    (id) => !state.subjects.has(instanceKey(id)) && namingCells(id, state).length > 0,
+  );
   return [...own, ...named];
 }

@@ -3,6 +3,7 @@ import type { Finding } from './finding.ts';
 import { type InstanceChange, instanceChange } from './instance-change.ts';
 import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-record.ts';
 import { openInstance } from './open-instance.ts';
+import { shownFields } from './shown-fields.ts';
 import { type FieldWrites, splitFields } from './split-fields.ts';
 import { valuesNow } from './values-now.ts';
 
@@ -21,6 +22,7 @@ export function changeInstance(
 ): ChangeOutcome {
   const { findings, ...writes } = splitFields(compiled.index, compiled.ontology.key, fields, {
     now: valuesNow(stored),
+    shown: shownFields(compiled.index, stored),
   });
   if (findings.length > 0) return { isDone: false, findings };
   return { isDone: true, ...writeInstance(compiled, stored, writes, moment, around) };

@@ -2,10 +2,11 @@ import { type FormulaScopes, formulaScopes } from '../configuration/formula-scop
 import type { IndexedOntology } from '../configuration/index-ontologies.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import { type Component, type Information, informationTypes } from '../configuration/kinds/information.ts';
+import type { Component, Information } from '../configuration/kinds/information.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import { OUTERMOST, type Scope } from '../configuration/scope.ts';
 import { scopeChanges } from '../configuration/scope-changes.ts';
+import { valueKindOf } from '../configuration/value-kind.ts';
 import {
   compileFormula,
   compileLargeTables,
@@ -149,11 +150,11 @@ function openTools(index: PackageIndex): OntologyTools {
   }
 
   function fieldOf(key: string, definition: Information | Component, scope: Scope): Field {
-    const { formula, type } = definition;
+    const { formula } = definition;
     return {
       key,
       definition,
-      feel: informationTypes[type].feel,
+      ...valueKindOf(definition, index.currency),
       formula: formula === undefined ? null : compileWithoutCase(formula, scope),
       isComputed: formula !== undefined,
       fallback: fallbackOf(definition, index),

@@ -1,5 +1,6 @@
 import { INSTANCE_NAME, OCCURRENCE_NAME } from '../configuration/feel-types.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
+import { occurrenceNameAt } from '../configuration/occurrence-name-at.ts';
 import { fitName, fromCanonical } from '../engine/index.ts';
 import { clockAt, createRun, type Value } from '../formula/index.ts';
 import { fitTo } from './canonical.ts';
@@ -41,11 +42,11 @@ export function createWorld(index: PackageIndex, now: number): World {
   }
 
   function fieldValue(subject: InstanceSubject, field: Field): Value {
-    const { key, definition, feel, formula, fallback } = field;
+    const { key, feel, formula, fallback } = field;
     if (feel === 'occurrences') return subject.occurrences.get(key)?.slice() ?? [];
     const answer = subject.answers.get(key);
     if (formula !== null && !(subject.isRelated && answer !== undefined))
-      return fitTo(world.evaluate(formula, subject), definition, index.timeZone);
+      return fitTo(world.evaluate(formula, subject), field, index.timeZone);
     const isOutdated = answer !== undefined && !answer.isTouched && isByDefault(answer.by);
     const value = answer === undefined || (isOutdated && !subject.isRelated) ? fallback : answer.value;
     return feel === 'instance' && typeof value === 'number'
@@ -75,9 +76,7 @@ function occurrenceName(occurrence: InstanceSubject, index: PackageIndex): strin
   const { parent, kind, givenName } = occurrence;
   if (givenName !== null) return givenName;
   const key = kind.structure ?? '';
-  const structure = parent?.kind.fields.get(key)?.definition;
-  const text = structure?.type === 'structure' ? structure.display_name : undefined;
-  const name = index.text(text, key, index.defaultLanguage);
+  const definition = parent?.kind.fields.get(key)?.definition;
   const position = parent?.occurrences.get(key)?.indexOf(occurrence) ?? 0;
-  return position > 0 ? `${name} ${position + 1}` : name;
+  return occurrenceNameAt(position, { key, definition }, index, index.defaultLanguage);
 }

@@ -24,6 +24,7 @@ export {
 export { dueAt, runScheduledRule, scheduledRulesOf } from './run-scheduled-rule.ts';
 export { setFromLogs } from './set-from-logs.ts';
 export { sharingIdentifiers } from './sharing-identifiers.ts';
+export { shownFields } from './shown-fields.ts';
 export { type FieldReference, type FieldWrites, splitFields } from './split-fields.ts';
 export { splitParameters } from './split-parameters.ts';
 export { valuesNow } from './values-now.ts';

@@ -2,6 +2,7 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { ManualAction } from '../configuration/kinds/manual-action.ts';
 import type { Scope } from '../configuration/scope.ts';
+import { valueKindOf } from '../configuration/value-kind.ts';
 import { isList, type Value } from '../formula/index.ts';
 import { canonicalOf, fitTo } from './canonical.ts';
 import type { OpenInstance } from './open-instance.ts';
@@ -94,7 +95,9 @@ function caseOf(
   const first = Object.entries(values).flatMap(([key, text]) => {
     const definition = index.ontologies.get(outcome)?.informations.get(key)?.definition;
     if (definition === undefined) return [];
-    const value = canonicalOf(fitTo(evaluateIn(rule, text), definition, index.timeZone));
+    const value = canonicalOf(
+      fitTo(evaluateIn(rule, text), valueKindOf(definition, index.currency), index.timeZone),
+    );
     return value === null ? [] : [[key, value] as const];
   });
   return {

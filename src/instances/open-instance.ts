@@ -9,6 +9,7 @@ import { canonicalOf, fitTo } from './canonical.ts';
 import type { CompiledOntology } from './compile-ontology.ts';
 import { createWorld, isByDefault } from './create-world.ts';
 import type { InstanceMoment, InstanceRecord, Surroundings } from './instance-record.ts';
+import { shownFields } from './shown-fields.ts';
 import type { FieldWrites } from './split-fields.ts';
 import { type Env, InstanceSubject, type SubjectKind, type World } from './subject.ts';
 
@@ -79,7 +80,7 @@ export function openInstance(
         answer(
           subject,
           key,
-          canonicalOf(fitTo(value, field.definition, compiled.index.timeZone)),
+          canonicalOf(fitTo(value, field, compiled.index.timeZone)),
           { kind: 'rule', name: rule },
           false,
         );
@@ -91,10 +92,13 @@ export function openInstance(
   /** Writes a whole structure: ids are kept by position, an omitted component is cleared, an omitted name is kept. */
   function replace(key: string, kind: SubjectKind, occurrences: readonly CanonicalOccurrence[]): void {
     const known = subject.occurrences.get(key) ?? [];
+    const shown = shownFields(compiled.index, before);
     const next = occurrences.map(({ name, components }, position) => {
       const occurrence =
         known[position] ?? new InstanceSubject(kind, around.occurrenceId(), subject, [], subject.isRelated);
-      if (name !== null) occurrence.givenName = name;
+      // A client that sends back the numbered name that it has read gives no name.
+      if (name !== null && name !== occurrence.givenName)
+        occurrence.givenName = shown.hasName(key, position, name) ? null : name;
       for (const field of kind.fields.values())
         if (!field.isComputed) answer(occurrence, field.key, components[field.key] ?? null, moment.by, true);
       return occurrence;

@@ -5,6 +5,7 @@ import type { ManualAction } from '../configuration/kinds/manual-action.ts';
 import { parseValue } from '../configuration/parse-value.ts';
 import type { Scope } from '../configuration/scope.ts';
 import { scopeChanges } from '../configuration/scope-changes.ts';
+import { valueKindOf } from '../configuration/value-kind.ts';
 import { fromCanonical } from '../engine/index.ts';
 import type { Value } from '../formula/index.ts';
 import { fitTo } from './canonical.ts';
@@ -162,7 +163,7 @@ function fillLocals(
         key,
         fitTo(
           open.evaluate(compiled.compile(component.formula, scope), locals),
-          component,
+          valueKindOf(component, compiled.index.currency),
           compiled.index.timeZone,
         ),
       );

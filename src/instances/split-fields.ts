@@ -11,6 +11,7 @@ import { didYouMean } from '../configuration/suggest.ts';
 import { type Hidden, isHidden, NOTHING_HIDDEN } from '../model/hidden.ts';
 import { shortened } from '../storable.ts';
 import { type Finding, type FindingCode, finding, MOST_FINDINGS } from './finding.ts';
+import { NOTHING_SHOWN, type ShownFields } from './shown-fields.ts';
 
 type File = Extract<Information, { type: 'file' }>;
 
@@ -55,7 +56,7 @@ const nothing: ValueNow = () => null;
 /**
  * Reads the `fields` object with which instances are created and written: separates values and whole structures, and
  * collects all mistakes. `at` is its place in the request; informations that are hidden from whoever writes are unknown to it. `now` tells
- * the values that the fields take the place of.
+ * the values that the fields take the place of. What the client has been shown is no mistake, even where it cannot be written.
  */
 export function splitFields(
   index: PackageIndex,
@@ -65,7 +66,13 @@ export function splitFields(
     at = 'fields',
     hidden = NOTHING_HIDDEN,
     now = nothing,
-  }: { readonly at?: string; readonly hidden?: Hidden | undefined; readonly now?: ValueNow } = {},
+    shown = NOTHING_SHOWN,
+  }: {
+    readonly at?: string;
+    readonly hidden?: Hidden | undefined;
+    readonly now?: ValueNow;
+    readonly shown?: ShownFields;
+  } = {},
 ): SplitFields {
   const all = index.ontologies.get(ontologyKey)?.informations ?? new Map<string, IndexedInformation>();
   const informations = hidden.size === 0 ? all : new Map([...all].filter(([key]) => !isHidden(hidden, key)));
@@ -81,16 +88,22 @@ export function splitFields(
     if (definition === undefined)
       reading.note('unknown_field', unknown(ontologyKey, key, informations.keys()), attr);
     else if (definition.type === 'structure') {
-      const occurrences = readStructure(definition, written, attr, reading, (position, component) =>
-        now(key, { position, component }),
-      );
+      const occurrences = readStructure({ key, definition, shown, now }, written, attr, reading);
       if (occurrences !== null) structures.set(key, occurrences);
     } else {
-      const value = reading.value(definition, written, attr, now(key));
+      const held = { now: now(key), isShown: shown.hasValue(key, written) };
+      const value = reading.value(definition, written, attr, held);
       if (value !== undefined) values.set(key, value);
     }
   }
   return { values, structures, references: reading.references, findings: reading.findings };
+}
+
+/** What is there already where a value is written. */
+interface Held {
+  readonly now?: CanonicalValue;
+  /** Whether the client has been shown it. */
+  readonly isShown?: boolean;
 }
 
 /** Collects mistakes and ids while values are read. */
@@ -100,13 +113,8 @@ interface Reading {
   /** Informations that whoever writes may not see. */
   readonly hidden: Hidden;
   note(code: FindingCode, detail: string, attr: string): void;
-  /** The canonical form; undefined if the value is invalid, which is recorded as a finding. */
-  value(
-    definition: Component,
-    written: unknown,
-    attr: string,
-    now?: CanonicalValue,
-  ): CanonicalValue | undefined;
+  /** The canonical form; undefined if the value is invalid, which is recorded as a finding, or computed and sent back as it was shown. */
+  value(definition: Component, written: unknown, attr: string, held?: Held): CanonicalValue | undefined;
 }
 
 export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDEN): Reading {
@@ -118,8 +126,9 @@ export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDE
     references,
     hidden,
     note,
-    value(definition, written, attr, now = null) {
+    value(definition, written, attr, { now = null, isShown = false } = {}) {
       if (definition.formula !== undefined) {
+        if (isShown) return undefined;
         note('invalid_value', 'The value is computed and cannot be written.', attr);
         return undefined;
       }
@@ -129,6 +138,8 @@ export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDE
         return undefined;
       }
       const { value } = parsed;
+      // An instance that has it needs no new look at what it refers to.
+      if (isShown) return value;
       if (typeof value === 'number' && (definition.type === 'instance' || definition.type === 'file'))
         references.push({
           kind: definition.type,
@@ -145,14 +156,21 @@ export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDE
   };
 }
 
+interface ReadStructure {
+  readonly key: string;
+  readonly definition: Structure;
+  readonly shown: ShownFields;
+  readonly now: ValueNow;
+}
+
 /** Cases 8, rules 3 to 5: one object per occurrence, in order; null removes them all. */
 function readStructure(
-  structure: Structure,
+  read: ReadStructure,
   written: unknown,
   attr: string,
   reading: Reading,
-  now: (position: number, component: string) => CanonicalValue,
 ): CanonicalOccurrence[] | null {
+  const { definition: structure } = read;
   const before = reading.findings.length;
   if (structure.formula !== undefined)
     reading.note('invalid_value', 'The value is computed and cannot be written.', attr);
@@ -169,21 +187,17 @@ function readStructure(
   const occurrences: CanonicalOccurrence[] = [];
   for (const [position, entry] of entries.entries()) {
     if (reading.findings.length >= MOST_FINDINGS) break;
-    occurrences.push(
-      readOccurrence(structure, entry, `${attr}.${position}`, reading, (component) =>
-        now(position, component),
-      ),
-    );
+    occurrences.push(readOccurrence(read, entry, `${attr}.${position}`, reading, position));
   }
   return reading.findings.length > before ? null : occurrences;
 }
 
 function readOccurrence(
-  structure: Structure,
+  { key: owner, definition: structure, shown, now }: ReadStructure,
   entry: unknown,
   attr: string,
   reading: Reading,
-  now: (component: string) => CanonicalValue,
+  position: number,
 ): CanonicalOccurrence {
   const components: Record<string, CanonicalValue> = {};
   if (!isObject(entry)) {
@@ -201,12 +215,17 @@ function readOccurrence(
       reading.note('unknown_field', unknown('The structure', key, known), `${attr}.${key}`);
       continue;
     }
-    const value = reading.value(component, written, `${attr}.${key}`, now(key));
+    const held = {
+      now: now(owner, { position, component: key }),
+      isShown: shown.hasComponent(owner, key, written),
+    };
+    const value = reading.value(component, written, `${attr}.${key}`, held);
     if (value !== undefined) components[key] = value;
   }
-  const name = Object.hasOwn(entry, NAME)
-    ? readName(structure, entry[NAME], `${attr}.${NAME}`, reading)
-    : null;
+  const isNamed =
+    Object.hasOwn(entry, NAME) &&
+    (structure.editable_names === true || !shown.hasName(owner, position, entry[NAME]));
+  const name = isNamed ? readName(structure, entry[NAME], `${attr}.${NAME}`, reading) : null;
   return { name, components };
 }
 

@@ -1,6 +1,7 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
-import type { CanonicalValue, FeelKind } from '../configuration/information-types/information-type.ts';
+import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
+import type { ValueKind } from '../configuration/value-kind.ts';
 import type { Clock, FeelObject, Formula, RuntimeDefinition, Value } from '../formula/index.ts';
 import type { StoredAnswer } from '../model/stored-case.ts';
 
@@ -25,10 +26,9 @@ export interface Env {
 }
 
 /** An information of the instances or occurrences of one kind. */
-export interface Field {
+export interface Field extends ValueKind {
   readonly key: string;
   readonly definition: Information | Component;
-  readonly feel: FeelKind;
   /**
    * Computes the value. Null for written values, and for values that only a case can compute, which keep their last
    * value.

@@ -4,7 +4,7 @@ import type {
 } from '../configuration/information-types/information-type.ts';
 import type { AiCheckBody, CallBody, ChildBody } from './rows/row-bodies.ts';
 import type { CallKey } from './rows/row-key.ts';
-import type { StoredInstance, StoredOccurrence } from './stored-case.ts';
+import type { NamedInstance, StoredInstance, StoredOccurrence } from './stored-case.ts';
 import type { StoredProof } from './stored-proof.ts';
 import type { SubjectKey } from './subject-key.ts';
 import type { CaseTask } from './task.ts';
@@ -50,6 +50,8 @@ export type InputChange =
       readonly instance: StoredInstance;
       readonly occurrences?: readonly StoredOccurrence[];
     }
+  /** Instances outside the case are named by it, or have changed there. */
+  | { readonly kind: 'name_instances'; readonly named: readonly NamedInstance[] }
   /** Links or fills the instance that a rule makes, once the rules have made it. */
   | {
       readonly kind: 'fill_made';

@@ -64,6 +64,13 @@ export interface StoredOccurrence {
   readonly isRemovedInSource?: boolean;
 }
 
+/** An instance outside the case that a value of the case names. Formulas see it as it is stored. */
+export interface NamedInstance {
+  readonly instance: StoredInstance;
+  readonly occurrences: readonly StoredOccurrence[];
+  readonly name: string;
+}
+
 /** Where a rule-made instance lives; it outlives inactivity, so that the instance comes back as itself. */
 export interface StoredSlot {
   readonly rule: string;
@@ -78,6 +85,8 @@ export interface StoredCase {
   readonly head: StoredHead;
   readonly instances: readonly StoredInstance[];
   readonly occurrences: readonly StoredOccurrence[];
+  /** Instances that its values name and that it does not have itself. */
+  readonly named?: readonly NamedInstance[];
   /** Roles by hand, and marks of those that a person took away though a rule gives them. */
   readonly roles: readonly {
     readonly instance: number;

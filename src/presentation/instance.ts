@@ -1,5 +1,6 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
+import { occurrenceNameAt } from '../configuration/occurrence-name-at.ts';
 import type { InstanceRecord } from '../instances/index.ts';
 import { type Hidden, isHidden } from '../model/hidden.ts';
 
@@ -65,12 +66,11 @@ function presentFields({ index, ontology, record, hidden }: FullInstanceSource):
     const own = occurrences
       .filter(({ structure }) => structure === key)
       .toSorted((a, b) => a.position - b.position);
-    const name = index.text(definition.display_name, key, index.defaultLanguage);
     fields.push([
       key,
       own.map(
         ({ givenName, answers }, position): Record<string, CanonicalValue> => ({
-          __name: givenName ?? (position > 0 ? `${name} ${position + 1}` : name),
+          __name: givenName ?? occurrenceNameAt(position, { key, definition }, index, index.defaultLanguage),
           ...Object.fromEntries(
             Object.keys(definition.components)
               .filter((component) => !isHidden(hidden, component))

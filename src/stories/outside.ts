@@ -18,6 +18,7 @@ import {
   type Surroundings,
   scheduledRulesOf,
 } from '../instances/index.ts';
+import type { InputChange } from '../model/input-change.ts';
 import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
 
 /** A scheduled rule that has run for an instance. */
@@ -74,6 +75,15 @@ export class Outside {
       instance: { ...record.instance, entry, source, isByHand: false },
       occurrences: record.occurrences,
     };
+  }
+
+  /** The case may come to name any of them, and then reads it as it is here. */
+  naming(): InputChange[] {
+    const named = [...this.records.keys()].flatMap((id) => {
+      const found = this.entering(id, 'linked');
+      return found === undefined ? [] : [{ ...found, name: '' }];
+    });
+    return named.length === 0 ? [] : [{ kind: 'name_instances', named }];
   }
 
   act(record: InstanceRecord, action: string, parameters: object, moment: InstanceMoment): ActionOutcome {

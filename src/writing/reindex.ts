@@ -1,4 +1,5 @@
-import { loadCaseRecord, loadInstanceRecords } from '../store/cases/case-record.ts';
+import { loadCaseRecord } from '../store/cases/case-record.ts';
+import { loadInstanceRecords } from '../store/cases/instance-records.ts';
 import { saveChanges } from '../store/cases/save-changes.ts';
 import type { Call } from '../store/database/database.ts';
 import { reindexProofTexts } from '../store/files/proof-texts.ts';

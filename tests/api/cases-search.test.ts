@@ -116,6 +116,27 @@ test('beginnings of words count, accents and case do not [Decisions search]', as
   expect((await search('rsa')).ids).toEqual([]);
 });
 
+test('letters that are no letter with an accent are found by plain ones, too [Decisions search]', async () => {
+  const made = await make();
+  await write(made, {
+    first_name: 'Þóra Øjvind',
+    last_name: 'Łódź-Kızılırmak',
+    note: 'Đorđe ẞtraße Cæsar Œuvre',
+  });
+  for (const text of [
+    'lodz',
+    'Łódź',
+    'kizilirmak',
+    'thora',
+    'ojvind',
+    'dorde',
+    'sstrasse',
+    'caesar',
+    'oeuvre',
+  ])
+    expect([text, (await search(text)).ids]).toEqual([text, [made.id]]);
+});
+
 test('a case and its instances are found by their readable ids [Decisions search]', async () => {
   const made = await make();
   const { body } = await service.alpha.client.get(`/api/1/cases/${made.id}`);

@@ -10,14 +10,21 @@ import {
   sourceOfChange,
 } from '../../writing/instances/follow-instance.ts';
 import type { JobHandler } from '../handler.ts';
+import { refreshNaming } from './refresh-cases.ts';
 
 /**
- * After an instance was changed: those that name it compute anew what they read of it. After it was deleted: they
+ * After an instance was changed: those that name it, and cases that do, compute anew what they read of it. After it was deleted: they
  * forget it. Each is a transaction of its own, and doing it again changes nothing.
  */
 export const followInstance: JobHandler = {
   kind: 'follow_instance',
-  handle: async ({ payload }, { services: { cases }, tenantId, read, signal }) => {
+  handle: async ({ payload }, context) => {
+    const {
+      services: { cases },
+      tenantId,
+      read,
+      signal,
+    } = context;
     const id = Number(payload.instance_id);
     const step = Number(payload.step ?? 0) + 1;
     const configuration = await cases.services.processes.configuration(tenantId);
@@ -37,7 +44,8 @@ export const followInstance: JobHandler = {
           : forgetNamed(writing, instance, id, source),
       );
     }
-    if (!isThere)
+    if (isThere) await refreshNaming(id, context);
+    else
       await writeInBackground(cases, tenantId, { configuration, actor }, (writing) =>
         forgetInCases(writing, id),
       );

@@ -1,5 +1,6 @@
 import { Refusal } from '../../errors.ts';
-import { casesBehind, casesDue, type DueCase } from '../../store/cases/stale-cases.ts';
+import { casesBehind, casesDue, casesNamingOutside, type DueCase } from '../../store/cases/stale-cases.ts';
+import type { TenantTransaction } from '../../store/database/database.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
 
@@ -13,29 +14,44 @@ export const refreshCases: JobHandler = {
   kind: 'refresh_cases',
   handle: async ({ payload }, context) => {
     const instance = payload.instance_id;
-    const refreshAll = async (ids: readonly number[]): Promise<void> => {
-      for (const id of ids) {
-        context.signal.throwIfAborted();
-        await refresh(id, context);
-      }
-    };
     if (typeof instance === 'number') {
-      const behind = (after: number): Promise<number[]> =>
-        context.read((tx) => casesBehind(tx, instance, { after, limit: BATCH }));
-      for (let ids = await behind(0); ids.length > 0; ids = await behind(ids.at(-1) ?? 0))
-        await refreshAll(ids);
+      await refreshFound(context, false, (tx, after) => casesBehind(tx, instance, { after, limit: BATCH }));
       return;
     }
     const due = (after: DueCase | null): Promise<DueCase[]> =>
       context.read((tx) => casesDue(tx, { after, limit: BATCH }));
     for (let found = await due(null); found.length > 0; found = await due(found.at(-1) ?? null))
-      await refreshAll(found.map(({ id }) => id));
+      await refreshAll(
+        found.map(({ id }) => id),
+        context,
+      );
   },
 };
 
-async function refresh(id: number, { services, tenantId, log }: JobContext): Promise<void> {
+/** Recalculates the ongoing cases that name an instance without having it, after the instance was changed. */
+export const refreshNaming = (instance: number, context: JobContext): Promise<void> =>
+  refreshFound(context, true, (tx, after) => casesNamingOutside(tx, instance, { after, limit: BATCH }));
+
+async function refreshFound(
+  context: JobContext,
+  isStale: boolean,
+  find: (tx: TenantTransaction, after: number) => Promise<number[]>,
+): Promise<void> {
+  const found = (after: number): Promise<number[]> => context.read((tx) => find(tx, after));
+  for (let ids = await found(0); ids.length > 0; ids = await found(ids.at(-1) ?? 0))
+    await refreshAll(ids, context, isStale);
+}
+
+async function refreshAll(ids: readonly number[], context: JobContext, isStale = false): Promise<void> {
+  for (const id of ids) {
+    context.signal.throwIfAborted();
+    await refresh(id, context, isStale);
+  }
+}
+
+async function refresh(id: number, { services, tenantId, log }: JobContext, isStale: boolean): Promise<void> {
   try {
-    await services.cases.refresh(backgroundCaller(services.database, tenantId), id);
+    await services.cases.refresh(backgroundCaller(services.database, tenantId), id, isStale);
   } catch (error) {
     // Deleted meanwhile, or its own rules stand in the way: neither is a fault of the job.
     if (!(error instanceof Refusal)) throw error;

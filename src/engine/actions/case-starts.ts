@@ -1,6 +1,10 @@
+import { valueKindOf } from '../../configuration/value-kind.ts';
+import { isNumber, type Value } from '../../formula/index.ts';
 import { addEffect } from '../inputs/effects.ts';
+import type { CaseState } from '../state/state.ts';
 import { subjectOf } from '../state/subject-of.ts';
 import { toCanonical } from '../values/canonical-values.ts';
+import { fitValue } from '../values/fit-value.ts';
 import { type ActionPlace, evaluate, type Happening, lazily } from './action.ts';
 
 interface CaseStart {
@@ -40,7 +44,7 @@ export function caseStarts(
         if (kind === 'create_lifecycle_case' && about == null) continue;
         const values: Record<string, unknown> = {};
         for (const { key, formula } of start.values)
-          values[key] = toCanonical(evaluate(formula, subject, state));
+          values[key] = toCanonical(amountOf(evaluate(formula, subject, state), start.process, key, state));
         const email = start.assignee === null ? null : evaluate(start.assignee, subject, state);
         const detail = {
           process: start.process,
@@ -52,4 +56,13 @@ export function caseStarts(
       }
     },
   };
+}
+
+/** A first value of a new case; money with the digits of its currency, since it would not be taken with more. */
+function amountOf(value: Value, process: string, key: string, { compiled: { index } }: CaseState): Value {
+  const outcome = index.processes.get(process)?.definition.outcome ?? '';
+  const definition = index.ontologies.get(outcome)?.informations.get(key)?.definition;
+  return definition?.type === 'money' && isNumber(value)
+    ? fitValue(value, valueKindOf(definition, index.currency), index.timeZone)
+    : value;
 }

@@ -48,7 +48,7 @@ export const create: Action<'create'> = {
             if (place === undefined || field === undefined) continue;
             const value = fitValue(
               evaluate(formula, subject, state),
-              field.information.definition,
+              field,
               state.compiled.index.timeZone,
               state.run,
             );

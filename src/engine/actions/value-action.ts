@@ -27,7 +27,7 @@ export function valueAction(
         if (field === undefined) continue;
         const value = fitValue(
           evaluate(formula, subject, state),
-          field.information.definition,
+          field,
           state.compiled.index.timeZone,
           state.run,
         );

@@ -2,6 +2,7 @@ import type { IndexedOntology } from '../../configuration/index-ontologies.ts';
 import type { Information } from '../../configuration/kinds/information.ts';
 import { informationTypes } from '../../configuration/kinds/information.ts';
 import { parseValue } from '../../configuration/parse-value.ts';
+import { valueKindOf } from '../../configuration/value-kind.ts';
 import type { Value } from '../../formula/index.ts';
 import { evaluate } from '../actions/action.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
@@ -36,6 +37,7 @@ function* informationUnits(
   const scope = scopeOf(place, [...processShapes.index.processes.keys()], processShapes);
   const compile = (purpose: string, text: string) => formulas.compile(purpose, text, scope, place);
   const appliesTo = (shape: Shape): boolean => isDefinedBy(shape, name, information);
+  const kindOfValue = valueKindOf(information, processShapes.index.currency);
   const draft = (kind: UnitKind, writes: readonly Write[]) => ({
     kind,
     key: label,
@@ -52,7 +54,7 @@ function* informationUnits(
       run(unit, subject, state) {
         const value = fitValue(
           evaluate(formula, subject, state),
-          information,
+          kindOfValue,
           state.compiled.index.timeZone,
           state.run,
         );

@@ -2,8 +2,8 @@ import { type FormulaScopes, formulaScopes } from '../../configuration/formula-s
 import type { IndexedInformation } from '../../configuration/index-ontologies.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { IndexedProcess } from '../../configuration/index-processes.ts';
-import { informationTypes } from '../../configuration/kinds/information.ts';
 import type { ScopeSubject } from '../../configuration/scope.ts';
+import { valueKindOf } from '../../configuration/value-kind.ts';
 import type { RuntimeDefinition } from '../../formula/index.ts';
 import type { SiteKey } from '../../model/rows/row-key.ts';
 import type { Family } from '../state/reads-and-writes.ts';
@@ -47,7 +47,7 @@ export function processShapesOf(index: PackageIndex, process: IndexedProcess): P
     const fields: (ShapeField | undefined)[] = new Array(family.keys.length);
     const structures = new Map<number, Shape>();
     for (const information of index.ontologies.get(ontology)?.informations.values() ?? []) {
-      const field = fieldOf(information, family);
+      const field = fieldOf(information, family, index.currency);
       fields[field.slot] = field;
       if (information.definition.type === 'structure')
         structures.set(field.slot, occurrenceShape(ontology, information, label, isOutcome));
@@ -76,7 +76,11 @@ export function processShapesOf(index: PackageIndex, process: IndexedProcess): P
     const fields: (ShapeField | undefined)[] = new Array(family.keys.length);
     if (definition.type === 'structure')
       for (const [name, component] of Object.entries(definition.components)) {
-        const field = fieldOf({ key: name, definition: component, ontology: `${ontology}.${key}` }, family);
+        const field = fieldOf(
+          { key: name, definition: component, ontology: `${ontology}.${key}` },
+          family,
+          index.currency,
+        );
         fields[field.slot] = field;
       }
     return add({
@@ -129,13 +133,13 @@ export function processShapesOf(index: PackageIndex, process: IndexedProcess): P
   };
 }
 
-function fieldOf(information: IndexedInformation, family: Family): ShapeField {
+function fieldOf(information: IndexedInformation, family: Family, currency: string): ShapeField {
   const { definition, key } = information;
   return {
     key,
     slot: family.slots.get(key) ?? 0,
     information,
-    feel: informationTypes[definition.type].feel,
+    ...valueKindOf(definition, currency),
     isComputed: definition.formula !== undefined,
     isHideable: false,
     isAskedApart: false,

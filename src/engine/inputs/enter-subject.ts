@@ -12,19 +12,20 @@ import { dropReferences } from './drop-references.ts';
 import { enrol } from './made-instance.ts';
 import { placeAnswer } from './store-answer.ts';
 
-/** Makes a subject of a stored instance with its answers and occurrences; it is not active yet. */
+/** Makes a subject of a stored instance with its answers and occurrences; it is not active yet, or outside the case for good. */
 export function subjectFrom(
   stored: StoredInstance,
   shape: Shape,
   state: CaseState,
   occurrences: readonly StoredOccurrence[] = [],
+  isOutside = false,
 ): Subject {
   const subject = new Subject(shape, instanceKey(stored.id), stored.id, null, state);
   const { status, entry, source, isByHand } = stored;
-  Object.assign(subject, { status, entry, source, isByHand, isDraft: entry === 'own' });
+  Object.assign(subject, { status, entry, source, isByHand, isOutside, isDraft: entry === 'own' });
   subject.changedInSource = stored.changedInSource ?? null;
   subject.addedInSource = stored.addedInSource ?? null;
-  enrol(subject, state);
+  if (!isOutside) enrol(subject, state);
   for (const [key, answer] of stored.answers) {
     const slot = slotOf(shape, key);
     if (slot !== undefined && shape.fields[slot] !== undefined)
@@ -106,8 +107,9 @@ function attach(owner: Subject, structure: string, ids: readonly number[], state
     const occurrence = new Subject(shape, occurrenceKey(id), id, owner, state);
     occurrence.position = list.length + at;
     occurrence.isDraft = owner.isDraft;
+    occurrence.isOutside = owner.isOutside;
     occurrence.depth = owner.depth;
-    enrol(occurrence, state);
+    if (!owner.isOutside) enrol(occurrence, state);
     return occurrence;
   });
   putInto(owner.occurrences, slot, [...list, ...made], state);

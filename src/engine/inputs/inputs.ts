@@ -19,6 +19,7 @@ import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
 import { addOccurrence, addOccurrences, addSubject, dropOccurrences, dropSubject } from './enter-subject.ts';
 import { linkInstance } from './link-instance.ts';
+import { nameInstances } from './name-instances.ts';
 import { forgetAllBeneath, shareReferences } from './own-references.ts';
 import { restartDeadlines } from './restart-deadlines.ts';
 import { storeAnswer } from './store-answer.ts';
@@ -75,6 +76,7 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
       occurrences,
     );
   },
+  name_instances: ({ named }, state) => nameInstances(named, state),
   fill_made({ rule, create, link, values, structures }, state) {
     const made = madeBy(rule, create, state);
     const subject = made === undefined ? undefined : instanceOf(made, state);

@@ -6,6 +6,7 @@ import { nodeOf, queue } from '../recalculation/notify.ts';
 import { setActive, settle } from '../recalculation/settle.ts';
 import { touch, touchPart } from '../rows/rows.ts';
 import { otherCell, valueCell } from '../state/cells.ts';
+import { namingCells } from '../state/naming-cells.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
 import { dropSubject, fillOccurrences, subjectFrom, touchAnew } from './enter-subject.ts';
@@ -42,7 +43,7 @@ export function linkInstance(
       putInto(state.roleInputs, moved, mark, state);
       otherCell(next, 'role', role);
     }
-  const named = [...(state.namedBy.get(old.id) ?? [])];
+  const named = namingCells(old.id, state);
   for (const cell of named) {
     touch(cell, state);
     forgetBeneath(cell, state);

@@ -17,6 +17,8 @@ export function storeAnswer(
   isTouched: boolean,
   state: CaseState,
 ): void {
+  // What stands outside the case is not written here.
+  if (cell.subject.isOutside) return;
   const before = cell.stored;
   if (before === null ? value === null : isSameAnswer(before, value, isTouched)) return;
   touch(cell, state);

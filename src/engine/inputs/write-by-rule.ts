@@ -21,8 +21,7 @@ export function writeByRule(
   const slot = slotOf(subject.shape, key);
   const field = slot === undefined ? undefined : subject.shape.fields[slot];
   if (slot === undefined || field === undefined || field.isComputed) return;
-  const { definition } = field.information;
-  const fitting = storedValue(fitValue(value, definition, state.compiled.index.timeZone), field.information);
+  const fitting = storedValue(fitValue(value, field, state.compiled.index.timeZone), field.information);
   const author = { kind: 'rule', name: rule } as const;
   storeAnswer(valueCell(subject, slot), fitting, author, false, state);
 }

@@ -31,8 +31,8 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
   structure(cell, state) {
     const { subject, slot } = cell;
     const all = subject.occurrences.get(slot) ?? [];
-    const isVisible = subject.isActive && !isHidden(subject, slot, state);
-    for (const each of all) setActive(each, isVisible, state);
+    const isVisible = subject.isOutside || (subject.isActive && !isHidden(subject, slot, state));
+    if (!subject.isOutside) for (const each of all) setActive(each, isVisible, state);
     setValue(cell, isVisible ? all.slice() : [], state);
     refreshQuestion(subject, slot, state);
   },

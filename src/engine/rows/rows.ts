@@ -272,7 +272,7 @@ const noParts = (): TouchedParts => ({
 
 /** Remembers the row of a cell or a subject before it changes for the first time. */
 export function touch(thing: Cell | Subject, state: CaseState): void {
-  if (state.touched === null) return;
+  if (state.touched === null || (thing instanceof Cell ? thing.subject : thing).isOutside) return;
   // Whether a question is asked stands in the row of its answer.
   const one = thing instanceof Cell && thing.kind === 'asked' ? valueCell(thing.subject, thing.slot) : thing;
   const { things } = state.touched;

@@ -7,6 +7,7 @@ import type {
   StoredOccurrence,
 } from '../../model/stored-case.ts';
 import { instanceIdIn } from '../../model/subject-key.ts';
+import { nameOf } from '../state/name-of.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
 import { allRows } from './rows.ts';
@@ -18,41 +19,23 @@ export function storedFrom(state: CaseState): StoredCase {
   const slotted = new Set([...state.slots.values()].map((slot) => slot.instance));
   for (const subject of state.subjects.values()) {
     if (subject.isGone || subject.shape.kind === 'case') continue;
-    const { id, status, entry, source, isByHand, position, givenName } = subject;
-    const answers = answersOf(subject);
-    const beneath = beneathOf(subject, state);
     if (subject.shape.kind === 'instance') {
-      const isKept = isByHand || subject === state.outcome || slotted.has(id);
-      if (isKept)
-        instances.push({
-          ...(subject.changedInSource === null ? {} : { changedInSource: subject.changedInSource }),
-          ...(subject.addedInSource === null ? {} : { addedInSource: subject.addedInSource }),
-          id,
-          ontology: subject.shape.ontology,
-          status,
-          entry,
-          source,
-          isByHand,
-          answers,
-          ...(beneath === null ? {} : { beneath }),
-        });
+      const isKept = subject.isByHand || subject === state.outcome || slotted.has(subject.id);
+      if (isKept) instances.push(instanceFrom(subject, state));
     } else if (subject.parent !== null && !subject.parent.isGone)
-      occurrences.push({
-        ...(subject.changedInSource === null ? {} : { changedInSource: subject.changedInSource }),
-        ...(subject.isRemovedInSource ? { isRemovedInSource: true } : {}),
-        id,
-        instance: subject.parent.id,
-        structure: subject.shape.structure ?? '',
-        position,
-        givenName,
-        answers,
-        ...(beneath === null ? {} : { beneath }),
-      });
+      occurrences.push(occurrenceFrom(subject, subject.parent, state));
   }
   return {
     head: state.head,
     instances,
     occurrences,
+    named: [...state.named.values()].map((subject) => ({
+      instance: instanceFrom(subject, state),
+      occurrences: [...subject.occurrences.values()]
+        .flat()
+        .map((occurrence) => occurrenceFrom(occurrence, subject, state)),
+      name: nameOf(subject) ?? '',
+    })),
     roles: [...state.roleInputs].flatMap(([key, mark]) => {
       const { subject, role } = roleAt(key);
       const instance = instanceIdIn(subject);
@@ -76,6 +59,39 @@ export function storedFrom(state: CaseState): StoredCase {
     suspension: state.suspension.get('suspension') ?? null,
     heldComments: [...state.heldComments],
     saved: allRows(state),
+  };
+}
+
+function instanceFrom(subject: Subject, state: CaseState): StoredInstance {
+  const { id, shape, status, entry, source, isByHand, changedInSource, addedInSource } = subject;
+  const beneath = beneathOf(subject, state);
+  return {
+    ...(changedInSource === null ? {} : { changedInSource }),
+    ...(addedInSource === null ? {} : { addedInSource }),
+    id,
+    ontology: shape.ontology,
+    status,
+    entry,
+    source,
+    isByHand,
+    answers: answersOf(subject),
+    ...(beneath === null ? {} : { beneath }),
+  };
+}
+
+function occurrenceFrom(subject: Subject, { id: instance }: Subject, state: CaseState): StoredOccurrence {
+  const { id, shape, position, givenName, changedInSource } = subject;
+  const beneath = beneathOf(subject, state);
+  return {
+    ...(changedInSource === null ? {} : { changedInSource }),
+    ...(subject.isRemovedInSource ? { isRemovedInSource: true } : {}),
+    id,
+    instance,
+    structure: shape.structure ?? '',
+    position,
+    givenName,
+    answers: answersOf(subject),
+    ...(beneath === null ? {} : { beneath }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { StoredCase } from '../../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
 import { runSteps } from '../../run-steps.ts';
 import { subjectFrom } from '../inputs/enter-subject.ts';
+import { nameInstances } from '../inputs/name-instances.ts';
 import { setValue } from '../recalculation/journal.ts';
 import { setOpen } from '../recalculation/open-points.ts';
 import { clearQueue, recalculateInSteps } from '../recalculation/recalculate.ts';
@@ -111,6 +112,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     byShape: new Array(compiled.shapes.length),
     lists: new Map(),
     holders: new Map(),
+    named: new Map(),
     namedBy: new Map(),
     beneath: new Map(),
     slots: new Map(),
@@ -185,6 +187,7 @@ function* addInstances(state: CaseState, stored: StoredCase): Generator<void> {
     if (isOutcome || instance.isByHand) byHand.push(subject);
     yield;
   }
+  nameInstances(stored.named ?? [], state);
   for (const key of state.roleInputs.keys()) {
     const { subject, role } = roleAt(key);
     const holder = state.subjects.get(subject);

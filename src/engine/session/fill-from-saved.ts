@@ -1,12 +1,12 @@
 import type { ValueBody } from '../../model/rows/row-bodies.ts';
 import { roleAt, roleKey, type ValueKey, valueAt } from '../../model/rows/row-key.ts';
 import type { ReadonlyRowTables } from '../../model/rows/row-tables.ts';
-import { instanceKey } from '../../model/subject-key.ts';
 import { place } from '../recalculation/journal.ts';
 import { setActive, settleCaseName, settleName } from '../recalculation/settle.ts';
 import { askedCell, otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Cell, Subject } from '../state/subject.ts';
+import { instanceAt } from '../state/subject-of.ts';
 import { fromCanonical } from '../values/canonical-values.ts';
 import { raiseFlags } from './raise-flags.ts';
 
@@ -91,8 +91,7 @@ function fillValue(key: ValueKey, body: ValueBody, state: CaseState): void {
     cell.value = all.slice();
   } else {
     const value = fromCanonical(body.value ?? null, field.feel, state.compiled.index.timeZone);
-    const named = field.feel === 'instance' ? state.subjects.get(instanceKey(Number(value))) : undefined;
-    cell.value = field.feel === 'instance' ? (named ?? null) : value;
+    cell.value = field.feel === 'instance' ? instanceAt(Number(value), state) : value;
   }
 }
 

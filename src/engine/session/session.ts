@@ -7,6 +7,7 @@ import { runSteps, runStepsGradually } from '../../run-steps.ts';
 import { storableMoment } from '../../storable.ts';
 import { type CellAddress, type Explanation, explain } from '../explain/explain.ts';
 import { type AbsenceExplanation, explainAbsent } from '../explain/explain-absent.ts';
+import { forgetTakenTags } from '../inputs/forget-taken-tags.ts';
 import { applyInput, endWell } from '../inputs/inputs.ts';
 import { setHead } from '../recalculation/journal.ts';
 import { nextDue } from '../recalculation/next-due.ts';
@@ -132,6 +133,7 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
       yield* happen(state);
       yield* followDeadlines(state);
       yield* forgetUnmade(state);
+      forgetTakenTags(state);
       endWell(state);
       writeComments(state, commentCells(state, opening !== null));
     } catch (error) {

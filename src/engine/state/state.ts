@@ -167,6 +167,8 @@ export interface CaseState {
   readonly lists: Map<string, Subject[]>;
   /** Active holders by role, in order. */
   readonly holders: Map<string, Subject[]>;
+  /** Instances outside the case that its values name, by id: formulas read them, and nothing else of the case concerns them. */
+  readonly named: Map<number, Subject>;
   /** Cells whose stored value names an instance, by its id. */
   readonly namedBy: Map<number, Set<Cell>>;
   /**

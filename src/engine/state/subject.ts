@@ -1,7 +1,8 @@
 // The case, instances and occurrences with their cells, and the nodes (unit, subject) that fill the cells.
 
 import type { IndexedInformation } from '../../configuration/index-ontologies.ts';
-import type { CanonicalValue, FeelKind } from '../../configuration/information-types/information-type.ts';
+import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
+import type { ValueKind } from '../../configuration/value-kind.ts';
 import type { Formula, RuntimeDefinition, Value, Warning } from '../../formula/index.ts';
 import type { Entry as WayIn } from '../../model/entry.ts';
 import type { SourceOccurrence, StoredAnswer } from '../../model/stored-case.ts';
@@ -9,11 +10,10 @@ import type { SubjectKey } from '../../model/subject-key.ts';
 import type { Family, Place, Read, UnitKind, Write } from './reads-and-writes.ts';
 
 /** A field as the subjects of one shape have it. */
-export interface ShapeField {
+export interface ShapeField extends ValueKind {
   readonly key: string;
   readonly slot: number;
   readonly information: IndexedInformation;
-  readonly feel: FeelKind;
   readonly isComputed: boolean;
   /** Some rule of the process asks it: an answer counts only while one does. */
   isHideable: boolean;
@@ -222,6 +222,8 @@ export class Subject {
   readonly parent: Subject | null;
   readonly definition: RuntimeDefinition;
   isActive = false;
+  /** It is not in the case, which merely names it: formulas see it as it is stored, and no rule is about it. */
+  isOutside = false;
   /** Answers that no rule asks count as null on what only this case has. */
   isDraft = true;
   status: 'draft' | 'valid' = 'draft';

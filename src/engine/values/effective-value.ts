@@ -3,7 +3,7 @@
 import type { Value } from '../../formula/index.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Cell, Contribution, Rank, Subject } from '../state/subject.ts';
-import { subjectOf } from '../state/subject-of.ts';
+import { instanceAt, subjectOf } from '../state/subject-of.ts';
 import { occurrenceName } from './occurrence-name.ts';
 
 const RANKS: Readonly<Record<Rank, number>> = { formula: 3, set: 2, initial: 1, default: 0 };
@@ -31,6 +31,7 @@ export function effective(cell: Cell, state: CaseState): Value {
   const { subject, slot, contributions } = cell;
   const field = subject.shape.fields[slot];
   if (field === undefined) return null;
+  if (subject.isOutside) return field.feel === 'instance' ? named(cell, state) : cell.input;
   if (!subject.isActive && state.mutant !== 'inactive_instance_counts') return null;
   if (field.isComputed) return active(best(contributions, 'formula')?.value ?? null);
   if (isHidden(subject, slot, state)) return active(best(contributions, 'set')?.value ?? null);
@@ -43,14 +44,13 @@ export function effective(cell: Cell, state: CaseState): Value {
 }
 
 function named(cell: Cell, state: CaseState): Value {
-  if (typeof cell.input !== 'number') return null;
-  return active(state.subjects.get(`i${cell.input}`) ?? null);
+  return typeof cell.input === 'number' ? active(instanceAt(cell.input, state)) : null;
 }
 
-/** An instance that is not in the case is no value. */
+/** An instance that is not in the case is no value, unless an answer names it that stands outside. */
 function active(value: Value): Value {
   const subject = subjectOf(value);
-  return subject === null || subject.isActive ? value : null;
+  return subject === null || subject.isActive || subject.isOutside ? value : null;
 }
 
 /** A question that some rule of the process asks, but none does now, on what only this case has. */
@@ -90,7 +90,7 @@ function isParentAsked({ parent, shape }: Subject): boolean {
 export function plainValue(cell: Cell, state: CaseState): Value {
   const { head } = state;
   if (cell.subject.shape.kind === 'occurrence' && cell.key === 'occurrence_name')
-    return cell.subject.isActive ? occurrenceName(cell.subject, state) : null;
+    return cell.subject.isActive || cell.subject.isOutside ? occurrenceName(cell.subject, state) : null;
   if (!cell.subject.isActive) return null;
   const given = best(cell.contributions)?.value ?? null;
   if (cell.subject !== state.subject) return given;

@@ -1,6 +1,6 @@
 import type { FeelKind } from '../../configuration/information-types/information-type.ts';
-import { LONGEST_NAME, longestText } from '../../configuration/information-types/string-options.ts';
-import { type Component, type Information, informationTypes } from '../../configuration/kinds/information.ts';
+import { LONGEST_NAME } from '../../configuration/information-types/string-options.ts';
+import type { ValueKind } from '../../configuration/value-kind.ts';
 import { isLongerThan } from '../../fields/count-characters.ts';
 import {
   FeelDate,
@@ -8,9 +8,11 @@ import {
   instantOf,
   inZone,
   isList,
+  isNumber,
   type Kind,
   kindOf,
   type Run,
+  round,
   toJsNumber,
   type Value,
   warn,
@@ -32,20 +34,18 @@ const KINDS: Readonly<Record<FeelKind, Kind | null>> = {
 
 /**
  * The value of a formula as an information can have it; null where it is of another kind, and with a warning in the run where it is
- * a day or a moment that no information takes, or a longer text than it takes.
+ * a day or a moment that no information takes, or a longer text than it takes. Money is rounded to the digits of its currency.
  */
 export function fitValue(
   value: Value,
-  definition: Information | Component,
+  { feel, decimals, longest }: ValueKind,
   timeZone: string,
   run?: Run,
 ): Value {
   if (value === null) return null;
-  const { feel } = informationTypes[definition.type];
   if (feel === 'choices') {
     const list = isList(value) ? value : [value];
-    const most = longestText(definition);
-    const options = list.filter((item) => typeof item === 'string' && fitText(item, most, run) !== null);
+    const options = list.filter((item) => typeof item === 'string' && fitText(item, longest, run) !== null);
     return options.length === 0 ? null : options;
   }
   const single = isList(value) ? (value.length === 1 ? (value[0] ?? null) : null) : value;
@@ -59,8 +59,10 @@ export function fitValue(
   }
   if (feel === 'date' && single instanceof FeelDate && (single.year < 1 || single.year > 9999))
     return outOfRange(run, OTHER_YEARS);
+  // Rounded as numbers of formulas are; where another rounding is wanted, the formula says so itself.
+  if (decimals !== null) return isNumber(single) ? round(single, decimals, 'half-even') : null;
   if (kindOf(single) !== KINDS[feel]) return null;
-  return typeof single === 'string' ? fitText(single, longestText(definition), run) : single;
+  return typeof single === 'string' ? fitText(single, longest, run) : single;
 }
 
 /** The result of a formula as a name, or as another short text of a case; null where it is none. */

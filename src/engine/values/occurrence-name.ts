@@ -1,3 +1,4 @@
+import { occurrenceNameAt } from '../../configuration/occurrence-name-at.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
 
@@ -13,7 +14,5 @@ export function nameAtPosition(
   { compiled: { index }, head }: CaseState,
 ): string {
   const definition = index.ontologies.get(ontology)?.informations.get(structure)?.definition;
-  const text = definition?.type === 'structure' ? definition.display_name : undefined;
-  const name = index.text(text, structure, head.language);
-  return position === 0 ? name : `${name} ${position + 1}`;
+  return occurrenceNameAt(position, { key: structure, definition }, index, head.language);
 }

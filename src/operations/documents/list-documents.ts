@@ -1,3 +1,4 @@
+import { foldText } from '../../fields/fold-text.ts';
 import { type DocumentEntry as Entry, presentDocumentEntry } from '../../presentation/document-entry.ts';
 import { type ListRequest, readPage } from '../../store/lists/page.ts';
 import { sourceOf } from '../../writing/open/case-source.ts';
@@ -27,15 +28,13 @@ export const listDocuments = defineList({
   },
 });
 
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Every word begins one of the words of the entry, whatever its accents and case. */
 function matches(search: string | undefined): (entry: Entry) => boolean {
-  const wanted = folded(search ?? '')
+  const wanted = foldText(search ?? '')
     .split(/\s+/)
     .filter(Boolean);
   return ({ name, user_readable_id: number }) => {
-    const words = folded(`${name} ${number}`).split(/[^\p{L}\p{N}-]+/u);
+    const words = foldText(`${name} ${number}`).split(/[^\p{L}\p{N}-]+/u);
     return wanted.every((word) => words.some((each) => each.startsWith(word)));
   };
 }

@@ -16,7 +16,7 @@ export const updateDocument = defineOperation({
   access: 'documents:write',
   params: { case_pk: Id(), id: Id() },
   body: { ordering: Ordering },
-  answer: Type.Unsafe<unknown>(DocumentEntry),
+  answer: Type.Unsafe<unknown>(Type.Object({ data: DocumentEntry })),
   handle: ({ params, body }, context) =>
     context.services.cases.change(
       context.caller,
@@ -36,7 +36,7 @@ export const updateDocument = defineOperation({
         const document = documentsOf(current).find(({ id }) => id === params.id);
         if (document === undefined) throw refuse('not_found');
         return {
-          body: presentDocumentEntry(document, sourceOf(forReader(current, context))),
+          body: { data: presentDocumentEntry(document, sourceOf(forReader(current, context))) },
           version: current.head.version,
         };
       },

@@ -5,7 +5,7 @@ import { refuse } from '../../errors.ts';
 import { findManualAction, isActionOpen } from '../../instances/index.ts';
 import { isAllowed } from '../../model/who-may.ts';
 import { presentType } from '../../presentation/configuration.ts';
-import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { loadInstanceRecords } from '../../store/cases/instance-records.ts';
 import { hasOngoingJobs } from '../../store/jobs/jobs.ts';
 import { findUsers } from '../../store/people/find-users.ts';
 import { compiledOntology } from '../../writing/configurations/compiled-ontologies.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { loadInstanceRecords } from '../../store/cases/case-record.ts';
+import { loadInstanceRecords } from '../../store/cases/instance-records.ts';
 import { loadDraftRows } from '../../store/instances/instances.ts';
 import { recordOf } from '../../writing/instances/instance-records.ts';
 import { newestConfiguration } from '../cases/create-case.ts';

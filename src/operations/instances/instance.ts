@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Hidden } from '../../model/hidden.ts';
 import { type FullInstanceSource, presentInstance } from '../../presentation/instance.ts';
-import type { InstanceRow } from '../../store/cases/case-record.ts';
+import type { InstanceRow } from '../../store/cases/instance-records.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
 import type { CurrentInstance, InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { rightsOutside } from '../../writing/instances/rights-outside.ts';

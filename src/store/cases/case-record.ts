@@ -5,6 +5,9 @@ import type { Call } from '../database/database.ts';
 import type { CaseInstanceRow } from './case-instance-row.ts';
 import type { Columns } from './columns.ts';
 import { instancesOfColumns } from './instance-columns.ts';
+import type { InstanceRecords } from './instance-records.ts';
+import { loadNamedByCases, loadNamedInstances, namedOutside, withNamed } from './named-instances.ts';
+import type { OccurrenceRow } from './occurrence-row.ts';
 import { type PackedValues, unpackValues } from './packed-values.ts';
 import type { CaseValueRow, ValueRow } from './value-row.ts';
 
@@ -57,19 +60,6 @@ export interface CaseRow {
   readonly suspended_until: string | null;
   /** How it stands in queues; left out or null where it is in none. */
   readonly queueing?: Queueing | null;
-}
-
-export interface OccurrenceRow {
-  readonly id: number;
-  readonly case_id: number;
-  readonly instance_id: number;
-  readonly structure_key: string;
-  readonly position: number;
-  readonly given_name: string | null;
-  /** Outside cases: the version of its instance with which it came. */
-  readonly version?: number | null;
-  /** In a case: whether the one it is a copy of was removed. */
-  readonly is_removed_outside?: boolean | null;
 }
 
 export interface PartRow {
@@ -147,6 +137,8 @@ export interface CaseRecord {
   readonly outside_occurrences: readonly OccurrenceRow[];
   /** Those that the sources of its copies have got since. */
   readonly added_occurrences?: readonly OccurrenceRow[];
+  /** The instances that its values name and that it does not have, as they are outside. */
+  readonly named?: InstanceRecords;
   readonly parts: readonly PartRow[];
   readonly needed_documents: readonly NeededDocumentRow[];
   readonly proofs: readonly ProofRow[];
@@ -174,7 +166,8 @@ export async function loadCaseTexts(
       found: string;
     }>`select found from load_cases_by_column(${tenantId}, ${[...ids]}::bigint[], true, ${answersOnly})`,
   );
-  return rows.map(({ found }) => found);
+  const named = await loadNamedByCases(call, tenantId, ids);
+  return rows.map(({ found }) => (named === null ? found : withNamed(found, named)));
 }
 
 /** The case that one of these texts is. */
@@ -195,8 +188,10 @@ export async function loadCaseRecord(
   );
   if (row === undefined) return undefined;
   const { children: _, ...record } = readCaseText(row.found);
+  const named = await loadNamedInstances(call, tenantId, namedOutside(record));
   return {
     ...record,
+    ...(named.instances.length === 0 ? {} : { named }),
     documents: row.documents,
     ...(row.added.length === 0 ? {} : { added_occurrences: row.added }),
   };
@@ -215,42 +210,6 @@ export async function loadCasePart(
       select load_case_part(${tenantId}, ${caseId}, ${part}, ${key}) as found`,
   );
   return row?.found ?? undefined;
-}
-
-/** An instance itself, outside any case. */
-export interface InstanceRow {
-  readonly id: number;
-  readonly number: number;
-  readonly ontology_key: string;
-  readonly name: string;
-  readonly given_name: string | null;
-  readonly status: 'draft' | 'valid';
-  readonly locked: boolean;
-  readonly is_hidden: boolean;
-  readonly owner_id: number | null;
-  readonly identifier: string | null;
-  readonly version: number;
-  readonly created_at: string;
-  readonly created_by: string;
-  readonly last_modified_at: string;
-}
-
-/** Instances with what they hold outside cases. */
-export interface InstanceRecords {
-  readonly instances: readonly InstanceRow[];
-  readonly values: readonly ValueRow[];
-  readonly occurrences: readonly OccurrenceRow[];
-}
-
-export async function loadInstanceRecords(
-  call: Call,
-  tenantId: number,
-  ids: readonly number[],
-): Promise<InstanceRecords> {
-  const [row] = await call(
-    sql<{ found: InstanceRecords }>`select load_instances(${tenantId}, ${ids}::bigint[]) as found`,
-  );
-  return row?.found ?? { instances: [], values: [], occurrences: [] };
 }
 
 /** The version of a case, and whether an instance it shares has moved on. */

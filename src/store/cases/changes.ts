@@ -6,12 +6,12 @@ import type {
   CaseDocumentRow,
   CaseRow,
   CommentRow,
-  InstanceRow,
   NeededDocumentRow,
-  OccurrenceRow,
   PartRow,
   ProofRow,
 } from './case-record.ts';
+import type { InstanceRow } from './instance-records.ts';
+import type { OccurrenceRow } from './occurrence-row.ts';
 import type { ValueRow } from './value-row.ts';
 
 type OfTenant<Row> = Row & { readonly tenant_id: number };

@@ -31,6 +31,25 @@ export async function casesBehind(
   return rows.map(({ id }) => id);
 }
 
+/** Ongoing cases that name an instance which they do not have: their formulas read it as it is outside. */
+export async function casesNamingOutside(
+  { db, tenantId }: TenantTransaction,
+  instanceId: number,
+  { after, limit }: Batch,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from cases c where c.tenant_id = ${tenantId} and c.id > ${after} and c.status = 'ongoing' and not c.is_dirty and c.is_created
+      and c.id in (
+        select v.case_id from information_values v where v.tenant_id = ${tenantId} and v.named_id = ${instanceId} and v.case_id <> 0
+        union select ci.case_id from information_values v join case_instances ci
+          on ci.tenant_id = v.tenant_id and ci.instance_id = v.instance_id and ci.entry = 'linked'
+          where v.tenant_id = ${tenantId} and v.named_id = ${instanceId} and v.case_id = 0)
+      and not exists (select from case_instances own
+        where own.tenant_id = ${tenantId} and own.case_id = c.id and own.instance_id = ${instanceId})
+    order by c.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A case whose moment has come; the moment is as exact as the database has it. */
 export interface DueCase {
   readonly id: number;

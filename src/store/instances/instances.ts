@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EVERYTHING } from '../../model/sight.ts';
-import type { OccurrenceRow } from '../cases/case-record.ts';
+import type { OccurrenceRow } from '../cases/occurrence-row.ts';
 import type { ValueRow } from '../cases/value-row.ts';
 import type { Call, TenantTransaction } from '../database/database.ts';
 import { BEST, numberIn, rankOf, withBest } from '../lists/best-first.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EVERYTHING, type Sight } from '../../model/sight.ts';
 import { storableJson } from '../../storable.ts';
-import { type InstanceRecords, type InstanceRow, loadInstanceRecords } from '../cases/case-record.ts';
+import { type InstanceRecords, type InstanceRow, loadInstanceRecords } from '../cases/instance-records.ts';
 import type { Call, TenantTransaction } from '../database/database.ts';
 
 const NONE: ReadonlySet<string> = new Set();

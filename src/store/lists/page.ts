@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { WHOLE_LETTERS } from '../../fields/fold-text.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -126,7 +127,18 @@ export function order<Tables extends keyof Schema, Row>(
  * ASCII, and there is nothing to take apart in them, which would take longer than all the rest.
  */
 const folded = (text: RawBuilder<string>): RawBuilder<string> =>
-  sql<string>`case when octet_length(${text}) = char_length(${text}) then lower(${text} collate "C") else lower(replace(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss')) end`;
+  sql<string>`case when octet_length(${text}) = char_length(${text}) then lower(${text} collate "C") else ${spelledOut(sql<string>`lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`)} end`;
+
+const { single = [], several = [] } = Object.groupBy(Object.entries(WHOLE_LETTERS), ([, plain]) =>
+  plain.length === 1 ? 'single' : 'several',
+);
+
+/** Replaces the letters that Unicode leaves whole: those that become one letter all at once, the others one by one. */
+const spelledOut = (text: RawBuilder<string>): RawBuilder<string> =>
+  several.reduce(
+    (before, [letter, plain]) => sql<string>`replace(${before}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
+    sql<string>`translate(${text}, ${sql.lit(single.map(([letter]) => letter).join(''))}, ${sql.lit(single.map(([, plain]) => plain).join(''))})`,
+  );
 
 /**
  * Keeps the rows in whose text every word of the search stands, whatever its accents and case; for short lists without an index. A word may also stand in a

@@ -1,10 +1,8 @@
+import { foldText } from '../../fields/fold-text.ts';
 import { cutText } from '../../storable.ts';
 
 /** Text as it is indexed and searched: without accents and case, so that "Müller" is found by "muller". */
-const foldText = (text: string): string =>
-  PLAIN.test(text)
-    ? text.toLowerCase()
-    : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();
+const fold = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldText(text));
 
 /** Most texts have nothing to fold but their case; lines, arrows and dots part words in what we write ourselves. */
 const PLAIN = /^[\n\x20-\x7e→…]*$/;
@@ -25,7 +23,7 @@ const ONE_WORD = /^[a-z0-9]+$/;
 
 /** A readable id as a word: `CASE-42` is `case42`, and in a text also `42`. */
 function readWords(text: string, hasNumbers: boolean): string[] {
-  const folded = foldText(text);
+  const folded = fold(text);
   if (ONE_WORD.test(folded)) return [indexed(folded)];
   if (PLAIN.test(folded) && !READABLE_ID.test(folded)) return (folded.match(PLAIN_WORD) ?? []).map(indexed);
   const words: string[] = [];

@@ -5,7 +5,7 @@ import type { GivenValue } from '../../handover/handover.ts';
 import type { OutsideInstances } from '../../handover/outside-instances.ts';
 import { type CopyMark, markAt, valueKey } from '../../model/rows/row-key.ts';
 import { instanceKey } from '../../model/subject-key.ts';
-import type { InstanceRecords } from '../../store/cases/case-record.ts';
+import type { InstanceRecords } from '../../store/cases/instance-records.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
 import type { Applied } from '../collect/applied.ts';

@@ -10,12 +10,12 @@ import {
   sharingIdentifiers,
 } from '../../instances/index.ts';
 import type { Pause } from '../../platform/pauses.ts';
+import type { Changes, InstanceUpdate } from '../../store/cases/changes.ts';
 import {
   type InstanceRecords,
   type InstanceRow,
   loadInstanceRecords,
-} from '../../store/cases/case-record.ts';
-import type { Changes, InstanceUpdate } from '../../store/cases/changes.ts';
+} from '../../store/cases/instance-records.ts';
 import type { ValueRow } from '../../store/cases/value-row.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';

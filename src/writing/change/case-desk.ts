@@ -2,6 +2,7 @@ import { refuse } from '../../errors.ts';
 import { isListed } from '../../model/rights.ts';
 import { isSeen } from '../../model/sight.ts';
 import { type CaseStanding, loadCaseStanding } from '../../store/cases/case-record.ts';
+import { areStill } from '../../store/cases/named-instances.ts';
 import type { Call } from '../../store/database/database.ts';
 import { checkRights, lacking } from '../case-rights.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -36,6 +37,8 @@ export interface ChangeOptions {
   readonly toVersion?: number;
   /** Nobody waits for it: a batch goes on, and the case stays as it is. */
   readonly isBackground?: boolean;
+  /** Something that the case merely names has changed: its rules run, although nothing of its own has become older. */
+  readonly isStale?: boolean;
   /** Also people whom the state of the case does not let change it may do it: they comment, vote and use transitions. */
   readonly isForAll?: boolean;
   /** It is possible while the case is suspended: it ends that, comments, or keeps what somebody reads. */
@@ -89,7 +92,7 @@ async function takeStored(
   if (kept !== undefined && isFresh !== true && toVersion === undefined) {
     const standing = known ?? (await loadCaseStanding(call, tenantId, id));
     const isRight = kept.isRunnable || mode !== 'recalculate' || isBackground === true;
-    if (isRight && isCurrent(kept, standing)) return found(kept, true);
+    if (isRight && isCurrent(kept, standing) && (await isAsNamed(kept, call))) return found(kept, true);
   }
   memory.drop(tenantId, id);
   const opened = await loadAndOpen(services, call, {
@@ -103,6 +106,10 @@ async function takeStored(
   memory.put(opened);
   return found(opened, false);
 }
+
+/** Whether what the case merely names is as it was read: that is no part of its standing. Few cases name anything outside. */
+export const isAsNamed = async ({ tenantId, named }: CurrentCase, call: Call): Promise<boolean> =>
+  named.size === 0 || areStill(call, tenantId, named);
 
 /** Whether what is in memory is what is stored. It may be newer than the look-up, where this node has written since. */
 export const isCurrent = ({ head }: CurrentCase, standing: CaseStanding | undefined): boolean =>

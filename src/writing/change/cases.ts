@@ -13,6 +13,7 @@ import {
   type CaseServices,
   type ChangeOptions,
   checkSight,
+  isAsNamed,
   isCurrent,
   takeCase,
 } from './case-desk.ts';
@@ -28,8 +29,11 @@ type Opening = (call: Call) => Promise<Opened>;
 export interface Cases {
   /** The case as it is now: recalculated first where it is dirty or stale. */
   get<A>(reader: CaseReader, id: number, show: (current: CurrentCase) => A): Promise<A>;
-  /** Recalculates a case that time or a shared instance made stale. It never ends a batch. True where it changed. */
-  refresh(reader: CaseReader, id: number): Promise<boolean>;
+  /**
+   * Recalculates a case that time or a shared instance made stale, or, where the caller says so, something that it merely names. It never ends a
+   * batch. True where it changed.
+   */
+  refresh(reader: CaseReader, id: number, isStale?: boolean): Promise<boolean>;
   /**
    * The case as it is stored, without running the rules on what waits for them. Others may change it from then on: whoever wants to
    * know what its rules say looks at it in turn.
@@ -99,7 +103,11 @@ export function openCases(services: CaseServices): Cases {
   ): Promise<A> =>
     memory.inTurn(reader.tenantId, id, async () => {
       const known = memory.get(reader.tenantId, id);
-      if (known !== undefined && isUpToDate(known, reader)) {
+      if (
+        known !== undefined &&
+        isUpToDate(known, reader) &&
+        (await isAsNamed(known, callIn(reader.tenantId)))
+      ) {
         memory.noteUse(true);
         checkSight(known, reader);
         if (reader.rights !== undefined)
@@ -121,12 +129,12 @@ export function openCases(services: CaseServices): Cases {
       }
     });
 
-  const refresh: Cases['refresh'] = (reader, id) =>
+  const refresh: Cases['refresh'] = (reader, id, isStale = false) =>
     memory.inTurn(reader.tenantId, id, () =>
       makeChange<boolean>(desk, {
         caller: unconditional(reader),
         id,
-        options: { mode: 'recalculate', isBackground: true },
+        options: { mode: 'recalculate', isBackground: true, isStale },
         plan: NOTHING,
         answer: ({ isChanged }) => isChanged,
       }),

@@ -125,7 +125,8 @@ async function attemptOnce<A>(
   const votedBefore = votesAwaited(current);
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
-  const ran = await runEngine(services, current, { plan: wanted, mode, actor: caller.actor, now, pause });
+  const work = { call, plan: wanted, mode, actor: caller.actor, now, pause };
+  const ran = await runEngine(services, current, work);
   const isQuiet = options.toVersion !== undefined || options.hasNoEffects === true;
   const outcome = isQuiet ? withoutEffects(ran) : ran;
   progress.hasTouched = true;
@@ -192,10 +193,11 @@ function hasNothingToDo(
 }
 
 /** Background work leaves batches alone and does nothing where nothing waits; a case that has ended stays as it was. */
-function isWorthRunning(found: CurrentCase, { isBackground }: ChangeOptions, now: Date): boolean {
+function isWorthRunning(found: CurrentCase, { isBackground, isStale }: ChangeOptions, now: Date): boolean {
   const { is_dirty, is_created, status } = found.head;
   const isInBatch = is_dirty || !is_created;
-  if (isBackground === true) return !isInBatch && needsRecalculation(found, now);
+  if (isBackground === true)
+    return !isInBatch && ((isStale === true && status === 'ongoing') || needsRecalculation(found, now));
   return isInBatch || status === 'ongoing';
 }
 

@@ -1,14 +1,17 @@
 // Runs the engine for a change.
 import { type Outcome, runChanges, runChangesGradually } from '../../changes/run-changes.ts';
 import type { Pause } from '../../platform/pauses.ts';
+import type { Call } from '../../store/database/database.ts';
 import type { EngineWatch } from '../engine-watch.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { CaseReader } from '../plan/caller.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
+import { withNamed } from '../plan/with-named.ts';
 
 /** A change that is wanted, and who wants it. */
 interface EngineWork {
+  readonly call: Call;
   readonly plan: ChangePlan;
   readonly mode: Mode;
   readonly actor: CaseReader['actor'];
@@ -20,10 +23,10 @@ interface EngineWork {
 export async function runEngine(
   { engineWatch }: { readonly engineWatch: EngineWatch },
   opened: CurrentCase,
-  { plan: { changes, hasTransition = false }, mode, actor, now, pause }: EngineWork,
+  { call, plan: { changes, hasTransition = false }, mode, actor, now, pause }: EngineWork,
 ): Promise<Outcome> {
   const wanted = {
-    changes,
+    changes: await withNamed(call, opened, changes),
     hasTransition,
     isPostponed: mode !== 'recalculate',
     now: now.getTime(),

@@ -67,7 +67,7 @@ export async function storeOnce<A>(
   const { actor } = reader;
   const pause = pauses();
   if (mode === 'recalculate') await checkFirstMove(services, current, plan, { ...reader, call, now, pause });
-  const ran = await runEngine(services, current, { plan, mode, actor, now, pause });
+  const ran = await runEngine(services, current, { call, plan, mode, actor, now, pause });
   const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
   checkMade(plan.changes, current.session);
   await pause();
@@ -115,7 +115,8 @@ async function checkFirstMove(
   if (moves.length === 0 || actsForTenant(doing.actor)) return;
   const changes = plan.changes.filter(({ kind }) => kind !== 'use_transition');
   const work = { plan: { ...plan, changes, hasTransition: false }, mode: 'recalculate', now, pause } as const;
-  const { changeSet } = await runEngine({ engineWatch }, current, { ...work, actor: doing.actor });
+  const { actor, call } = doing;
+  const { changeSet } = await runEngine({ engineWatch }, current, { ...work, actor, call });
   current.session.undo();
   const given = changeSet.rows.find(({ table, key }) => table === 'case_texts' && key === 'terms');
   const terms = given?.table === 'case_texts' ? given.body?.value : null;

@@ -5,12 +5,8 @@ import { refuse } from '../../errors.ts';
 import { emptyRows, mergeRows, rowsIn } from '../../model/rows/row-tables.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { pauses } from '../../platform/pauses.ts';
-import {
-  type CaseRow,
-  type InstanceRecords,
-  loadInstanceRecords,
-  type ProofRow,
-} from '../../store/cases/case-record.ts';
+import type { CaseRow, ProofRow } from '../../store/cases/case-record.ts';
+import { type InstanceRecords, loadInstanceRecords } from '../../store/cases/instance-records.ts';
 import { StaleChange } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { Cases } from '../change/cases.ts';

@@ -3,12 +3,13 @@ import { refuse } from '../../errors.ts';
 import {
   newInstance,
   refreshInstance as refresh,
+  shownFields,
   splitFields,
   valuesNow,
   writeInstance,
 } from '../../instances/index.ts';
-import type { InstanceRow } from '../../store/cases/case-record.ts';
 import type { Changes } from '../../store/cases/changes.ts';
+import type { InstanceRow } from '../../store/cases/instance-records.ts';
 import { saveChanges } from '../../store/cases/save-changes.ts';
 import { instanceList } from '../../store/instances/instances.ts';
 import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
@@ -51,6 +52,7 @@ export async function changeInstance(
   const { references, findings, ...writes } = splitFields(index, compiled.ontology.key, fields, {
     ...rights,
     now: valuesNow(held.record),
+    shown: shownFields(index, held.record),
   });
   refuseFor([...findings, ...(await checkReferences(writing, references))]);
   checkMayWriteFields(fields, rights);

@@ -1,7 +1,8 @@
 // From the rows of an instance outside cases to what it is changed with.
 import { BY_DEFAULT, BY_FORMULA, type InstanceRecord } from '../../instances/index.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
-import type { InstanceRecords, InstanceRow, OccurrenceRow } from '../../store/cases/case-record.ts';
+import type { InstanceRecords, InstanceRow } from '../../store/cases/instance-records.ts';
+import type { OccurrenceRow } from '../../store/cases/occurrence-row.ts';
 import type { ValueRow } from '../../store/cases/value-row.ts';
 
 /** The value, written or derived, with which a change is compared. */

@@ -7,9 +7,9 @@ import type {
 } from '../../instances/index.ts';
 import { relatedIds } from '../../instances/index.ts';
 import type { Sight } from '../../model/sight.ts';
-import { type InstanceRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
 import type { Changes } from '../../store/cases/changes.ts';
 import { isDraftSeen } from '../../store/cases/hidden-cases.ts';
+import { type InstanceRow, loadInstanceRecords } from '../../store/cases/instance-records.ts';
 import type { ValueRow } from '../../store/cases/value-row.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';

@@ -31,6 +31,8 @@ export interface CurrentCase {
   readonly saved: SavedRows;
   readonly outside: Map<ValueKey, OutsideAnswer>;
   readonly instances: Map<number, InstanceFacts>;
+  /** The versions of the instances outside that its values name. */
+  readonly named: Map<number, number>;
   readonly neededDocuments: Map<NeededKey, NeededDocumentRow>;
   /** By id, in the order of the overview. */
   readonly documents: Map<number, CaseDocumentRow>;

@@ -52,6 +52,7 @@ export const nothingStored = (): Omit<
   saved: openSavedRows(),
   outside: new Map(),
   instances: new Map(),
+  named: new Map(),
   neededDocuments: new Map(),
   documents: new Map(),
   proofs: new Map(),

@@ -2,7 +2,7 @@
 import type { InstancesToEnter } from '../../changes/creation.ts';
 import type { Entered, InstanceFacts } from '../../model/instance-facts.ts';
 import { occurrenceKey } from '../../model/subject-key.ts';
-import type { InstanceRecords, InstanceRow } from '../../store/cases/case-record.ts';
+import type { InstanceRecords, InstanceRow } from '../../store/cases/instance-records.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import { entering, occurrenceBody, outsideAnswers } from './read-record.ts';
 

@@ -10,12 +10,8 @@ import type { StoredCase } from '../../model/stored-case.ts';
 import type { TenantClock } from '../../platform/clock.ts';
 import { pauses } from '../../platform/pauses.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
-import {
-  type CaseRecord,
-  type CaseRow,
-  loadCaseRecord,
-  loadInstanceRecords,
-} from '../../store/cases/case-record.ts';
+import { type CaseRecord, type CaseRow, loadCaseRecord } from '../../store/cases/case-record.ts';
+import { loadInstanceRecords } from '../../store/cases/instance-records.ts';
 import type { Call, Database } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
@@ -133,6 +129,7 @@ export async function openRecord(
     saved: read.saved,
     outside: read.outside,
     instances: read.instances,
+    named: new Map((record.named?.instances ?? []).map((row) => [row.id, row.version])),
     neededDocuments: read.neededDocuments,
     documents: new Map((record.documents ?? []).map((row) => [row.id, row])),
     proofs: new Map(record.proofs.map((row) => [row.id, row])),

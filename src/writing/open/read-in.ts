@@ -2,6 +2,7 @@ import { movedState } from '../../configuration/moved-state.ts';
 import type { CompiledProcess } from '../../engine/index.ts';
 import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { CaseStays } from './case-stays.ts';
+import { namedFrom } from './named-from.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
 
 /** Reads a stored case for a version of its process. If the version no longer has its state, the case is in the state that follows. */
@@ -20,5 +21,6 @@ export function readIn(
     throw new CaseStays(
       `The case is about an instance of ${outcome.ontology}, and "${key}" is about ${definition.outcome}.`,
     );
-  return { ...read, stored: { ...read.stored, head: { ...head, state } } };
+  const named = record.named === undefined ? {} : { named: namedFrom(record.named) };
+  return { ...read, stored: { ...read.stored, ...named, head: { ...head, state } } };
 }

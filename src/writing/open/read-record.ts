@@ -36,14 +36,9 @@ import {
   type SubjectKey,
 } from '../../model/subject-key.ts';
 import type { CaseInstanceRow } from '../../store/cases/case-instance-row.ts';
-import type {
-  CaseRecord,
-  CaseRow,
-  InstanceRecords,
-  NeededDocumentRow,
-  OccurrenceRow,
-  ProofRow,
-} from '../../store/cases/case-record.ts';
+import type { CaseRecord, CaseRow, NeededDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
+import type { InstanceRecords } from '../../store/cases/instance-records.ts';
+import type { OccurrenceRow } from '../../store/cases/occurrence-row.ts';
 import type { CaseValueRow } from '../../store/cases/value-row.ts';
 import { answerReader } from './answer-reader.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';

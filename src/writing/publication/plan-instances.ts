@@ -17,8 +17,8 @@ import {
   type PlannedInstance,
 } from '../../planning/tally-instances.ts';
 import { pauses } from '../../platform/pauses.ts';
-import { type InstanceRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
 import { countValidInstances, validInstances } from '../../store/cases/cases-of-version.ts';
+import { type InstanceRow, loadInstanceRecords } from '../../store/cases/instance-records.ts';
 import type { Database } from '../../store/database/database.ts';
 import { SYSTEM } from '../actor.ts';
 import { recordOf } from '../instances/instance-records.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../instances/index.ts';
 import { EVERYTHING } from '../../model/sight.ts';
 import { pauses } from '../../platform/pauses.ts';
-import { type InstanceRow, loadInstanceRecords } from '../../store/cases/case-record.ts';
 import { validInstances } from '../../store/cases/cases-of-version.ts';
 import type { Changes } from '../../store/cases/changes.ts';
+import { type InstanceRow, loadInstanceRecords } from '../../store/cases/instance-records.ts';
 import { StaleChange, saveChanges } from '../../store/cases/save-changes.ts';
 import { isLocked, LONGEST_LOCK_MS } from '../../store/cases/save-together.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';

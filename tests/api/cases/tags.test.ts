@@ -52,6 +52,29 @@ test('a tag that a rule gives and a client takes away stays away [Cases 12]', as
   expect(await tagsOf(shown.id)).toEqual([]);
 });
 
+test('and comes back once the rule has stopped giving it and begins again, on every node [Cases 12]', async () => {
+  const shown = await createCase(client);
+  const write = (value: string) =>
+    client.patch(`/api/1/cases/${shown.id}`, {
+      field: { information_key: 'amount', instance_id: shown.outcome_instance_id, value },
+    });
+  const forget = () => service.app.services.cases.memory.drop(service.alpha.id, shown.id);
+  await write('2000');
+  await set(shown.id, []);
+  await write('3000');
+  expect(await tagsOf(shown.id)).toEqual([]);
+  await write('1');
+  forget();
+  await write('2000');
+  expect(await tagsOf(shown.id)).toEqual(['risky']);
+  forget();
+  expect(await tagsOf(shown.id)).toEqual(['risky']);
+  // Taken away again, it stays away again.
+  await set(shown.id, []);
+  forget();
+  expect(await tagsOf(shown.id)).toEqual([]);
+});
+
 test('the rules never run: a dirty case stays dirty, and keep_dirty is ignored [Cases 12] [Recalculation 4]', async () => {
   const shown = await createCase(client);
   await client.patch(`/api/1/cases/${shown.id}?keep_dirty=true`, {

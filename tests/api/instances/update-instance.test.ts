@@ -67,6 +67,41 @@ test('null clears, a whole structure replaces, the same again changes nothing [I
   expect((await fieldsOf(service.alpha, id)).addresses).toEqual([]);
 });
 
+test('what an answer shows can be sent back as it is: names that nobody gave stay none, computed values stay [Instances 13]', async () => {
+  const spouse = await makeInstance(service.alpha, { income: 3 });
+  const id = await makeInstance(service.alpha, {
+    first_name: 'Ada',
+    income: 7,
+    spouse,
+    addresses: [
+      { street: 'A', city: 'Basel', __name: 'Home' },
+      { street: 'B', city: 'Zug' },
+    ],
+    landlords: [{ landlord: spouse, rent: 1 }, { rent: 2 }],
+  });
+  const before = (await service.alpha.client.get(`/api/1/instances/${id}`)).body.data;
+  const history = await historyOf(service.alpha, id);
+  const reply = await update(id, { fields: before.fields });
+  expect([reply.status, reply.body.data]).toEqual([200, before]);
+  expect(await historyOf(service.alpha, id)).toEqual(history);
+
+  // Occurrences that move up are numbered anew, so no name was stored.
+  const { addresses, landlords } = before.fields;
+  expect(landlords.map((each: { __name: string }) => each.__name)).toEqual(['Landlords', 'Landlords 2']);
+  const moved = await update(id, {
+    fields: { ...before.fields, addresses: addresses.slice(1), landlords: landlords.slice(1) },
+  });
+  expect(moved.body.data.fields).toMatchObject({
+    addresses: [{ __name: 'Address', street: 'B', city: 'Zug' }],
+    landlords: [{ __name: 'Landlords', landlord: null, rent: '2' }],
+  });
+
+  const computed = await update(id, { fields: { ...before.fields, household: 99 } });
+  expect([computed.status, computed.body.errors[0].attr]).toEqual([400, 'fields.household']);
+  const named = await update(id, { fields: { landlords: [{ __name: 'Mine' }] } });
+  expect(named.body.code).toBe('structure_occurrences.editable_name_disabled');
+});
+
 test('the name sets the given name, an empty one gives way to the computed name [Instances 13]', async () => {
   const id = await makeInstance(service.alpha, { first_name: 'Ada', last_name: 'Byron' });
   expect((await update(id, { name: 'The countess' })).body.data.name).toBe('The countess');

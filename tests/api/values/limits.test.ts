@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Reply } from '../../support/client.ts';
+import { publishFiles } from '../../support/published.ts';
 import { describeTextLengths } from './describe-text-lengths.ts';
-import { openTestCase, publishPeople, type TestCase } from './people.ts';
+import { driveCase, openTestCase, publishPeople, type TestCase } from './people.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -180,3 +181,91 @@ describe('a write of the whole structure', () => {
 });
 
 describeTextLengths(() => service);
+describe('money that formulas and rules work out', () => {
+  const FEES = {
+    'package.yaml': 'name: Fees\nsettings: {languages: [en], currency: EUR}\n',
+    'ontologies.yaml': JSON.stringify({
+      Bill: {
+        informations: {
+          hours: { type: 'decimal' },
+          fee: { type: 'money', formula: 'hours * 0.5' },
+          yen: { type: 'money', currency: 'JPY', formula: 'hours * 0.5' },
+          share: { type: 'money', formula: 'hours / 3' },
+          rate: { type: 'decimal', formula: 'hours * 0.5' },
+          deposit: { type: 'money' },
+          reserve: { type: 'money' },
+          paid: { type: 'money' },
+          lines: {
+            type: 'structure',
+            components: { spent: 'decimal', price: { type: 'money', formula: 'spent * 0.5' } },
+          },
+        },
+        actions: { pay: { rules: { paid: { set: { paid: 'hours * 0.125' } } } } },
+      },
+    }),
+    'processes.yaml': JSON.stringify({
+      bill: {
+        kind: 'creation',
+        outcome: 'Bill',
+        workflow: {
+          states: { draft: { kind: 'start' }, done: { kind: 'finished' } },
+          transitions: { end: { from: 'draft', to: 'done' } },
+        },
+        rules: {
+          ask: { for: 'outcome', ask: ['hours', 'reserve', 'lines'] },
+          deposit: { for: 'outcome', set: { deposit: 'hours * 1.005' } },
+          reserve: { for: 'outcome', default: { reserve: 'hours * 0.0151' } },
+          next: {
+            for: 'outcome',
+            on: { transition_used: ['end'] },
+            start_case: [{ process: 'bill', values: { reserve: 'outcome.hours * 0.5' } }],
+          },
+        },
+      },
+    }),
+  };
+  const ROUNDED = {
+    fee: '0.12',
+    yen: '0',
+    share: '0.08',
+    rate: '0.125',
+    deposit: '0.25',
+    reserve: '0',
+    price: '0.38',
+  };
+  const client = () => service.beta.client;
+  const valuesOf = async (path: string): Promise<Record<string, unknown>> =>
+    Object.fromEntries(
+      (await client().get(`${path}/values?page_size=-1`)).body.results.map(
+        ({ information_key, value }: Reply['body']) => [information_key, value],
+      ),
+    );
+
+  test('has no more digits than its currency, in a case, on its instance and in a case that a rule starts', async () => {
+    await publishFiles(service.beta, FEES);
+    const made = (await client().post('/api/1/cases', { process_key: 'bill' })).body.data;
+    const it = driveCase(client(), made.id, made.outcome_instance_id);
+    await it.write('hours', '0.25');
+    await it.write('lines', [{ spent: '0.75' }]);
+    expect(await valuesOf(`/api/1/cases/${it.id}`)).toMatchObject(ROUNDED);
+
+    await client().post(`/api/1/cases/${it.id}/transition`, { transition_key: 'end' });
+    expect(await valuesOf(`/api/1/instances/${it.outcome}`)).toMatchObject(ROUNDED);
+    const [{ manual_instance_actions: actions }] = (await client().get('/api/1/configuration')).body.data
+      .ontologies;
+    await client().post(
+      `/api/1/instances/${it.outcome}/manual_instance_actions/${actions[0].id}/execute_manual_instance_action`,
+      { input_parameters: {} },
+    );
+    await client().patch(`/api/1/instances/${it.outcome}/force_update`, { fields: { hours: '0.35' } });
+    expect(await valuesOf(`/api/1/instances/${it.outcome}`)).toMatchObject({
+      fee: '0.18',
+      share: '0.12',
+      paid: '0.03',
+    });
+
+    await service.drainJobs();
+    const [started] = (await client().get('/api/1/cases')).body.data;
+    expect(await valuesOf(`/api/1/cases/${started.id}`)).toMatchObject({ reserve: '0.12' });
+  });
+});

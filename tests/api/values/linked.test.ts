@@ -213,6 +213,28 @@ describe('a copied instance', () => {
     );
     expect(orphans).toEqual([]);
   });
+
+  test('never brings more occurrences back than there can be: the transition is refused until some are removed [Limits 9]', async () => {
+    await opened();
+    const { client } = service.alpha;
+    const finish = () => client.post(`/api/1/cases/${it.id}/transition`, { transition_key: 'finish' });
+    await it.add();
+    await it.writeIn(2, 'street', 'C');
+    const added = [{ street: 'A' }, { street: 'B' }, { street: 'D' }];
+    await client.patch(`/api/1/instances/${person}/force_update`, { fields: { addresses: added } });
+    const outside = await valueOutside(person);
+    const { user_readable_id: number } = (await client.get(`/api/1/instances/${person}`)).body.data;
+    const refused = await finish();
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect(refused.body.detail).toContain(`${number} can have at most 3 of "Address", and would have 4`);
+    expect(await valueOutside(person)).toBe(outside);
+    expect((await it.get()).state_key).toBe('draft');
+    expect(await it.names()).toHaveLength(3);
+
+    await it.remove((await it.occurrences())[0]?.id ?? 0);
+    expect((await finish()).status).toBe(200);
+    expect(await valueOutside(person)).toBe('[{"street":"B"},{"street":"C"},{"street":"D"}]');
+  });
 });
 
 test('a copy that is linked again keeps the ids of its values, in memory and in the store [Instances 4] [Values 5]', async () => {
@@ -230,4 +252,22 @@ test('a copy that is linked again keeps the ids of its values, in memory and in 
   expect(asked.filter((id: number) => !listed.has(id))).toEqual([]);
   service.app.services.cases.memory.drop(service.alpha.id, it.id);
   expect((await client.get(`/api/1/cases/${it.id}`)).text).toBe(linked.text);
+});
+
+test('an instance with files, computed components and names takes back what it shows [Instances 13]', async () => {
+  const { client } = service.alpha;
+  const it = await openTestCase(service.alpha);
+  await it.write('scan', await addProof(service.alpha, it.id));
+  await it.write('addresses', [{ street: 'A' }, { street: 'B' }]);
+  await it.writeIn(1, 'contract', await addProof(service.alpha, it.id));
+  await client.post(`/api/1/cases/${it.id}/transition`, { transition_key: 'finish' });
+  const { fields } = (await client.get(`/api/1/instances/${it.outcome}`)).body.data;
+  expect(fields).toMatchObject({
+    scan: expect.any(Number),
+    addresses: [{}, { contract: expect.any(Number) }],
+  });
+  const since = await newest(it.outcome);
+  const reply = await client.patch(`/api/1/instances/${it.outcome}/force_update`, { fields });
+  expect([reply.status, reply.body.data?.fields]).toEqual([200, fields]);
+  expect(await historyOf(it.outcome, since)).toEqual([]);
 });

@@ -552,7 +552,7 @@ export interface Operations {
     params: { case_pk: number; id: number };
     query: { dry_run?: boolean };
     body: { ordering: number };
-    answer: { document_id: string; id: number; languages: string; name: string; ordering: number; user_readable_id: string };
+    answer: { data: { document_id: string; id: number; languages: string; name: string; ordering: number; user_readable_id: string } };
   };
   /** Download a booklet of chosen documents and proofs */
   'POST /api/1/cases/{case_pk}/booklets/{id}/download': {

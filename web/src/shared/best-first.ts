@@ -1,6 +1,7 @@
+import { foldText } from '#fields/fold-text.ts';
+
 /** Text without case and accents, so that "osterreich" finds "Österreich". */
-export const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
+export const plain = (text: string): string => foldText(text).trim();
 
 /** How well a name matches the typed text: 0 is equal, null is no match. */
 export function fitOf(name: string, typed: string): number | null {

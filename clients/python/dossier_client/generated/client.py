@@ -2179,7 +2179,7 @@ class Dossier:
         ordering: int,
         dry_run: Union[bool, NotGiven] = NOT_GIVEN,
         options: Optional[CallOptions] = None,
-    ) -> t.ListDocumentsEntry:
+    ) -> t.UpdateDocumentAnswer:
         """Change the place of a document in the overview.
 
         Needs the scope `documents:write`.
@@ -2189,7 +2189,7 @@ class Dossier:
         :param dry_run: Answers what would be, and stores nothing.
         :param ordering: Documents with a smaller number come first; those with the same in the order they came.
         """
-        answer: t.ListDocumentsEntry = self._transport.json(_ROUTES["update_document"], {"case_pk": case_pk, "id": id, "dry_run": dry_run, "ordering": ordering}, options)
+        answer: t.UpdateDocumentAnswer = self._transport.json(_ROUTES["update_document"], {"case_pk": case_pk, "id": id, "dry_run": dry_run, "ordering": ordering}, options)
         return answer
 
     def download_booklet(

@@ -973,6 +973,10 @@ class ListDocumentsAnswer(TypedDict):
     meta: ListActivityAnswerMeta
 
 
+class UpdateDocumentAnswer(TypedDict):
+    data: ListDocumentsEntry
+
+
 class UploadDocumentsAnswerAffectedCasesItem(TypedDict):
     id: int
     user_readable_id: str

@@ -996,7 +996,7 @@ export interface UpdateDocumentInput {
   /** Documents with a smaller number come first; those with the same in the order they came. */
   ordering: number;
 }
-export type UpdateDocumentAnswer = { document_id: string; id: number; languages: string; name: string; ordering: number; user_readable_id: string };
+export type UpdateDocumentAnswer = { data: { document_id: string; id: number; languages: string; name: string; ordering: number; user_readable_id: string } };
 export interface DownloadBookletInput {
   /** The id of the case. */
   case_pk: number;
