@@ -74,6 +74,7 @@ export async function openCopy(
     session,
     isRunnable: !isPostponed,
     ...nothingStored(),
+    named: new Map(source.named),
     // A value that the case has changed of a copied instance is changed in the copy of the case, too; nothing else is stored yet.
     saved: openSavedRows(copy.marks),
   };

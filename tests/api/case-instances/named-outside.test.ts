@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
-import { type Case, instanceIn, makeCase, makePerson, outside, valueIn } from './households.ts';
+import { type Case, instanceIn, makeCase, makePerson, openCase, outside, valueIn } from './households.ts';
 
 const workflow = {
   states: { draft: 'start', done: 'finished' },
@@ -204,6 +204,19 @@ describe('an instance that the values of a case name without its being in the ca
     });
     expect(valueIn(linked.body.data, person, 'employer_label')).toBe('Acme, Bern');
     expect(instanceIn(linked.body.data, firm)).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    '?keep_dirty=true',
+  ])('is read by a copy of the case, also once it has changed (%s)', async (query) => {
+    const { firm, target } = await begin('review');
+    const copied = await service.alpha.client.post(`${target.path}/copy${query}`, {});
+    expect([200, 201]).toContain(copied.status);
+    const copy = openCase(service.alpha.client, copied.body.data.id, target.outcome);
+    expect(await derived(copy)).toEqual([firm, 'Acme, Bern', '2']);
+    await update(firm, { title: 'Apex' });
+    expect(await derived(copy)).toEqual([firm, 'Apex, Bern', '2']);
   });
 
   test('is written by no case field that leads to it', async () => {
