@@ -268,6 +268,28 @@ test('a manual action changes an instance outside; a case that shares it sees th
   expect(failures.join()).toContain('condition of the action does not hold');
 });
 
+test('a case reads an instance that it merely names as it is outside, also after that has changed', () => {
+  passes({
+    given: {
+      instances: {
+        bob: { ontology: 'Person', values: { name: 'Bob', points: 3 } },
+        anna: { ontology: 'Person', values: { name: 'Anna', friend: 'bob' } },
+      },
+      outcome: 'anna',
+    },
+    comes: {
+      values: { 'outcome.friend': 'bob', 'outcome.friend.points': 3 },
+      instances: { Person: 1 },
+    },
+    next: [
+      {
+        when: { action: { action: 'praise', of: 'bob', parameters: { more: 4 } } },
+        comes: { values: { 'outcome.friend.points': 7 } },
+      },
+    ],
+  });
+});
+
 test('moving the clock runs the scheduled rules of the process and of instances, each at its moments', () => {
   const { failures, firedRules } = tell({
     given: {
