@@ -5,7 +5,7 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { WizardItem } from '../configuration/kinds/wizard.ts';
 import type { Text } from '../configuration/text-in.ts';
-import { occurrenceName, type QuestionView, type Subject } from '../engine/index.ts';
+import { nameOf, occurrenceName, type QuestionView, type Subject } from '../engine/index.ts';
 import { exampleDay } from '../fields/example-day.ts';
 import type { Field, Option } from '../fields/field.ts';
 import { dateToText } from '../formula/index.ts';
@@ -131,7 +131,7 @@ const candidatesOf = (
     const name = compiled.index.text(compiled.index.ontologies.get(kind)?.definition.name, kind, language);
     return place === 1 ? name : `${name} ${place}`;
   };
-  return session
+  const inside = session
     .view()
     .instances()
     .filter((each) => compiled.index.isA(each.ontology, ontology))
@@ -140,6 +140,12 @@ const candidatesOf = (
         allow_new !== false || id === chosen || session.state.subjects.get(instanceKey(id))?.entry !== 'own',
     )
     .map((each) => ({ key: String(each.id), name: each.name || plainName(each.ontology) }));
+  // A page sends all its fields: without the present answer among them, it would be taken for one that somebody has emptied.
+  const isThere = inside.some(({ key }) => key === String(chosen));
+  const named = isThere ? undefined : session.state.named.get(Number(chosen));
+  if (named !== undefined)
+    inside.push({ key: String(named.id), name: nameOf(named) || plainName(named.shape.ontology) });
+  return inside;
 };
 
 const exampleOf = (

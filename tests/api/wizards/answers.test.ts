@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
-import { FORM_PACKAGE } from './form-package.ts';
+import { FORM_PACKAGE, SUPPLY_UUID } from './form-package.ts';
 import { ABOUT, beginForm, valuesOfCase } from './visit-form.ts';
 
 let service: TestApp;
@@ -60,6 +60,22 @@ describe('answers', () => {
     ]);
     expect((await visitor.press('continue', { story: 'x'.repeat(100_000) })).status).toBe(200);
     expect(await valuesOf(caseId)).toMatchObject({ story: 'x'.repeat(100_000) });
+  });
+
+  test('an instance that the case names without having it stays the answer of a page that is sent back', async () => {
+    const { client } = service.alpha;
+    const { visitor, base, caseId } = await begin(SUPPLY_UUID);
+    const made = await client.post('/api/1/instances/force_create', { ontology_key: 'Company', fields: {} });
+    const { id } = made.body.data;
+    const path = `/api/1/cases/${caseId}`;
+    const { outcome_instance_id: instance_id } = (await client.get(path)).body.data;
+    const written = { information_key: 'supplier', instance_id, value: id };
+    expect((await client.patch(path, { field: written })).status).toBe(200);
+    expect((await client.delete(`${path}/instances/${id}`)).status).toBe(200);
+    await visitor.open(`${base}/s/one`);
+    const page = await visitor.press('continue', { title: 'A chair' });
+    expect(page.status, page.text).toBe(200);
+    expect(await valuesOf(caseId)).toMatchObject({ title: 'A chair', supplier: id });
   });
 
   test('a text that is longer than a new one may be can stay on its page', async () => {
