@@ -138,8 +138,8 @@ export function startReading(index: PackageIndex, hidden: Hidden = NOTHING_HIDDE
         return undefined;
       }
       const { value } = parsed;
-      // An instance that has it needs no new look at what it refers to.
-      if (isShown) return value;
+      // A file of the instance itself. What another instance is called has to be known to whoever names it, each time.
+      if (isShown && definition.type === 'file') return value;
       if (typeof value === 'number' && (definition.type === 'instance' || definition.type === 'file'))
         references.push({
           kind: definition.type,

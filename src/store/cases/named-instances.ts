@@ -1,5 +1,6 @@
 // Instances that the values of a case name and that the case does not have: its formulas read them as they are outside.
 import { sql } from 'kysely';
+import { storableJson } from '../../storable.ts';
 import type { Call } from '../database/database.ts';
 import { type InstanceRecords, loadInstanceRecords } from './instance-records.ts';
 import type { CaseValueRow } from './value-row.ts';
@@ -80,9 +81,7 @@ export async function loadNamedByCases(
 /** The text of a case with what it names. */
 export function withNamed(text: string, { idsOf, records }: NamedByCases): string {
   const ids = idsOf.get(Number(ID_OF_CASE.exec(text)?.[1]));
-  return ids === undefined
-    ? text
-    : `${text.slice(0, -1)},"named":${JSON.stringify(recordsOf(records, ids))}}`;
+  return ids === undefined ? text : `${text.slice(0, -1)},"named":${storableJson(recordsOf(records, ids))}}`;
 }
 
 /** The head comes first, and the shortest of its keys before all others: PostgreSQL orders the keys of a jsonb by their length. */

@@ -356,6 +356,7 @@ export const OPEN_PLACES: Readonly<Record<string, string>> = {
 export const OPEN_HERE: Readonly<Record<string, string>> = {
   'accept_proposal value':
     'an answer that was read in a proof is a text, a number or a day, and is checked as any value of the case',
+  'accept_proposal replaces': 'it is compared with the present answer of the case, and names nothing',
   'admin_erase_assistant_texts call_id':
     'a call of a model is a row of its case, hidden by row-level security; get_assistant_call is tried by its path',
 };
