@@ -60,7 +60,11 @@ function put(cell: Cell, stored: StoredAnswer | null, input: Value, state: CaseS
 function rename(cell: Cell, before: unknown, after: unknown, state: CaseState): void {
   if (typeof before === 'number') state.namedBy.get(before)?.delete(cell);
   if (typeof after !== 'number') return;
-  const cells = state.namedBy.get(after) ?? new Set();
-  cells.add(cell);
-  state.namedBy.set(after, cells);
+  const cells = state.namedBy.get(after);
+  if (cells !== undefined) {
+    cells.add(cell);
+    return;
+  }
+  state.namedBy.set(after, new Set([cell]));
+  state.firstNamed.add(after);
 }

@@ -114,6 +114,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     holders: new Map(),
     named: new Map(),
     namedBy: new Map(),
+    firstNamed: new Set(),
     beneath: new Map(),
     slots: new Map(),
     newSlots: new Map(),

@@ -171,6 +171,8 @@ export interface CaseState {
   readonly named: Map<number, Subject>;
   /** Cells whose stored value names an instance, by its id. */
   readonly namedBy: Map<number, Set<Cell>>;
+  /** Ids that came into `namedBy` and may be those of instances outside: they were not found in the case yet. */
+  readonly firstNamed: Set<number>;
   /**
    * The answers that an instance which the case shares holds itself, for each of its cells where the case has a reference to a draft of its own: such
    * a reference is nobody else's before the draft is valid.

@@ -24,15 +24,17 @@ export async function withNamed(
   return [{ kind: 'name_instances', named: namedFrom(records) }, ...changes];
 }
 
-/** The ids that answers name, or will name, and that stand for nothing the case knows. */
+/** The ids that answers name, or will name, and that stand for nothing the case knows. What was found in the case once is not looked at again: it would leave by a change. */
 function namedAnew(state: CaseState, changes: readonly InputChange[]): number[] {
   const named = new Set<number>();
   const entering = changes.flatMap((change) => enteringIn(change) ?? []);
   const arrived = new Set(entering.map(({ instance }) => instance.id));
-  const isKnown = (id: number): boolean =>
-    arrived.has(id) || state.named.has(id) || state.subjects.get(instanceKey(id))?.isGone === false;
+  const isInCase = (id: number): boolean => state.subjects.get(instanceKey(id))?.isGone === false;
+  const isKnown = (id: number): boolean => arrived.has(id) || state.named.has(id) || isInCase(id);
   const isNamed = (id: number): boolean => namingCells(id, state).length > 0;
-  for (const id of state.namedBy.keys()) if (!isKnown(id) && isNamed(id)) named.add(id);
+  for (const id of state.firstNamed)
+    if (isInCase(id)) state.firstNamed.delete(id);
+    else if (!isKnown(id) && isNamed(id)) named.add(id);
   for (const { instance, occurrences = [] } of entering)
     for (const { answers } of [instance, ...occurrences])
       for (const { value } of answers.values())
