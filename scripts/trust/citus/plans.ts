@@ -86,6 +86,15 @@ const QUERIES = [
        select w.* from case_instances i join wizard_runs w on w.tenant_id = i.tenant_id and w.instance_id = i.instance_id
        where i.tenant_id = c.tenant_id and i.case_id = c.id) f where f.submitted_at is null) form on true order by c.due_at, c.id`,
   `select id from users where disabled_at is null union all select id from api_keys where revoked_at is null order by id`,
+  // Cases that name an instance which they do not have.
+  `select c.id from cases c where c.tenant_id = $1 and c.id > 0 and c.status = 'ongoing' and not c.is_dirty and c.is_created
+     and c.id in (
+       select v.case_id from information_values v where v.tenant_id = $1 and v.named_id = 1 and v.case_id <> 0
+       union select ci.case_id from information_values v join case_instances ci
+         on ci.tenant_id = v.tenant_id and ci.instance_id = v.instance_id and ci.entry = 'linked'
+         where v.tenant_id = $1 and v.named_id = 1 and v.case_id = 0)
+     and not exists (select from case_instances own where own.tenant_id = $1 and own.case_id = c.id and own.instance_id = 1)
+   order by c.id limit 20`,
 ];
 
 /** Functions that requests begin with, or that lists call, with the id of the tenant in place of `$1`. */
@@ -93,6 +102,8 @@ const CALLS = [
   `select load_case_as($1, 1, true), load_children($1, 1, null), case_is_seen(1)`,
   `select * from load_cases_as($1, '{1,2}', true)`,
   `select * from load_cases_by_column($1, '{1,2}', true)`,
+  `select * from load_named_by_cases($1, '{1,2}')`,
+  `select load_versions($1, '{1,2}')`,
   `select count, ids from find_cases_by_words($1, '{round,open}', 1000)`,
   'select id, number from case_cards where listing_id = 1',
   `select find_worker($1, 1, clock_now())`,
