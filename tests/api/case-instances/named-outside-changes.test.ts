@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { publishFiles } from '../../support/published.ts';
+import { type Case, makeCase, makePerson, valueIn } from './households.ts';
+
+const workflow = {
+  states: { draft: 'start', done: 'finished' },
+  transitions: { finish: { from: 'draft', to: 'done' }, reopen: { from: 'done', to: 'draft' } },
+};
+
+const rules = {
+  questions: { for: 'outcome', ask: ['first_name', 'employer', 'bank', 'jobs'] },
+  abroad: { for: 'outcome', when: 'employer.city != "Bern"', tag: 'abroad' },
+};
+
+/** Firms name each other, and people name firms. */
+const FIRMS = {
+  'package.yaml': { name: 'Firms', settings: { languages: ['en', 'de'] } },
+  'tags.yaml': { abroad: {} },
+  'ontologies.yaml': {
+    Firm: {
+      informations: {
+        title: 'text',
+        city: 'text',
+        mother: { type: 'instance', ontology: 'Firm' },
+        sites: {
+          type: 'structure',
+          display_name: { en: 'Site', de: 'Ort' },
+          components: { place: 'text' },
+        },
+      },
+    },
+    Person: {
+      informations: {
+        first_name: 'text',
+        employer: { type: 'instance', ontology: 'Firm' },
+        bank: { type: 'instance', ontology: 'Firm' },
+        group: { type: 'instance', ontology: 'Firm', formula: 'employer.mother' },
+        group_title: { type: 'text', formula: 'employer.mother.title' },
+        first_site: { type: 'text', formula: 'employer.sites[1].occurrence_name' },
+        jobs: {
+          type: 'structure',
+          components: { task: 'text', firm: { type: 'instance', ontology: 'Firm' } },
+        },
+      },
+    },
+  },
+  'processes.yaml': {
+    review: { kind: 'creation', outcome: 'Person', workflow, rules },
+    watch: { kind: 'creation', outcome: 'Person', outcome_enters: 'linked', workflow, rules },
+  },
+};
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+  await publishFiles(
+    service.alpha,
+    Object.fromEntries(Object.entries(FIRMS).map(([name, body]) => [name, JSON.stringify(body)])),
+  );
+});
+afterAll(() => service.close());
+
+const makeFirm = (title: string, more: object = {}) =>
+  makePerson(service.alpha, { title, city: 'Bern', sites: [{ place: 'A' }], ...more }, 'Firm');
+const update = (instance: number, fields: object) =>
+  service.alpha.client.patch(`/api/1/instances/${instance}/force_update`, { fields });
+
+/** The case as it is in memory, which is how it comes out of the store. */
+async function everywhere(target: Case) {
+  const inMemory = await target.get();
+  service.app.services.cases.memory.drop(service.alpha.id, target.id);
+  expect(await target.get()).toEqual(inMemory);
+  return (information: string) => valueIn(inMemory, target.outcome, information);
+}
+
+describe.each(['review', 'watch'])('what a case (%s) names outside [Decisions linked and unlinked]', (process) => {
+  const begin = async (fields: object) =>
+    makeCase(service.alpha, process, await makePerson(service.alpha, { first_name: 'Ada', ...fields }));
+
+  test('is called as the language of the case has it, once that is another one', async () => {
+    const target = await begin({ employer: await makeFirm('Acme') });
+    expect((await everywhere(target))('first_site')).toBe('Site');
+    await service.alpha.client.patch(target.path, { preferred_language: 'de' });
+    expect((await everywhere(target))('first_site')).toBe('Ort');
+  });
+});
