@@ -84,4 +84,31 @@ describe.each(['review', 'watch'])('what a case (%s) names outside [Decisions li
     await service.alpha.client.patch(target.path, { preferred_language: 'de' });
     expect((await everywhere(target))('first_site')).toBe('Ort');
   });
+
+  test('is no longer named once no answer of the case does, also where another instance outside names it', async () => {
+    const mother = await makeFirm('Mother');
+    const employer = await makeFirm('Acme', { mother });
+    const target = await begin({ employer, bank: mother, jobs: [{ task: 'Lead', firm: mother }] });
+    expect((await everywhere(target))('group_title')).toBe('Mother');
+    await target.write({ bank: null });
+    expect((await everywhere(target))('group')).toBe(mother);
+    await target.write({ jobs: [] });
+    const shown = await everywhere(target);
+    expect([shown('group'), shown('group_title')]).toEqual([null, null]);
+    // It comes back with an answer.
+    await target.write({ bank: mother });
+    expect((await everywhere(target))('group_title')).toBe('Mother');
+  });
+
+  test('is no longer named once another instance takes the place of its copy', async () => {
+    const mother = await makeFirm('Mother');
+    const target = await begin({ employer: await makeFirm('Acme', { mother }), bank: mother });
+    await target.write({ bank: mother });
+    const linked = await service.alpha.client.post(`${target.path}/instances/${mother}/link`, {
+      new_instance_id: await makeFirm('Other'),
+    });
+    expect(linked.status).toBe(200);
+    const shown = await everywhere(target);
+    expect([shown('group'), shown('group_title')]).toEqual([null, null]);
+  });
 });
