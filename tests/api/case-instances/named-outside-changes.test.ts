@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { deadReferences } from '../../support/dead-references.ts';
 import { publishFiles } from '../../support/published.ts';
 import { type Case, makeCase, makePerson, valueIn } from './households.ts';
 
@@ -110,5 +111,17 @@ describe.each(['review', 'watch'])('what a case (%s) names outside [Decisions li
     expect(linked.status).toBe(200);
     const shown = await everywhere(target);
     expect([shown('group'), shown('group_title')]).toEqual([null, null]);
+  });
+
+  test('leaves nothing in a case that has ended once it is deleted', async () => {
+    const employer = await makeFirm('Acme');
+    const target = await begin({ employer, jobs: [{ task: 'Lead', firm: employer }] });
+    await target.use('finish');
+    expect((await everywhere(target))('employer')).toBe(employer);
+    expect((await service.alpha.client.delete(`/api/1/instances/${employer}`)).status).toBe(204);
+    await service.drainJobs();
+    const shown = await everywhere(target);
+    expect([shown('employer'), shown('first_site')]).toEqual([null, 'Site']);
+    expect(await deadReferences(service.app, service.alpha.id)).toEqual([]);
   });
 });
