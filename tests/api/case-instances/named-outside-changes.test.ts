@@ -124,4 +124,17 @@ describe.each(['review', 'watch'])('what a case (%s) names outside [Decisions li
     expect([shown('employer'), shown('first_site')]).toEqual([null, 'Site']);
     expect(await deadReferences(service.app, service.alpha.id)).toEqual([]);
   });
+
+  test('is followed in the background where the case alone names it', async () => {
+    const target = await makeCase(service.alpha, process);
+    const employer = await makeFirm('Acme');
+    await target.write({ employer });
+    await service.alpha.client.delete(`${target.path}/instances/${employer}`);
+    await update(employer, { city: 'Rome' });
+    await service.drainJobs();
+    // Nobody has asked for the case: lists show what is stored of it.
+    const { data } = (await service.alpha.client.get('/api/admin/cases?page_size=100')).body;
+    const listed = data.find(({ id }: { id: number }) => id === target.id);
+    expect(listed.tags).toMatchObject([{ key: 'abroad' }]);
+  });
 });
