@@ -75,7 +75,10 @@ async function everywhere(target: Case) {
   return (information: string) => valueIn(inMemory, target.outcome, information);
 }
 
-describe.each(['review', 'watch'])('what a case (%s) names outside [Decisions linked and unlinked]', (process) => {
+describe.each([
+  'review',
+  'watch',
+])('what a case (%s) names outside [Decisions linked and unlinked]', (process) => {
   const begin = async (fields: object) =>
     makeCase(service.alpha, process, await makePerson(service.alpha, { first_name: 'Ada', ...fields }));
 
