@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { deadReferences } from '../../support/dead-references.ts';
 import { publishFiles } from '../../support/published.ts';
-import { type Case, makeCase, makePerson, valueIn } from './households.ts';
+import { type Case, makeCase, makePerson, outside, valueIn } from './households.ts';
 
 const workflow = {
   states: { draft: 'start', done: 'finished' },
@@ -20,6 +20,7 @@ const FIRMS = {
   'tags.yaml': { abroad: {} },
   'ontologies.yaml': {
     Firm: {
+      name_formula: 'title',
       informations: {
         title: 'text',
         city: 'text',
@@ -38,6 +39,7 @@ const FIRMS = {
         bank: { type: 'instance', ontology: 'Firm' },
         group: { type: 'instance', ontology: 'Firm', formula: 'employer.mother' },
         group_title: { type: 'text', formula: 'employer.mother.title' },
+        employer_name: { type: 'text', formula: 'employer.instance_name' },
         first_site: { type: 'text', formula: 'employer.sites[1].occurrence_name' },
         jobs: {
           type: 'structure',
@@ -87,6 +89,19 @@ describe.each([
     expect((await everywhere(target))('first_site')).toBe('Site');
     await service.alpha.client.patch(target.path, { preferred_language: 'de' });
     expect((await everywhere(target))('first_site')).toBe('Ort');
+  });
+
+  test('has the name that formulas read of it outside, whatever somebody calls it', async () => {
+    const made = await service.alpha.client.post('/api/1/instances/force_create', {
+      ontology_key: 'Firm',
+      name: 'The old mill',
+      fields: { title: 'Acme' },
+    });
+    const target = await begin({ employer: made.body.data.id });
+    expect((await outside(service.alpha, target.outcome)).fields.employer_name).toBe('Acme');
+    expect((await everywhere(target))('employer_name')).toBe('Acme');
+    const untitled = await begin({ employer: await makeFirm('') });
+    expect((await everywhere(untitled))('employer_name')).toBeNull();
   });
 
   test('is no longer named once no answer of the case does, also where another instance outside names it', async () => {
