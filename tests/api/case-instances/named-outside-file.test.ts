@@ -3,6 +3,7 @@ import { CHECKS, verifyCaseFile } from '../../../src/case-file/verify.ts';
 import { nodeTools } from '../../../src/commands/case-file.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishFiles } from '../../support/published.ts';
+import { signedIn } from '../cases/office.ts';
 import { makeCase, makePerson } from './households.ts';
 
 const workflow = {
@@ -61,4 +62,15 @@ test.each([
   expect(findings.map(({ check, standing }) => [check, standing])).toEqual(
     CHECKS.map((check) => [check, 'holds']),
   );
+});
+
+test('the file is for whoever may see what the case names [Issue 20.1]', async () => {
+  const { id } = await finish('review');
+  const statusFor = async (team: string) => {
+    const { cookie } = await signedIn(service, { roles: ['administrator'], teams: [team] });
+    const reply = await fileOf(id, { Cookie: cookie });
+    return reply.status;
+  };
+  expect(await statusFor('auditors')).toBe(200);
+  expect(await statusFor('clerks')).toBe(403);
 });
