@@ -11,7 +11,14 @@ import {
   type RowTables,
   type Table,
 } from '../model/rows/row-tables.ts';
-import type { Answers, Beneath, StoredCase, StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import type {
+  Answers,
+  Beneath,
+  NamedInstance,
+  StoredCase,
+  StoredInstance,
+  StoredOccurrence,
+} from '../model/stored-case.ts';
 
 type Pairs<K, V> = readonly (readonly [K, V])[];
 type PairsOf<M> = M extends ReadonlyTable<infer K, infer V> ? Pairs<K, V> : never;
@@ -23,10 +30,18 @@ type InstanceJson = Listed<StoredInstance>;
 type OccurrenceJson = Listed<StoredOccurrence>;
 type Tables = { readonly [T in RowTable]: Pairs<RowKey<T>, RowBody<T>> };
 
+type NamedJson = Omit<NamedInstance, 'instance' | 'occurrences'> & {
+  readonly instance: InstanceJson;
+  readonly occurrences: readonly OccurrenceJson[];
+};
+
 /** A stored case as it is written. */
-export interface StoredCaseJson extends Omit<Listed<StoredCase>, 'instances' | 'occurrences' | 'saved'> {
+export interface StoredCaseJson
+  extends Omit<Listed<StoredCase>, 'instances' | 'occurrences' | 'named' | 'saved'> {
   readonly instances: readonly InstanceJson[];
   readonly occurrences: readonly OccurrenceJson[];
+  /** None in the files of earlier releases. */
+  readonly named?: readonly NamedJson[];
   readonly saved: Tables;
 }
 
@@ -58,16 +73,30 @@ const answersFrom = ({
   ...(changedInSource === undefined ? {} : { changedInSource: new Map(changedInSource) }),
 });
 
+const listed = <T extends Answered>({ answers, beneath, changedInSource, ...rest }: T) => ({
+  ...rest,
+  ...answersJson({ answers, beneath, changedInSource }),
+});
+
+const instanceOf = ({ answers, beneath, changedInSource, ...rest }: InstanceJson): StoredInstance => ({
+  ...rest,
+  ...answersFrom({ answers, beneath, changedInSource }),
+});
+
+const occurrenceOf = ({ answers, beneath, changedInSource, ...rest }: OccurrenceJson): StoredOccurrence => ({
+  ...rest,
+  ...answersFrom({ answers, beneath, changedInSource }),
+});
+
 /** Writes a stored case. */
 export const toJson = (stored: StoredCase): StoredCaseJson => ({
   ...stored,
-  instances: stored.instances.map(({ answers, beneath, changedInSource, ...rest }) => ({
-    ...rest,
-    ...answersJson({ answers, beneath, changedInSource }),
-  })),
-  occurrences: stored.occurrences.map(({ answers, beneath, changedInSource, ...rest }) => ({
-    ...rest,
-    ...answersJson({ answers, beneath, changedInSource }),
+  instances: stored.instances.map(listed),
+  occurrences: stored.occurrences.map(listed),
+  named: (stored.named ?? []).map(({ instance, occurrences, name }) => ({
+    instance: listed(instance),
+    occurrences: occurrences.map(listed),
+    name,
   })),
   aiChecks: pairs(stored.aiChecks ?? new Map()),
   calls: pairs(stored.calls ?? new Map()),
@@ -80,13 +109,12 @@ export const toJson = (stored: StoredCase): StoredCaseJson => ({
 /** Reads a stored case. */
 export const fromJson = (json: StoredCaseJson): StoredCase => ({
   ...json,
-  instances: json.instances.map(({ answers, beneath, changedInSource, ...rest }) => ({
-    ...rest,
-    ...answersFrom({ answers, beneath, changedInSource }),
-  })),
-  occurrences: json.occurrences.map(({ answers, beneath, changedInSource, ...rest }) => ({
-    ...rest,
-    ...answersFrom({ answers, beneath, changedInSource }),
+  instances: json.instances.map(instanceOf),
+  occurrences: json.occurrences.map(occurrenceOf),
+  named: (json.named ?? []).map(({ instance, occurrences, name }) => ({
+    instance: instanceOf(instance),
+    occurrences: occurrences.map(occurrenceOf),
+    name,
   })),
   aiChecks: new Map(json.aiChecks),
   calls: new Map(json.calls),

@@ -24,6 +24,7 @@ export {
   type RunManner,
   readIn,
   unseenIn,
+  unseenOutsideIn,
   unwritableIn,
 } from './session/session.ts';
 export { isSampled, shadow } from './session/shadow.ts';

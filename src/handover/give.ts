@@ -97,10 +97,12 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
         if (field !== undefined && (known === undefined || changed?.has(markOf(owner, field.key, each))))
           giveValue(owner, each, field);
     }
+    const own = position;
     for (const each of there.values())
       if (compared.isAddedByOthers(owner, each)) occurrences.push({ ...each, position: position++ });
       else drop(owner, each);
-    if (position > before) checkMaximum(owner, information, position);
+    // What the case alone has it may give, also where there can be fewer since.
+    if (position > Math.max(before, own)) checkMaximum(owner, information, position);
   }
 
   /** The case and others may each have added as many as there can be: none of them is lost, somebody has to choose. */

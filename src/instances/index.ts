@@ -12,6 +12,7 @@ export {
   type InstanceRecord,
   type Surroundings,
 } from './instance-record.ts';
+export { nameOutside } from './name-outside.ts';
 export { newInstance } from './new-instance.ts';
 export { relatedIds } from './related-ids.ts';
 export {

@@ -107,7 +107,7 @@ export function openInstance(
   }
 }
 
-function subjectFrom(
+export function subjectFrom(
   { instance, occurrences }: InstanceRecord,
   kind: SubjectKind,
   isRelated: boolean,

@@ -68,7 +68,8 @@ export interface StoredOccurrence {
 export interface NamedInstance {
   readonly instance: StoredInstance;
   readonly occurrences: readonly StoredOccurrence[];
-  readonly name: string;
+  /** What formulas read as its name. */
+  readonly name: string | null;
 }
 
 /** Where a rule-made instance lives; it outlives inactivity, so that the instance comes back as itself. */

@@ -11,6 +11,7 @@ import {
   type InstanceMoment,
   type InstanceOutcome,
   type InstanceRecord,
+  nameOutside,
   newInstance,
   relatedIds,
   runManualAction,
@@ -78,10 +79,11 @@ export class Outside {
   }
 
   /** The case may come to name any of them, and then reads it as it is here. */
-  naming(): InputChange[] {
-    const named = [...this.records.keys()].flatMap((id) => {
+  naming(now: number): InputChange[] {
+    const named = [...this.records].flatMap(([id, record]) => {
       const found = this.entering(id, 'linked');
-      return found === undefined ? [] : [{ ...found, name: '' }];
+      const compiled = compileOntology(this.index, record.instance.ontology);
+      return found === undefined ? [] : [{ ...found, name: nameOutside(compiled, record, now) }];
     });
     return named.length === 0 ? [] : [{ kind: 'name_instances', named }];
   }

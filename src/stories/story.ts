@@ -215,7 +215,7 @@ export class Story {
     const outcome = runChanges(
       { session, head },
       {
-        changes: [...this.outside.naming(), ...resumed, ...scheduled, ...changes],
+        changes: [...this.outside.naming(this.now), ...resumed, ...scheduled, ...changes],
         hasTransition,
         isPostponed: this.isInBatch,
         now: this.now,

@@ -21,7 +21,7 @@ import { explanationTexts } from '../view/explanation-texts.ts';
 import { explainOpen } from '../view/list-open.ts';
 import { tongueOf } from '../view/tongue-of.ts';
 import { type DecidedRow, showDecided } from './show-decided.ts';
-import { type ShownInput, showInput } from './show-input.ts';
+import { isUnseen, type ShownInput, showInput } from './show-input.ts';
 
 /** Names a cell: a value, whether something is asked, a role, a needed document, a transition, a notice, a tag. */
 export interface CellAddress {
@@ -218,7 +218,10 @@ function traceRead(read: Read, subject: Subject, state: CaseState, depth: number
   }
   return objects
     .filter(
-      (object) => object.shape.family === family && !isCellHidden(object, family.keys[slot] ?? '', state),
+      (object) =>
+        object.shape.family === family &&
+        !isCellHidden(object, family.keys[slot] ?? '', state) &&
+        !isUnseen(object, state),
     )
     .slice(0, MOST_INPUTS)
     .map((object) => {

@@ -12,6 +12,10 @@ export interface ShownInput {
   readonly shown: string;
 }
 
+/** Whether it stands outside of the case, where whoever asks may not see it. What formulas made of it is told, and nothing else of it. */
+export const isUnseen = ({ isOutside, shape }: Subject, { unseen }: CaseState): boolean =>
+  isOutside && unseen?.has(shape.ontology) === true;
+
 export function showInput(object: Subject, slot: number, state: CaseState): ShownInput {
   const { compiled, head } = state;
   const { index } = compiled;
@@ -26,7 +30,7 @@ export function showInput(object: Subject, slot: number, state: CaseState): Show
       language,
       nameOf(each) {
         const named = subjectOf(each);
-        if (named === null) return '';
+        if (named === null || isUnseen(named, state)) return '';
         const { ontology } = named.shape;
         return (
           nameOf(named) || index.text(index.ontologies.get(ontology)?.definition.name, ontology, language)

@@ -9,6 +9,7 @@ import { slotOf, valueCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
 import { type Shape, Subject } from '../state/subject.ts';
 import { dropReferences } from './drop-references.ts';
+import { forgetNamedIn } from './forget-named.ts';
 import { enrol } from './made-instance.ts';
 import { placeAnswer } from './store-answer.ts';
 
@@ -175,6 +176,7 @@ function drop(subject: Subject, state: CaseState): void {
   }
   const makers = subject.others.get('exists:')?.contributions ?? [];
   setActive(subject, false, state);
+  forgetNamedIn(subject.values, state);
   for (const { unit, source } of makers) {
     const node = nodeOf(unit.index, source);
     if (node !== undefined) queue(node, state);

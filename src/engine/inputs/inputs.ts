@@ -135,6 +135,8 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     settleCaseName(state);
     for (const subject of state.subjects.values())
       if (subject.shape.kind === 'occurrence') settleName(subject, state);
+    for (const { occurrences } of state.named.values())
+      for (const list of occurrences.values()) for (const each of list) settleName(each, state);
   },
   set_owner({ email }, state) {
     setHead({ ownerEmail: email }, state);

@@ -10,6 +10,7 @@ import { namingCells } from '../state/naming-cells.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
 import { dropSubject, fillOccurrences, subjectFrom, touchAnew } from './enter-subject.ts';
+import { forgetNamed } from './forget-named.ts';
 import { forgetBeneath } from './own-references.ts';
 import { placeAnswer } from './store-answer.ts';
 
@@ -61,6 +62,7 @@ export function linkInstance(
   if (isThere) setActive(next, true, state);
   for (const cell of next.others.values()) if (cell.kind === 'role') settle(cell, state);
   for (const cell of named) settle(cell, state);
+  forgetNamed(old.id, state);
   for (const { unit, source } of makers) {
     const node = nodeOf(unit.index, source);
     if (node !== undefined) queue(node, state);
@@ -95,8 +97,10 @@ function shareAgain(
     if (field === undefined || field.isComputed || field.feel === 'occurrences') continue;
     const cell = valueCell(subject, field.slot);
     touch(cell, state);
+    const { input } = cell;
     placeAnswer(cell, to.answers.get(field.key) ?? null, state);
     settle(cell, state);
+    forgetNamed(input, state);
   }
   fillOccurrences(subject, occurrences, state);
   for (const [slot, list] of subject.occurrences) {

@@ -7,6 +7,7 @@ import { touch } from '../rows/rows.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Cell } from '../state/subject.ts';
 import { fromCanonical } from '../values/canonical-values.ts';
+import { forgetNamed } from './forget-named.ts';
 import { keepBeneath } from './own-references.ts';
 
 /** Stores an answer, or clears it; the same value again changes nothing. */
@@ -23,9 +24,11 @@ export function storeAnswer(
   if (before === null ? value === null : isSameAnswer(before, value, isTouched)) return;
   touch(cell, state);
   const at = new Date(state.moment.now).toISOString();
+  const { input } = cell;
   keepBeneath(cell, value, state);
   placeAnswer(cell, value === null ? null : { value, by, at, isTouched }, state);
   settle(cell, state);
+  forgetNamed(input, state);
 }
 
 const isSameAnswer = (before: StoredAnswer, value: CanonicalValue, isTouched: boolean): boolean =>

@@ -34,7 +34,7 @@ export function storedFrom(state: CaseState): StoredCase {
       occurrences: [...subject.occurrences.values()]
         .flat()
         .map((occurrence) => occurrenceFrom(occurrence, subject, state)),
-      name: nameOf(subject) ?? '',
+      name: nameOf(subject),
     })),
     roles: [...state.roleInputs].flatMap(([key, mark]) => {
       const { subject, role } = roleAt(key);

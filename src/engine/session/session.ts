@@ -236,6 +236,10 @@ export const unseenIn = (session: CaseSession, hidden: Hidden): CaseSession =>
 export const unwritableIn = (session: CaseSession, fixed: Hidden): CaseSession =>
   lookAt(session, { ...session.state, fixed });
 
+/** The same case as somebody sees it who may not see the instances of some ontologies outside of cases. */
+export const unseenOutsideIn = (session: CaseSession, unseen: ReadonlySet<string>): CaseSession =>
+  lookAt(session, { ...session.state, unseen });
+
 function lookAt(session: CaseSession, state: CaseState): CaseSession {
   return {
     ...session,

@@ -153,6 +153,8 @@ export interface CaseState {
   readonly hidden?: Hidden | undefined;
   /** Informations that whoever looks at the case may not write. */
   readonly fixed?: Hidden | undefined;
+  /** Ontologies whose instances whoever looks at the case may not see outside of cases. */
+  readonly unseen?: ReadonlySet<string> | undefined;
   head: StoredHead;
   moment: Moment;
   run: Run;

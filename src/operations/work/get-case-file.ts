@@ -40,6 +40,10 @@ export const getCaseFile = defineDownload({
       await mustSeeAll(context, tx, id);
       return loadTenant(tx);
     });
+    // The file holds what the rules have read, and that can be more than they made of it.
+    const { named, unseen } = current.session.state;
+    if ([...named.values()].some(({ shape }) => unseen?.has(shape.ontology)))
+      throw refuse('permission_denied', 'The case names instances that you may not see.');
     mustHaveEnded(current.head);
     const key = await signingKeyOf(services.signing, tenantId);
     // Its own making is part of the file.

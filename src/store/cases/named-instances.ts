@@ -10,24 +10,31 @@ const MOST_NAMED = 500;
 
 /** What of a case says which instances it names. */
 interface Naming {
-  readonly instances: readonly { readonly instance_id: number }[];
+  readonly head: { readonly status: string };
+  readonly instances: readonly { readonly instance_id: number; readonly entry: string }[];
   readonly values: readonly CaseValueRow[];
   readonly outside_values: readonly CaseValueRow[];
   readonly proofs: readonly { readonly id: number; readonly information_key: string | null }[];
 }
 
-/** The ids that the values of a case name, of all that it does not have. A number in a value is the id of an instance or of a file. */
-export function namedOutside({ instances, values, outside_values, proofs }: Naming): number[] {
+/**
+ * The ids that the answers of a case name, of all that it does not have. A number in a value is the id of an instance or of a file. What rules gave counts
+ * once the case has ended, when it stands for the answers of linked instances: before, a value would name what it is made of, and never change.
+ */
+export function namedOutside({ head, instances, values, outside_values, proofs }: Naming): number[] {
+  const isOver = head.status !== 'ongoing';
   const own = new Set(instances.map((row) => row.instance_id));
   const named = new Set<number>();
   const isFile = (id: number, { information_key }: CaseValueRow): boolean =>
     proofs.some((proof) => proof.id === id && proof.information_key === information_key);
   const look = (row: CaseValueRow): void => {
-    const id = row.answer ?? row.value;
+    const id = row.answer ?? (isOver ? row.value : null);
     if (typeof id === 'number' && !own.has(id) && !named.has(id) && !isFile(id, row)) named.add(id);
   };
   for (const row of values) look(row);
-  for (const row of outside_values) look(row);
+  // Of what a copy was made of, others may have changed something since.
+  const linked = new Set(instances.flatMap((row) => (row.entry === 'linked' ? [row.instance_id] : [])));
+  for (const row of outside_values) if (linked.has(row.instance_id)) look(row);
   return [...named];
 }
 

@@ -85,7 +85,7 @@ export async function clearInCases(call: Call, id: number, cases: readonly numbe
   await call(sql`update information_values v set
       value = case when v.value = ${named} then null else v.value end,
       answer = case when v.answer = ${named} then null else v.answer end,
-      named_id = case when v.answer = ${named} then null else v.named_id end,
+      named_id = nullif(v.named_id, ${id}),
       is_touched = v.is_touched and v.answer is distinct from ${named},
       author_kind = case when v.answer = ${named} then null else v.author_kind end,
       author_name = case when v.answer = ${named} then null else v.author_name end,

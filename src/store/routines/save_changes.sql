@@ -108,13 +108,16 @@ begin
         where exists (select from case_instances ci where ci.tenant_id = of_tenant_id and ci.instance_id = guard.id
           and ci.case_id is distinct from (changes ->> 'case_id')::bigint)
         on conflict do nothing;
-      -- Instances that compute something from it follow in the background, unless the change is too many steps away.
+      -- Instances that compute something from it, and cases that merely name it, follow in the background, unless the change is too many steps away.
       if changes ? 'job_of_following' then
         insert into jobs (kind, lane, payload, unique_key)
           select job ->> 'kind', job ->> 'lane', jsonb_build_object('instance_id', guard.id, 'step', coalesce((changes ->> 'step')::int, 0)) || coalesce(job -> 'trace', '{}'),
             (job ->> 'kind') || ':' || guard.id
           from (select changes -> 'job_of_following' as job) following
           where exists (select from naming_values(of_tenant_id, guard.id))
+            or exists (select from information_values v where v.tenant_id = of_tenant_id and v.named_id = guard.id and v.case_id <> 0
+              and not exists (select from case_instances own
+                where own.tenant_id = of_tenant_id and own.case_id = v.case_id and own.instance_id = guard.id))
           on conflict do nothing;
       end if;
     end loop;

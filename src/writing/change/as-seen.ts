@@ -1,4 +1,4 @@
-import { unwritableIn } from '../../engine/index.ts';
+import { unseenOutsideIn, unwritableIn } from '../../engine/index.ts';
 import {
   type Hidden,
   hiddenFrom,
@@ -10,6 +10,7 @@ import { limitsIn } from '../../model/rights.ts';
 import { EVERYTHING } from '../../model/sight.ts';
 import { hiddenAmong } from '../../store/cases/hidden-cases.ts';
 import type { Call } from '../../store/database/database.ts';
+import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import { actsForTenant, findReader } from '../../store/people/find-reader.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { unseenCase } from '../open/unseen-case.ts';
@@ -19,9 +20,16 @@ type Reader = Pick<CaseReader, 'tenantId' | 'actor' | 'sight'>;
 
 /**
  * A case as its reader sees it: without the informations that its rules of access hide from them, without what formulas tell of children that they may not see, and with those informations marked that they may not write. Everything that
- * is shown of a case, and every plan of a change, is made with it; the rules run on the case itself. Nobody is looked up where the case hides nothing.
+ * is shown of a case, and every plan of a change, is made with it, and explains nothing of instances outside that the reader may not see; the rules run on the case itself. Nobody is looked up where the case hides nothing.
  */
 export async function asSeen(current: CurrentCase, reader: Reader, call: Call): Promise<CurrentCase> {
+  const seen = await withoutHidden(current, reader, call);
+  if (seen.session.state.named.size === 0) return seen;
+  const unseen = await unseenOntologies(call, reader.tenantId, reader.sight);
+  return unseen.size === 0 ? seen : { ...seen, session: unseenOutsideIn(seen.session, unseen) };
+}
+
+async function withoutHidden(current: CurrentCase, reader: Reader, call: Call): Promise<CurrentCase> {
   if (actsForTenant(reader.actor)) return current;
   const { hidden, fixed } = await limitsOf(current, reader, call);
   const told = (await seesChildren(current, reader, call)) ? hidden : withUnseenChildren(hidden);

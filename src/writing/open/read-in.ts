@@ -21,6 +21,6 @@ export function readIn(
     throw new CaseStays(
       `The case is about an instance of ${outcome.ontology}, and "${key}" is about ${definition.outcome}.`,
     );
-  const named = record.named === undefined ? {} : { named: namedFrom(record.named) };
+  const named = record.named === undefined ? {} : { named: namedFrom(record.named, compiled.index) };
   return { ...read, stored: { ...read.stored, ...named, head: { ...head, state } } };
 }

@@ -13,7 +13,7 @@ import { namedFrom } from '../open/named-from.ts';
  */
 export async function withNamed(
   call: Call,
-  { tenantId, session, named }: CurrentCase,
+  { tenantId, session, named, compiled }: CurrentCase,
   changes: readonly InputChange[],
 ): Promise<readonly InputChange[]> {
   const ids = namedAnew(session.state, changes);
@@ -21,7 +21,7 @@ export async function withNamed(
   const records = await loadNamedInstances(call, tenantId, ids);
   if (records.instances.length === 0) return changes;
   for (const { id, version } of records.instances) named.set(id, version);
-  return [{ kind: 'name_instances', named: namedFrom(records) }, ...changes];
+  return [{ kind: 'name_instances', named: namedFrom(records, compiled.index) }, ...changes];
 }
 
 /** The ids that answers name, or will name, and that stand for nothing the case knows. What was found in the case once is not looked at again: it would leave by a change. */
