@@ -115,9 +115,9 @@ begin
             (job ->> 'kind') || ':' || guard.id
           from (select changes -> 'job_of_following' as job) following
           where exists (select from naming_values(of_tenant_id, guard.id))
-            or exists (select from information_values v where v.tenant_id = of_tenant_id and v.named_id = guard.id and v.case_id <> 0
-              and not exists (select from case_instances own
-                where own.tenant_id = of_tenant_id and own.case_id = v.case_id and own.instance_id = guard.id))
+            -- Which of the other cases that name it do not have it is for the job to find out: there can be many of both.
+            or exists (select from information_values v where v.tenant_id = of_tenant_id and v.named_id = guard.id
+              and v.case_id not in (0, coalesce((changes ->> 'case_id')::bigint, 0)))
           on conflict do nothing;
       end if;
     end loop;
