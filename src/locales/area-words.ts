@@ -4511,6 +4511,7 @@ export interface AreaWords {
   };
   'own-list': {
     'dueName': never;
+    'task': never;
     'created': never;
     'changed': never;
     'ended': never;

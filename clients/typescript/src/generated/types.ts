@@ -1547,7 +1547,7 @@ export interface AdminExportCasesInput {
   suspended?: boolean | undefined;
   /** The case that it was started from. */
   parent_id?: number | undefined;
-  /** Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, created, changed, ended. All if left out. */
+  /** Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, task, created, changed, ended. All if left out. */
   columns?: string | undefined;
   /** Words that a case has to have. */
   search?: string | undefined;
