@@ -329,7 +329,11 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     // The clock of the browser is months ahead of the service: both moments have passed for it, and nothing is missed.
     const { page, close } = await application.open(ada, '/cases?columns=due,task');
     const cells = (id: number): Promise<string[]> =>
-      page.locator('tbody tr').filter({ hasText: `CASE-${id}` }).locator('td[data-name]').allInnerTexts();
+      page
+        .locator('tbody tr')
+        .filter({ hasText: `CASE-${id}` })
+        .locator('td[data-name]')
+        .allInnerTexts();
     await eventually(async () => (await cells(promised)).at(2)).toMatch(/Reply · due .* ago$/);
     const [, , due, ofTask] = await cells(given);
     expect(due).not.toContain('overdue');

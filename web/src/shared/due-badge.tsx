@@ -16,10 +16,7 @@ export function DueBadge({
   fact: 'at_risk' | 'missed' | null;
 }) {
   const t = useWords('app-deadline');
-  const text =
-    at === null
-      ? t('paused')
-      : t(fact === 'missed' ? 'overdue' : 'due', { age: formatAge(at) });
+  const text = at === null ? t('paused') : t(fact === 'missed' ? 'overdue' : 'due', { age: formatAge(at) });
   const whole = [name, fact === 'at_risk' ? t('atRisk') : null, text]
     .filter((each) => each != null)
     .join(' · ');
