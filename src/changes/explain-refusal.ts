@@ -1,4 +1,3 @@
-import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import {
   type CaseSession,
   type FormulaTrace,
@@ -10,8 +9,7 @@ import {
 import type { Finding } from '../errors.ts';
 import { sayIn } from '../locales/say-in.ts';
 import { CASE_KEY } from '../model/subject-key.ts';
-
-const shown = (value: CanonicalValue): string => (value === null ? 'null' : JSON.stringify(value));
+import { nameOfInput } from './reason-names.ts';
 
 const MOST_POINTS = 50;
 
@@ -23,12 +21,23 @@ export function explainRefusal(session: CaseSession, { code, transition }: Trans
   const formulas = absent?.rules.flatMap((rule) => rule.formulas) ?? [];
   const lines = formulas.flatMap((formula) => [
     say('condition', { when: formula.text }),
-    ...formula.inputs.map(({ path, value }) => say('refused_read', { path, value: shown(value) })),
+    ...formula.inputs.map((input) => readText(input, session.state)),
     ...(asksForCompleteness(formula)
       ? listOpen(session.state).map((point) => sayOpen(point, session.state))
       : []),
   ]);
   return [...new Set(lines)].slice(0, MOST_POINTS).map((detail) => ({ code, detail, attr: null }));
+}
+
+/** What the formula has read, in the words of people; a property of the case that has no value says so by a dash. */
+function readText(
+  { question, path, value, shown }: FormulaTrace['inputs'][number],
+  state: CaseSession['state'],
+): string {
+  const say = sayIn('explanations', tongueOf(state));
+  const name = nameOfInput({ question, path }, state);
+  if (question !== null && value === null) return say('question_open', { name, of: '' });
+  return say('refused_read', { name, value: shown || '–' });
 }
 
 const asksForCompleteness = ({ inputs }: FormulaTrace): boolean =>

@@ -4,7 +4,6 @@ import {
   choiceOf,
   contextOf,
   DATE,
-  DATE_TIME,
   type FeelType,
   listOf,
   meaning,
@@ -13,6 +12,7 @@ import {
   type ParameterType,
   STRING,
 } from '../formula/index.ts';
+import { CASE_PROPERTIES } from './case-properties.ts';
 import type { PackageFormula } from './collect-formulas.ts';
 import { decisionSource } from './decisions/decision-source.ts';
 import {
@@ -54,40 +54,6 @@ export interface FormulaScopes<Env> {
   /** The type a formula has to return; undefined if any type is allowed. */
   expected(formula: PackageFormula): FeelType | undefined;
 }
-
-/** The cases that were started from a case, as its formulas see them. */
-const CHILDREN = listOf(
-  contextOf([
-    ['number', STRING],
-    ['process', STRING],
-    ['state', STRING],
-    ['ended', BOOLEAN],
-    ['successful', BOOLEAN],
-    ['suspended', BOOLEAN],
-    ['tags', listOf(STRING)],
-  ]),
-);
-
-const CASE_PROPERTIES: Readonly<Record<string, FeelType>> = {
-  state: STRING,
-  number: STRING,
-  name: STRING,
-  language: STRING,
-  created: DATE_TIME,
-  is_complete: BOOLEAN,
-  issues: listOf(STRING),
-  checked: listOf(STRING),
-  findings: listOf(STRING),
-  called: listOf(STRING),
-  failed_calls: listOf(STRING),
-  at_risk: listOf(STRING),
-  missed: listOf(STRING),
-  children: CHILDREN,
-  suspended: BOOLEAN,
-  tags: listOf(STRING),
-  owner_email: STRING,
-  assignee_email: STRING,
-};
 
 const TENANT = contextOf(
   ['name', 'address', 'contact_email', 'contact_phone', 'website', 'currency'].map((key) => [key, STRING]),
@@ -185,7 +151,7 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
       return binding(isOne ? holder : listOf(holder), { kind: 'role', key: name, isOne });
     }
     if (!index.ontologies.has(name))
-      return name === 'children' ? binding(CHILDREN, { kind: 'children' }) : undefined;
+      return name === 'children' ? binding(CASE_PROPERTIES.children, { kind: 'children' }) : undefined;
     return binding(listOf(types.ofSubject({ kind: 'instance', ontology: name })), {
       kind: 'instances',
       ontology: name,

@@ -2880,7 +2880,7 @@ export interface AreaWords {
     'vote_not_a_person': never;
     'blocked_condition': never;
     'blocked_votes': 'count' | 'needed';
-    'refused_read': 'path' | 'value';
+    'refused_read': 'name' | 'value';
     'deadline_of_case': 'at';
     'deadline_of_state': 'at' | 'name';
     'deadline_of_document': 'at' | 'name';
@@ -2951,6 +2951,38 @@ export interface AreaWords {
     'waits_for_child': 'id' | 'name' | 'process' | 'state';
     'waits_for_suspended_child': 'id' | 'name' | 'process' | 'state';
     'waits_for_unseen': never;
+    'asked_when': never;
+    'asked_always': never;
+    'property_state': never;
+    'property_number': never;
+    'property_name': never;
+    'property_language': never;
+    'property_created': never;
+    'property_is_complete': never;
+    'property_issues': never;
+    'property_checked': never;
+    'property_findings': never;
+    'property_called': never;
+    'property_failed_calls': never;
+    'property_at_risk': never;
+    'property_missed': never;
+    'property_children': never;
+    'property_suspended': never;
+    'property_tags': never;
+    'property_owner_email': never;
+    'property_assignee_email': never;
+    'right_name_list': never;
+    'right_name_see': never;
+    'right_name_write': never;
+    'right_name_comment': never;
+    'right_name_transition': never;
+    'right_name_vote': never;
+    'right_name_proofs': never;
+    'right_name_export': never;
+    'right_name_erase': never;
+    'right_name_use': 'name';
+    'right_name_see_that': 'name';
+    'right_name_write_that': 'name';
   };
   'fields': {
     'yes': never;
@@ -4511,6 +4543,7 @@ export interface AreaWords {
   };
   'own-list': {
     'dueName': never;
+    'task': never;
     'created': never;
     'changed': never;
     'ended': never;

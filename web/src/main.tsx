@@ -1,5 +1,6 @@
 import './mantine-styles.ts';
 import './application.css';
+import './print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -95,6 +95,7 @@ export const resolveVariables: CSSVariablesResolver = () => ({
     '--mantine-color-folder-light-color': '#07564f',
     '--page-background': '#f6f7f8',
     '--page-line': '#dfe3e7',
+    '--page-edge': '#0000002e',
     '--page-flash': '#fff3bf',
   },
   dark: {
@@ -113,6 +114,7 @@ export const resolveVariables: CSSVariablesResolver = () => ({
     '--mantine-color-folder-light-color': '#8bd8cd',
     '--page-background': '#1b1d1f',
     '--page-line': '#3a3f44',
+    '--page-edge': '#ffffff3d',
     '--page-flash': '#5c4a12',
   },
 });

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { explainPart, partsToExplain } from '../../changes/explain-part.ts';
+import { explainPart, type PartToExplain, partsToExplain } from '../../changes/explain-part.ts';
+import { nameOfRight } from '../../changes/reason-names.ts';
 import { voteText } from '../../changes/vote-texts.ts';
 import { ASKED_RIGHTS } from '../../configuration/case-rights.ts';
 import { tongueOf } from '../../engine/index.ts';
@@ -34,6 +35,10 @@ const Formula = Type.Object({
       question: Nullable(
         Text({ description: 'The question in the words of the tenant; null for a property of the case.' }),
       ),
+      name: Text({
+        description:
+          'The question, or the name of the property of the case, in the language of the case; the path where there is neither.',
+      }),
       ...Place,
       value: AnyValue,
       shown: Text({ description: 'The value as people read it; empty for none.' }),
@@ -56,6 +61,9 @@ const Formula = Type.Object({
 
 const rule = {
   rule: Text(),
+  reason_given: Nullable(
+    Text({ description: 'The reason that the package gives for the rule (`description`).' }),
+  ),
   kind: Text(),
   ...Place,
   is_deciding: Type.Boolean(),
@@ -193,11 +201,10 @@ export const explainCase = defineOperation({
         query.transition_key === undefined ? null : await voteOn(query.transition_key, current, context);
       const explanations = await Promise.all(
         parts.map(async (part) => {
-          const explained = presentExplanation(
-            withReason(explainPart(current.session, part), current, context),
-          );
+          const explained = presentExplanation(explainPart(current.session, part), current.session.state);
           return {
             ...explained,
+            text: `${explained.text} ${reasonOfAccess(part, current, context)}`.trim(),
             vote: part.kind === 'transition' ? vote : null,
             access: null,
             take: part.kind === 'queue' ? take : null,
@@ -210,24 +217,17 @@ export const explainCase = defineOperation({
   },
 });
 
-type ExplainedPart = ReturnType<typeof explainPart>;
-
-/** A question that rules of access keep the caller from answering says so. */
-function withReason(
-  part: ExplainedPart,
-  { session }: CurrentCase,
+/** Why the caller cannot answer a question, where rules of access keep them from it. */
+function reasonOfAccess(
+  { kind, cell }: PartToExplain,
+  { session: { state } }: CurrentCase,
   { principal }: OperationContext,
-): ExplainedPart {
-  const { fixed = NOTHING_HIDDEN, subjects } = session.state;
-  const { subject, key } = part.cell;
-  const structure = subjects.get(subject)?.shape.structure ?? null;
-  if (part.kind !== 'question' || !isHidden(fixed, key, structure)) return part;
-  const text = part.text ?? (part.isThere ? part.found?.text : part.absent?.text) ?? '';
-  const reason = sayIn('explanations', tongueOf(session.state))('right_lacks_access', {
-    name: principal.name,
-    right: toWrite(key),
-  });
-  return { ...part, text: `${text} ${reason}`.trim() };
+): string {
+  const { fixed = NOTHING_HIDDEN, subjects } = state;
+  const structure = subjects.get(cell.subject)?.shape.structure ?? null;
+  if (kind !== 'question' || !isHidden(fixed, cell.key, structure)) return '';
+  const right = nameOfRight(toWrite(cell.key), state);
+  return sayIn('explanations', tongueOf(state))('right_lacks_access', { name: principal.name, right });
 }
 
 /** The case with its rules run; where changes wait for them, that is done aside, and the batch goes on. */

@@ -1,4 +1,5 @@
 import { type Permission, permissionsOfRoles } from '../../access/permissions.ts';
+import { nameOfRight } from '../../changes/reason-names.ts';
 import { ASKED_RIGHTS } from '../../configuration/case-rights.ts';
 import { definitionsIn } from '../../configuration/withheld-keys.ts';
 import { accessDecision, tongueOf } from '../../engine/index.ts';
@@ -132,19 +133,23 @@ function explain({ right, transition, information, person, reader, isTold }: Que
     holders === null || reader === 'everything' ? [] : reader.filter((each) => holders.includes(each));
   const say = sayIn('explanations', tongueOf(state));
   const may = hindrances.length === 0;
+  const words = { name: person.name, right: nameOfRight(wanted ?? right, state) };
   const text = may
-    ? say(holders === null ? 'right_of_all' : 'right_given', { name: person.name, right: wanted ?? right })
-    : say(`right_lacks_${hindrances[0] ?? 'access'}`, { name: person.name, right: wanted ?? right });
+    ? say(holders === null ? 'right_of_all' : 'right_given', words)
+    : say(`right_lacks_${hindrances[0] ?? 'access'}`, words);
   const cell = { subject: CASE_KEY, kind: 'value', key: wanted === null ? 'seen_by' : 'terms' } as const;
   return {
-    ...presentExplanation({
-      kind: 'right',
-      cell,
-      isThere: may,
-      text,
-      found: decision === null ? null : session.explain(cell),
-      absent: null,
-    }),
+    ...presentExplanation(
+      {
+        kind: 'right',
+        cell,
+        isThere: may,
+        text,
+        found: decision === null ? null : session.explain(cell),
+        absent: null,
+      },
+      state,
+    ),
     key: wanted ?? right,
     value: null,
     missing_rules: [],

@@ -37,6 +37,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   issues: { heading: ofList('issues'), cell: (_item, { openIssues }) => openIssues },
   due: { heading: ofList('due'), cell: (_item, { dueAt }, reader) => at(dueAt, reader) },
   due_name: { heading: ofMore('dueName'), cell: (item) => item.due?.name ?? null },
+  task: { heading: ofMore('task'), cell: (_item, { deadline }, reader) => at(deadline, reader) },
   created: { heading: ofMore('created'), cell: (_item, { createdAt }, reader) => at(createdAt, reader) },
   changed: {
     heading: ofMore('changed'),

@@ -312,6 +312,8 @@ export function describeInformations(of: () => TestApp): void {
         (await ask(by, `${world.path}/explain?${query}`)).body.data.explanations.flatMap((each: Shown) =>
           each.key.includes(':') ? [[each.key, each.is_there, each.access.holders]] : [],
         );
+      const named = (await ask(worker, `${world.path}/explain?right=write&information_key=last_name`)).body;
+      expect(named.data.explanations[0].text).toContain('"change Last name"');
       const found = await explain(auditor, `user_id=${worker.id}`);
       expect(found).toEqual([
         ['see:addresses', false, ['team:auditors']],

@@ -322,6 +322,7 @@ export function describeRights(of: () => TestApp): void {
       ]);
       const [decline] = await explain(worker, 'right=transition&transition_key=decline');
       expect([decline.key, decline.access.hindrances]).toEqual(['transition:decline', ['access']]);
+      expect(`${write.text} ${decline.text}`).toMatch(/"change the case".*"use Decline"/);
       expect(await explain(worker, `user_id=${lacks.id}`)).toBe('permission_denied');
       const reader = await signedIn(of(), { roles: ['reader'] });
       expect((await explain(everything, `right=write&user_id=${reader.id}`))[0].access.hindrances).toContain(

@@ -38,7 +38,7 @@ test('a question that is asked leads over the rule and what it read to who wrote
     key: 'reason',
     instance_id,
     is_there: true,
-    text: 'It follows from: risky.',
+    text: 'It is asked because a condition holds.',
     rules: [
       {
         rule: 'risky',
@@ -74,6 +74,24 @@ test('a question that is asked leads over the rule and what it read to who wrote
     missing_rules: [],
   });
   expect(value).toMatchObject({ kind: 'value', is_there: false, stored: null });
+});
+
+test('a question says the reason of its rule, where the package gives one, and what its formulas read by name', async () => {
+  const { id, instance_id } = await risky();
+  const [purpose] = await explain(id, { information_key: 'purpose', instance_id });
+  expect(purpose).toMatchObject({
+    text: 'Every contract names these.',
+    rules: [{ rule: 'basics', reason_given: 'Every contract names these' }],
+  });
+  const [complete] = await explain(id, { transition_key: 'complete' });
+  const [submit] = await explain(id, { transition_key: 'submit' });
+  const read = [complete, submit].flatMap(({ missing_rules: [rule] }) =>
+    rule.formulas[0].inputs.map(({ path, name }: Shown) => [path, name]),
+  );
+  expect(read).toEqual([
+    ['case.is_complete', 'Case is complete'],
+    ['outcome.purpose', 'Purpose'],
+  ]);
 });
 
 test('a question that is not asked names the rule that waits, and for what', async () => {

@@ -72,7 +72,11 @@ const workflow = {
 };
 
 const rules = {
-  basics: { for: 'outcome', ask: ['purpose', 'amount', 'wants_helper'] },
+  basics: {
+    description: 'Every contract names these',
+    for: 'outcome',
+    ask: ['purpose', 'amount', 'wants_helper'],
+  },
   holder: { for: 'outcome', create: { ontology: 'Person', in: 'holder', roles: 'holder' } },
   helper: {
     for: 'outcome',

@@ -98,7 +98,7 @@ test('where the condition does not hold the case stays, and the errors say which
   expect(reply.body.errors).toMatchObject([
     { code: 'transition_condition_not_met', detail: 'The purpose is missing.' },
     { detail: 'The condition is: outcome.purpose != null.' },
-    { detail: 'outcome.purpose is null.' },
+    { detail: '"Purpose" is not answered.' },
   ]);
   expect(await getCase(client, id)).toMatchObject({ state_key: 'draft' });
   expect(await triggersOf(service.alpha, id)).toEqual(['case_created']);

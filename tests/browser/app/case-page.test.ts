@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPackage } from '../../../src/configuration/format/read-package.ts';
 import { writePackage } from '../../../src/configuration/format/write-package.ts';
+import { openPdf } from '../../../src/workshop/pdf/open-pdf.ts';
+import { wordsOfPage } from '../../../src/workshop/pdf/words-of-page.ts';
 import {
   type Application,
   addPerson,
@@ -179,6 +181,38 @@ describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Name' }).click();
     await page.waitForURL(/order=name/);
+    await close();
+  });
+
+  test('on paper a case is its state, the questions of all pages with their answers, and the comments, without anything to press', async () => {
+    const { client } = application.service.alpha;
+    const [structure] = (await client.get(`/api/1/cases/${id}`)).body.data.structures;
+    const { structure_value_id } = structure;
+    await client.post(`/api/1/cases/${id}/structure_occurrences`, { structure_value_id });
+    const { page, close } = await application.open(ada, `/cases/${id}?side=activity`);
+    await question(page).waitFor();
+    const pdf = await openPdf(await page.pdf({ format: 'A4' }));
+    const words = Array.from({ length: pdf.pages }, (_, at) => wordsOfPage(pdf, at)).flat();
+    pdf.close();
+    const text = words.map((word) => word.text).join(' ');
+    const parts = [
+      `CASE-${id} ${LONG}`,
+      'State Draft',
+      'Assignee Ada Approver',
+      'Tags High building, Urgent',
+    ];
+    const answers = [
+      'Kind of building Tower',
+      'Building › Neighbours',
+      'Name of the neighbour – (still open)',
+    ];
+    const further = ['Height in metres –', 'Twice the height –', 'Look at the plan.'];
+    for (const part of [...parts, ...answers, ...further]) expect(text).toContain(part);
+    for (const part of ['My desk', 'Search or go to', 'Submit', 'Send']) expect(text).not.toContain(part);
+    expect(words.filter(({ box }) => box.x < 0 || box.x + box.width > 1)).toEqual([]);
+    // The page on the screen is where it was.
+    await eventually(() => page.locator('[data-print]').count()).toBe(0);
+    expect(await question(page).isVisible()).toBe(true);
     await close();
   });
 

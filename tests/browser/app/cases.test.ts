@@ -315,6 +315,35 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     await close();
   });
 
+  test('what the list shows as due is what its filters find; tasks with a deadline of their own have a column', async () => {
+    const { alpha } = application.service;
+    const processes = JSON.parse(PERMITS['processes.yaml'] ?? '{}');
+    processes.build.deadlines = { reply: { name: 'Reply', goal: 'PT4H' } };
+    const make = async (): Promise<number> =>
+      (await alpha.client.post('/api/1/cases', { process_key: 'build' })).body.data.id;
+    const given = await make();
+    const task = { text: 'By February', assigned_user: ada.id, deadline: '2026-02-01T00:00:00Z' };
+    await alpha.client.post(`/api/1/cases/${given}/comments`, task);
+    await publishFiles(alpha, { ...PERMITS, 'processes.yaml': JSON.stringify(processes) });
+    const promised = await make();
+    // The clock of the browser is months ahead of the service: both moments have passed for it, and nothing is missed.
+    const { page, close } = await application.open(ada, '/cases?columns=due,task');
+    const cells = (id: number): Promise<string[]> =>
+      page
+        .locator('tbody tr')
+        .filter({ hasText: `CASE-${id}` })
+        .locator('td[data-name]')
+        .allInnerTexts();
+    await eventually(async () => (await cells(promised)).at(2)).toMatch(/Reply · due .* ago$/);
+    const [, , due, ofTask] = await cells(given);
+    expect(due).not.toContain('overdue');
+    expect(ofTask).toMatch(/overdue, .* ago$/);
+    await page.goto('/app/cases?columns=due,task&due=missed');
+    await page.getByText('No case fits').waitFor();
+    await publishPermits(alpha);
+    await close();
+  });
+
   test('a task shows the deadline that the process gives it: at the comment, at the case, in the day; and is overdue when it has passed', async () => {
     const { service } = application;
     const { alpha } = service;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Application,
@@ -78,6 +79,32 @@ describe.skipIf(!canOpenApplication())('lists', () => {
     await page.getByRole('button', { name: `Change ${CASES} cases` }).click();
     await afterJobs(`${CASES} cases changed`);
     expect(await tagged()).toBe(CASES);
+    await close();
+  });
+
+  test('a list that is wider than its frame shows at the edge that there is more, until that is scrolled to', async () => {
+    const { page, close } = await application.open(
+      ada,
+      '/cases?columns=process,state,assignee,due,created,age',
+      {
+        viewport: { width: 820, height: 900 },
+      },
+    );
+    await page.locator('tbody tr a').first().waitFor();
+    const frame = page.locator('.table-frame');
+    /** How light an edge of the frame is, beside the head of the table. */
+    const lightAt = async (edge: 'left' | 'right'): Promise<number> => {
+      const { x = 0, y = 0, width = 0 } = (await frame.boundingBox()) ?? {};
+      const clip = { x: edge === 'left' ? x + 1 : x + width - 4, y: y + 12, width: 3, height: 12 };
+      const { channels } = await sharp(await page.screenshot({ clip })).stats();
+      return channels[0]?.mean ?? 0;
+    };
+    expect(await lightAt('left')).toBeGreaterThan(250);
+    expect(await lightAt('right')).toBeLessThan(235);
+    await frame.evaluate((node) => node.scrollTo(node.scrollWidth, 0));
+    await eventually(() => lightAt('left')).toBeLessThan(235);
+    expect(await lightAt('right')).toBeGreaterThan(250);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(820);
     await close();
   });
 

@@ -162,6 +162,7 @@ describe.skipIf(!canOpenApplication())('while something is on its way', () => {
     await reason.waitFor({ state: 'detached' });
     const why = page.getByRole('button', { name: /^Why.*What is to be built/ });
     await why.click();
+    await page.getByText('It is asked without a condition.').waitFor();
     const told = page.getByText('Why is this asked?', { exact: true });
     await told.waitFor();
     await page.keyboard.press('Escape');

@@ -2,7 +2,10 @@ import { useWords } from '../texts/words.ts';
 import { formatAge, formatDateTime } from './format.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** What is due and when; one that is at risk or missed says so, one without an end pauses. */
+/**
+ * What is due and when; one that is at risk or missed says so, one without an end pauses. The service says what is missed: a goal that has
+ * passed is not, and lists, filters and counts have to agree.
+ */
 export function DueBadge({
   name,
   at,
@@ -13,10 +16,7 @@ export function DueBadge({
   fact: 'at_risk' | 'missed' | null;
 }) {
   const t = useWords('app-deadline');
-  const text =
-    at === null
-      ? t('paused')
-      : t(fact === 'missed' || Date.parse(at) < Date.now() ? 'overdue' : 'due', { age: formatAge(at) });
+  const text = at === null ? t('paused') : t(fact === 'missed' ? 'overdue' : 'due', { age: formatAge(at) });
   const whole = [name, fact === 'at_risk' ? t('atRisk') : null, text]
     .filter((each) => each != null)
     .join(' · ');

@@ -3307,7 +3307,7 @@ class Dossier:
         :param newer_than_days: Created at most so many days ago.
         :param suspended: Whether the case is suspended.
         :param parent_id: The case that it was started from.
-        :param columns: Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, created, changed, ended. All if left out.
+        :param columns: Names with commas, in their order: number, name, process, state, status, assignee, tags, issues, due, due_name, task, created, changed, ended. All if left out.
         :param search: Words that a case has to have.
         :param ordering: As of the list; the newest first if left out.
         :param language: A language for names and headings; the tenant's first if it has no such.

@@ -494,6 +494,7 @@ class ExplanationWaitsFor(TypedDict):
 class ExplanationRulesItemFormulasItemInputsItem(TypedDict):
     path: str
     question: Optional[str]
+    name: str
     instance_id: Optional[int]
     occurrence_id: Optional[int]
     value: Any
@@ -518,6 +519,7 @@ class ExplanationRulesItemFormulasItem(TypedDict):
 
 class ExplanationRulesItem(TypedDict):
     rule: str
+    reason_given: Optional[str]
     kind: str
     instance_id: Optional[int]
     occurrence_id: Optional[int]
@@ -527,6 +529,7 @@ class ExplanationRulesItem(TypedDict):
 
 class ExplanationMissingRulesItem(TypedDict):
     rule: str
+    reason_given: Optional[str]
     kind: str
     instance_id: Optional[int]
     occurrence_id: Optional[int]

@@ -8,6 +8,7 @@ import { MissingPage } from '../../shared/missing-page.tsx';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useFailed } from '../../shared/unsaved.ts';
+import { useIsPrinting } from '../../shared/use-is-printing.ts';
 import { useParam, useUrlState } from '../../shared/use-url-state.ts';
 import { withOwnWords } from '../../shared/with-own-words.ts';
 import { useWords } from '../../texts/words.ts';
@@ -15,6 +16,7 @@ import classes from './case.module.css';
 import { type GoTo, idOfField, NEW_COMMENT } from './case-data.ts';
 import { CaseHeader, type HeaderMenu } from './case-header.tsx';
 import { caseIdOf } from './case-id-of.ts';
+import { CasePrint } from './case-print.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { focusInside } from './focus-inside.ts';
 import { NextPage } from './next-page.tsx';
@@ -127,6 +129,7 @@ function OpenCase({ work }: { work: CaseWork }) {
     heading?.scrollIntoView({ block: 'center' });
     setWanted(null);
   }, [wanted, page, tab]);
+  const isPrinting = useIsPrinting();
   const { noteTransition } = useLeadOn(work);
   const transitions = useTransitions(work, noteTransition);
   useCaseActions(work, transitions, {
@@ -150,7 +153,8 @@ function OpenCase({ work }: { work: CaseWork }) {
   });
   return (
     <DropZone>
-      <div className={classes.whole} data-asks={isAskBeside}>
+      {isPrinting && <CasePrint />}
+      <div className={classes.whole} data-asks={isAskBeside} data-printed={isPrinting}>
         <div className={classes.own}>
           <CaseHeader
             goTo={goTo}

@@ -10,20 +10,32 @@ import classes from './questions.module.css';
 import { StructureCards } from './structure-cards.tsx';
 import { useCaseWork } from './use-case.ts';
 
-type Part = CaseView['pages'][number]['tabs'][number]['parts'][number];
+export type Part = CaseView['pages'][number]['tabs'][number]['parts'][number];
+
+/** The names of a page and its tab as one heading. */
+export function useTabTitle(page: string, tab: Tab): string {
+  const t = useWords('app-case');
+  return (
+    [page, tab.name].filter((name, at, all) => name !== '' && all.indexOf(name) === at).join(' › ') ||
+    t('further')
+  );
+}
+
+/** Whether the parts of a tab are about more than one instance, so that each says its own. */
+export const isAboutSeveral = ({ parts }: Tab): boolean =>
+  new Set(parts.map(({ instance_id }) => instance_id)).size > 1;
 
 /** The questions of one tab, part by part. */
 export function QuestionParts({ page, tab }: { page: string; tab: Tab }) {
   const t = useWords('app-case');
   const { case: current } = useCaseWork();
-  const isAlone = new Set(tab.parts.map(({ instance_id }) => instance_id)).size < 2;
+  const title = useTabTitle(page, tab);
   if (current.questions.length === 0)
     return <EmptyState title={t('noQuestions')} text={t('noQuestionsText')} />;
   return (
     <>
       <Title order={2} id="case-tab" tabIndex={-1} className={classes.tabTitle}>
-        {[page, tab.name].filter((name, at, all) => name !== '' && all.indexOf(name) === at).join(' › ') ||
-          t('further')}
+        {title}
       </Title>
       {named(tab.parts).map(([name, part], at) => (
         <PartView
@@ -32,7 +44,7 @@ export function QuestionParts({ page, tab }: { page: string; tab: Tab }) {
           key={`${tab.key} ${name}`}
           part={part}
           from={tab.parts.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 0)}
-          showsInstance={!isAlone}
+          showsInstance={isAboutSeveral(tab)}
         />
       ))}
     </>
@@ -40,7 +52,7 @@ export function QuestionParts({ page, tab }: { page: string; tab: Tab }) {
 }
 
 /** Parts with names that stay the same while questions come and go. */
-function named(parts: readonly Part[]): [string, Part][] {
+export function named(parts: readonly Part[]): [string, Part][] {
   const counts = new Map<string, number>();
   return parts.map((part) => {
     const name = `${part.instance_id} ${part.occurrence_id} ${part.title}`;
@@ -83,7 +95,8 @@ function PartView({ part, from, showsInstance }: { part: Part; from: number; sho
   );
 }
 
-const questionIn = (questions: readonly Question[], part: Part, key: string): Question | undefined =>
+/** The question of a part with a key. */
+export const questionIn = (questions: readonly Question[], part: Part, key: string): Question | undefined =>
   questions.find((question) =>
     part.instance_id === null
       ? question.occurrence_id === part.occurrence_id && question.information_key === key

@@ -112,13 +112,13 @@ function storedOf(explanation: Explanation | undefined): { by: string; at: strin
 /** The rules that decide, each with its formulas and the values they read. */
 function Rules({ explanation }: { explanation: Explanation }) {
   return explanation.rules.map(({ rule, formulas }) => (
-    <div key={rule} className={classes.rule}>
+    <div key={rule} className={classes.rule} title={rule}>
       {formulas.map(({ purpose, formula, inputs }) => (
         <div key={`${purpose}${formula}`}>
           <Code>{formula}</Code>
-          {inputs.map(({ path, question, instance_id, occurrence_id, shown }) => (
+          {inputs.map(({ path, name, instance_id, occurrence_id, shown }) => (
             <Text key={`${path}/${instance_id}/${occurrence_id}`} size="xs" c="dimmed">
-              <span title={path}>{question ?? path}</span>: {shown || '–'}
+              <span title={path}>{name}</span>: {shown || '–'}
             </Text>
           ))}
         </div>

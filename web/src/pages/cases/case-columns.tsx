@@ -24,6 +24,7 @@ export const COLUMN_KEYS = [
   'assignee',
   'issues',
   'due',
+  'task',
   'created',
   'changed',
   'ended',
@@ -140,12 +141,14 @@ function columnsOf(
       key: 'due',
       name: t('due'),
       ordering: 'due',
+      // Filters and order are about the same: the deadline of the process that ends first.
       cell: (row) =>
-        row.due !== null ? (
-          <DueBadge name={row.due.name} at={row.due.at} fact={row.due.fact} />
-        ) : row.deadline === null ? null : (
-          <Deadline at={row.deadline} />
-        ),
+        row.due === null ? <None /> : <DueBadge name={row.due.name} at={row.due.at} fact={row.due.fact} />,
+    },
+    {
+      key: 'task',
+      name: own('task'),
+      cell: (row) => (row.deadline === null ? <None /> : <Deadline at={row.deadline} />),
     },
     { ...moment('created', own('created'), (row) => row.created), ordering: 'created' },
     { ...moment('changed', own('changed'), (row) => row.last_modified), ordering: 'last_modified' },
@@ -154,7 +157,6 @@ function columnsOf(
       key: 'age',
       name: t('age'),
       ordering: 'created',
-      isMinor: true,
       cell: (row) => (
         <span className="quiet" title={formatDateTime(row.created)} style={{ whiteSpace: 'nowrap' }}>
           {formatAge(row.created)}

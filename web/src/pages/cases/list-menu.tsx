@@ -14,6 +14,7 @@ const EXPORTED: Readonly<Record<ColumnKey, string>> = {
   assignee: 'assignee',
   issues: 'issues',
   due: 'due',
+  task: 'task',
   created: 'created',
   changed: 'changed',
   ended: 'ended',
@@ -32,7 +33,9 @@ export function ListMenu({ query, shown, show }: Props) {
   const t = useWords('app-cases');
   const own = useWords('own-list');
   const nameOf = (key: ColumnKey): string =>
-    key === 'created' || key === 'changed' || key === 'ended' ? own(key) : t(key === 'id' ? 'number' : key);
+    key === 'task' || key === 'created' || key === 'changed' || key === 'ended'
+      ? own(key)
+      : t(key === 'id' ? 'number' : key);
   const columns = [...new Set(shown.map((key) => EXPORTED[key]))].join(',');
   return (
     <>
