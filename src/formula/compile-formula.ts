@@ -64,16 +64,20 @@ function functionsOf(scope: Scope): FunctionTable {
 const findFunction = (source: FunctionSource, scope: Scope): CompiledFunction =>
   compileUserFunction(source, scope, functionsOf(scope), createBuilder).compiled;
 
-/** Tables with more rows than this are worth the steps. */
-const MANY_ROWS = 500;
+/** Functions that are as large as this together are worth the steps. */
+const LARGE = 20_000;
+/** A row of a table is as much work as a formula of so many characters. */
+const CHARACTERS_OF_A_ROW = 40;
 
 /**
- * Compiles the large decision tables of a scope step by step, before a formula that calls one compiles it at one go.
- * Formulas that are compiled meanwhile see none that is on its way.
+ * Compiles the functions of a scope step by step if they are many or large, before a formula that calls one compiles it
+ * at one go, with all that it calls. Formulas that are compiled meanwhile see none that is on its way.
  */
-export function* compileLargeTables(scope: Scope): Generator<void> {
+export function* compileLargeFunctions(scope: Scope): Generator<void> {
   const functions = functionsOf(scope);
-  for (const source of largeTables(scope)) {
+  for (const source of yield* largeFunctions(scope)) {
+    yield;
+    if (functions.has(source.name)) continue;
     const own: FunctionTable = new Map();
     const { compiled } = yield* compileFunctionInSteps(source, scope, own, (inner) =>
       createBuilder(inner, {}, own),
@@ -82,34 +86,70 @@ export function* compileLargeTables(scope: Scope): Generator<void> {
   }
 }
 
-/** The large tables that are not compiled yet, each after those that it calls. */
-function largeTables(scope: Scope): readonly FunctionSource[] {
+/** The functions that are not compiled yet, each after those that it calls; none if they are small together. */
+function* largeFunctions(scope: Scope): Generator<void, readonly FunctionSource[]> {
   const functions = functionsOf(scope);
-  const large = new Map<string, FunctionSource>();
+  const waiting = new Map<string, FunctionSource>();
   for (const name of scope.functionNames?.() ?? []) {
     const source = functions.has(name) ? undefined : scope.findFunction?.(name);
-    if (source?.table !== undefined && source.table.rows.length > MANY_ROWS) large.set(name, source);
+    if (source) waiting.set(name, source);
   }
+  const all = [...waiting.values()];
+  if (all.reduce((sum, source) => sum + sizeOf(source), 0) <= LARGE) return [];
   const ordered = new Set<FunctionSource>();
-  const seen = new Set<FunctionSource>();
-  const add = (source: FunctionSource): void => {
-    if (seen.has(source)) return;
-    seen.add(source);
-    for (const [name, other] of large) if (isCalledBy(source, name)) add(other);
-    ordered.add(source);
-  };
-  for (const source of large.values()) add(source);
+  const entered = new Set<FunctionSource>();
+  const stack = all.toReversed();
+  for (let source = stack.at(-1); source; source = stack.at(-1)) {
+    if (entered.has(source)) {
+      ordered.add(source);
+      stack.pop();
+      continue;
+    }
+    entered.add(source);
+    yield;
+    for (const name of namesIn(source)) {
+      const called = waiting.get(name);
+      if (called && !entered.has(called)) stack.push(called);
+    }
+  }
   return [...ordered];
 }
 
-const isCalledBy = ({ requires = [], table }: FunctionSource, name: string): boolean =>
-  requires.some((required) => required.function === name) ||
-  (table?.inputs ?? []).some(({ expression }) => expression.includes(name));
+function* textsOf({ body, table }: FunctionSource): Generator<string> {
+  if (!table) {
+    yield body;
+    return;
+  }
+  for (const { expression } of table.inputs) yield expression;
+  for (const { tests, results } of table.rows) {
+    yield* tests;
+    yield* results;
+  }
+}
+
+function sizeOf(source: FunctionSource): number {
+  let size = (source.table?.rows.length ?? 0) * CHARACTERS_OF_A_ROW;
+  for (const text of textsOf(source)) size += text.length;
+  return size;
+}
+
+/** The names that may be those of functions which a function calls. */
+function namesIn(source: FunctionSource): ReadonlySet<string> {
+  const names = new Set((source.requires ?? []).map((required) => required.function));
+  for (const text of textsOf(source))
+    for (const [name] of text.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)) names.add(name);
+  return names;
+}
+
+/** Steps that the calls of a formula over constants may take together while it is compiled. */
+const MAX_FOLDING = 100_000;
 
 function createBuilder(scope: Scope, options: CompileOptions = {}, known?: FunctionTable): Builder {
   const builder: Builder = {
     scope,
     problems: [],
+    reported: new Set(),
+    folding: { steps: MAX_FOLDING },
     reads: new Map(),
     untraced: [],
     aggregates: [],

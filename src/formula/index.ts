@@ -14,7 +14,7 @@ export {
   checkFunction,
   compileExpression,
   compileFormula,
-  compileLargeTables,
+  compileLargeFunctions,
   type Formula,
   regionsOfTable,
 } from './compile-formula.ts';

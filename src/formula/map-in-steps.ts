@@ -1,5 +1,5 @@
 /** The number of rows of a table after which work pauses, if the caller wants a pause. */
-const ROWS_OF_A_STEP = 200;
+export const ROWS_OF_A_STEP = 20;
 
 /** Maps the rows of a table, many at a step. */
 export function* mapInSteps<T, R>(

@@ -9,7 +9,7 @@ import { scopeChanges } from '../configuration/scope-changes.ts';
 import { valueKindOf } from '../configuration/value-kind.ts';
 import {
   compileFormula,
-  compileLargeTables,
+  compileLargeFunctions,
   type FeelType,
   type Formula,
   type Scope as FormulaScope,
@@ -167,7 +167,7 @@ function openTools(index: PackageIndex): OntologyTools {
   }
 
   return {
-    prepare: () => compileLargeTables(scopes.scopeFor(OUTERMOST)),
+    prepare: () => compileLargeFunctions(scopes.scopeFor(OUTERMOST)),
     kindOf,
     compile,
     definitionOf: scopes.types.definitionOf,

@@ -121,3 +121,24 @@ describe('the budget leaves room for', () => {
     expect(left[0]).toBeLessThan(199_800);
   });
 });
+
+describe('reading a formula takes no longer than its text', () => {
+  it('calls over constants are run while compiling until they have taken enough steps', () => {
+    const calls = (count: number) => compileFormula(`[${times('exp(1.1)', count)}]`, scope);
+    const stepsOf = (count: number): number => {
+      const run = createRun({ steps: 1e9 });
+      calls(count).evaluate(null, run);
+      return 1e9 - run.steps;
+    };
+    expect(stepsOf(100)).toBe(0);
+    expect(stepsOf(1000)).toBeGreaterThan(300_000);
+  });
+
+  it('only the first of many unknown words have a suggestion', () => {
+    const words = Array.from({ length: 500 }, (_, i) => `coutn${i}(1)`);
+    const { problems } = compileFormula(`[${words.join(', ')}]`, scope);
+    expect(problems).toHaveLength(500);
+    expect(problems.filter(({ suggestion }) => suggestion === 'count').length).toBeGreaterThan(0);
+    expect(problems.filter(({ suggestion }) => suggestion !== undefined).length).toBeLessThanOrEqual(50);
+  });
+});

@@ -68,6 +68,7 @@ export const looks = ({ ontologies }: Pick<HeavySizes, 'ontologies'>): HeavyWork
       '/api/admin/openapi.json',
       '/reference',
       '/docs',
+      `${CONFIGURATION}/schemas/ontologies.schema.json`,
     ].map((path) => ({
       ...request(`get ${path}`, 200, (by) => by.get(path, { headers: { Accept: '*/*' } })),
       isOnce: true,

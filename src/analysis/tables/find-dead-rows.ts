@@ -6,7 +6,7 @@ import { type Box, findUncovered } from './find-uncovered.ts';
 import type { Table } from './open-table.ts';
 import { intersect, isWithin } from './places.ts';
 import { rankOf } from './rank-of.ts';
-import { areApart, rowNeighbours } from './row-neighbours.ts';
+import { areApart, rowNeighbours, stepsOfRow } from './row-neighbours.ts';
 import { rowFinding } from './table-finding.ts';
 
 /** So many rows of a table are told. */
@@ -69,9 +69,10 @@ function rivalsOf(table: Table, row: number, near: Near, budget: Budget): number
   if (beats === undefined) return [];
   const box = boxOf(table, row);
   const rivals: number[] = [];
+  const steps = stepsOfRow(table.columns, row);
   for (const other of near(row)) {
     if (other === row) continue;
-    spend(budget, 1);
+    spend(budget, steps);
     const meets = table.columns.every(({ rows }, i) => {
       const cell = rows[other] ?? 'all';
       return cell !== 'unknown' && !areApart(cell, box[i]);

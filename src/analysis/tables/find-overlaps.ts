@@ -6,7 +6,7 @@ import type { Box } from './find-uncovered.ts';
 import type { Column, Table } from './open-table.ts';
 import { intersect } from './places.ts';
 import { rankOf } from './rank-of.ts';
-import { areApart, separation } from './row-neighbours.ts';
+import { areApart, separation, stepsOfRow } from './row-neighbours.ts';
 import { pointIn, rowFinding, witnessOfCall, wordsOfBox } from './table-finding.ts';
 
 /** So many pairs of rows of a table are told. */
@@ -125,8 +125,9 @@ function* pairsOf(columns: readonly Column[], count: number, budget: Budget): Ge
       open.delete(row);
       continue;
     }
+    const steps = stepsOfRow(columns, row);
     for (const other of open) {
-      spend(budget, 1);
+      spend(budget, steps);
       if (other === row || others.some(({ rows }) => areApart(rows[row], rows[other]))) continue;
       const pair: [number, number] = other < row ? [other, row] : [row, other];
       if (told.has(pair.join()) || sharedBox(columns, ...pair) === undefined) continue;

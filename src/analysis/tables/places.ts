@@ -16,8 +16,14 @@ export const intersect = (left: readonly Places[], right: readonly Places[]): Pl
 };
 
 /** Whether all places of one set are in the other. */
-export const isWithin = (inner: readonly Places[], outer: readonly Places[]): boolean =>
-  inner.every(({ from, to }) => outer.some((each) => each.from <= from && to <= each.to));
+export function isWithin(inner: readonly Places[], outer: readonly Places[]): boolean {
+  let j = 0;
+  return inner.every(({ from, to }) => {
+    while ((outer[j]?.to ?? Number.POSITIVE_INFINITY) < to) j += 1;
+    const around = outer[j];
+    return around !== undefined && around.from <= from;
+  });
+}
 
 /** The places for which something holds. */
 export function placesWhere(size: number, holds: (place: number) => boolean): Places[] {

@@ -2,8 +2,17 @@ import { isEqual, isList, parseTests, type Value } from '../../formula/index.ts'
 import { constantOf } from './constant-of-text.ts';
 import type { Table } from './open-table.ts';
 
+const ranksOfTables = new WeakMap<Table, Map<number, readonly number[] | undefined>>();
+
 /** The rank of a row by the `values` of the outputs, the least best; undefined where it depends on the inputs. */
 export function rankOf(table: Table, row: number): readonly number[] | undefined {
+  const known = ranksOfTables.get(table) ?? new Map<number, readonly number[] | undefined>();
+  ranksOfTables.set(table, known);
+  if (!known.has(row)) known.set(row, findRank(table, row));
+  return known.get(row);
+}
+
+function findRank(table: Table, row: number): readonly number[] | undefined {
   const ranks: number[] = [];
   const results = table.resultsOf(row);
   for (const [i, { values }] of Object.values(table.decision.outputs).entries()) {

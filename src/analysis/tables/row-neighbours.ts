@@ -51,7 +51,20 @@ export const separation = ({ rows, size }: Column): number =>
 /** Whether two cells of a column share no place. Most pairs of rows are apart, so that nothing is built to find it out. */
 export function areApart(one: CellPlaces | undefined, other: CellPlaces | undefined): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return false;
-  for (const { from, to } of one)
-    for (const second of other) if (second.from <= to && from <= second.to) return false;
-  return true;
+  for (let i = 0, j = 0; ; ) {
+    const [a, b] = [one[i], other[j]];
+    if (a === undefined || b === undefined) return true;
+    if (a.from <= b.to && b.from <= a.to) return false;
+    if (a.to < b.to) i += 1;
+    else j += 1;
+  }
+}
+
+/** Steps for comparing a row with another: more than one if its cells have many stretches. */
+export function stepsOfRow(columns: readonly Column[], row: number): number {
+  const stretches = columns.reduce((sum, { rows }) => {
+    const cell = rows[row];
+    return sum + (typeof cell === 'object' ? cell.length : 0);
+  }, 0);
+  return 1 + (stretches >> 4);
 }

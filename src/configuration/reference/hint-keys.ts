@@ -1,3 +1,5 @@
+import type { Steps } from '../../run-steps.ts';
+
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 const isSchema = (value: unknown): value is JsonSchema =>
@@ -38,10 +40,11 @@ const endsOf = (place: readonly string[]): string[] => place.map((_, at) => plac
  * For each description of the schemas, the key of its words: the shortest end of a place where it stands at which no other description
  * stands, such as `currency` or `branding.name`.
  */
-export function hintKeys(schemas: ReadonlyMap<string, JsonSchema>): Map<string, string> {
+export function* hintKeys(schemas: ReadonlyMap<string, JsonSchema>): Steps<Map<string, string>> {
   const endsByDescription = new Map<string, Set<string>>();
   const descriptionsByEnd = new Map<string, Set<string>>();
-  for (const [kind, schema] of schemas)
+  for (const [kind, schema] of schemas) {
+    yield;
     visitDescriptions(schema, [kind], (description, place) => {
       const ends = endsByDescription.get(description) ?? new Set();
       endsByDescription.set(description, ends);
@@ -51,6 +54,8 @@ export function hintKeys(schemas: ReadonlyMap<string, JsonSchema>): Map<string, 
         descriptionsByEnd.set(end, descriptions.add(description));
       }
     });
+  }
+  yield;
   return new Map(
     [...endsByDescription].map(([description, ends]) => {
       const own = [...ends].filter((end) => descriptionsByEnd.get(end)?.size === 1);

@@ -1,3 +1,4 @@
+import { runSteps, type Steps } from '../../run-steps.ts';
 import { kindKeys } from '../format/package-files.ts';
 import { type KindKey, kinds, packageFileSchema } from '../kinds/index.ts';
 import type { Marks } from '../schema/marks.ts';
@@ -14,51 +15,92 @@ const PATTERNS: Readonly<Record<string, string>> = {
 };
 
 /** JSON Schemas of a package's files as people write them, including shorthands, for completion in editors. */
-export function editorSchemas(): Map<string, JsonSchema> {
-  const schemas = wholeSchemas();
-  const keys = hintKeys(schemas);
-  return new Map(
-    [...schemas].map(([kind, schema]) => [
-      kind,
-      complete(kind === 'package' ? 'package.yaml' : kind, asObject(withHints(schema, keys))),
-    ]),
-  );
+export const editorSchemas = (): EditorSchemas => runSteps(editorSchemasInSteps());
+
+export type EditorSchemas = ReadonlyMap<string, JsonSchema>;
+
+/** The same, a kind of definition at a step. */
+export function* editorSchemasInSteps(): Steps<EditorSchemas> {
+  const schemas = yield* wholeSchemas();
+  const keys = yield* hintKeys(schemas);
+  const withHints = hinted(keys);
+  const completed = new Map<string, JsonSchema>();
+  for (const [kind, schema] of schemas) {
+    yield;
+    const title = kind === 'package' ? 'package.yaml' : kind;
+    completed.set(kind, complete(title, asObject(withHints(schema))));
+  }
+  return completed;
 }
 
 /** The hints in English, by the key of their words. */
-export const englishHints = (): Readonly<Record<string, string>> =>
-  Object.fromEntries([...hintKeys(wholeSchemas())].map(([description, key]) => [key, description]));
+export function englishHints(): Readonly<Record<string, string>> {
+  const keys = runSteps(hintKeys(runSteps(wholeSchemas())));
+  return Object.fromEntries([...keys].map(([description, key]) => [key, description]));
+}
 
 /** The schemas with every part at each of its places. */
-function wholeSchemas(): Map<string, JsonSchema> {
+function* wholeSchemas(): Steps<Map<string, JsonSchema>> {
   const schemas = new Map([['package', written(nodeOf(packageFileSchema))]]);
-  for (const kind of kindKeys) schemas.set(kind, fileSchema(kind));
+  for (const kind of kindKeys) {
+    yield;
+    schemas.set(kind, fileSchema(kind));
+  }
   return schemas;
 }
 
 const HINT = 'x-hint';
 
-/** Forms find the words of a description in the language of the reader by its key; other editors pass over that. */
-function withHints(value: unknown, keys: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => withHints(item, keys));
-  if (!isPlainObject(value)) return value;
-  const schema = mapValues(value, (item) => withHints(item, keys));
-  const key = typeof schema.description === 'string' ? keys.get(schema.description) : undefined;
-  return key === undefined ? schema : { ...schema, [HINT]: key };
+/**
+ * Adds the key of each description: forms find its words in the language of the reader by it; other editors pass over
+ * that. What is one object stays one.
+ */
+function hinted(keys: ReadonlyMap<string, string>): (value: unknown) => unknown {
+  const known = new WeakMap<object, unknown>();
+  const withHints = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withHints);
+    if (!isPlainObject(value)) return value;
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const schema = mapValues(value, withHints);
+    const key = typeof schema.description === 'string' ? keys.get(schema.description) : undefined;
+    const made = key === undefined ? schema : { ...schema, [HINT]: key };
+    known.set(value, made);
+    return made;
+  };
+  return withHints;
 }
 
 /** The schema with parts that come several times under `$defs`. */
 function complete(title: string, schema: object): JsonSchema {
-  const uses = new Map<string, number>();
-  visitParts(schema, (text) => uses.set(text, (uses.get(text) ?? 0) + 1));
-  const shared = [...uses].filter(([text, count]) => count > 1 && text.length > 300).map(([text]) => text);
-  const names = new Map(shared.map((text, position) => [text, `part_${position + 1}`]));
-  const definitions = shared.map((text) => [names.get(text), withReferences(JSON.parse(text), names, true)]);
-  const main = withReferences(schema, names, true);
+  const partOf = partReader();
+  const uses = new Map<Part, number>();
+  visitParts(schema, (value) => {
+    const part = partOf(value);
+    const count = (uses.get(part) ?? 0) + 1;
+    uses.set(part, count);
+    // What is within a part comes as often as the part itself.
+    return count <= 2;
+  });
+  const shared = [...uses].filter(([{ length }, count]) => count > 1 && length > 300).map(([part]) => part);
+  const names = new Map(shared.map((part, position) => [part, `part_${position + 1}`]));
+  const withReferences = (value: unknown, isWhole = false): unknown => {
+    if (Array.isArray(value)) return value.map((item) => withReferences(item));
+    if (!isPlainObject(value)) return value;
+    const name = isWhole ? undefined : names.get(partOf(value));
+    if (name !== undefined) return { $ref: `#/$defs/${name}` };
+    // The map of properties is not a schema, so it cannot be replaced by a reference.
+    return mapValues(value, (item, key) =>
+      key === 'properties' && isPlainObject(item)
+        ? mapValues(item, (property) => withReferences(property))
+        : withReferences(item),
+    );
+  };
+  const definitions = shared.map((part) => [names.get(part), withReferences(part.value, true)]);
   return {
     $schema: DIALECT,
     title,
-    ...asObject(main),
+    ...asObject(withReferences(schema, true)),
     ...(shared.length === 0 ? {} : { $defs: Object.fromEntries(definitions) }),
   };
 }
@@ -68,25 +110,47 @@ const asObject = (value: unknown): object => (typeof value === 'object' && value
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function visitParts(value: unknown, visit: (text: string) => void): void {
-  if (Array.isArray(value)) for (const item of value) visitParts(item, visit);
-  if (!isPlainObject(value)) return;
-  visit(JSON.stringify(value));
-  for (const [key, item] of Object.entries(value))
-    for (const part of key === 'properties' ? Object.values(item) : [item]) visitParts(part, visit);
+/** All values with the same JSON are one part. */
+interface Part {
+  readonly number: number;
+  readonly value: unknown;
+  /** That of its JSON. */
+  readonly length: number;
 }
 
-function withReferences(value: unknown, names: ReadonlyMap<string, string>, isRoot = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => withReferences(item, names));
-  if (!isPlainObject(value)) return value;
-  const name = isRoot ? undefined : names.get(JSON.stringify(value));
-  if (name !== undefined) return { $ref: `#/$defs/${name}` };
-  // The map of properties is not a schema, so it cannot be replaced by a reference.
-  return mapValues(value, (item, key) =>
-    key === 'properties' && isPlainObject(item)
-      ? mapValues(item, (property) => withReferences(property, names))
-      : withReferences(item, names),
-  );
+/** Tells the part of a value. A part is known by the numbers of those within it: its whole JSON would be as long as all of them. */
+function partReader(): (value: unknown) => Part {
+  const parts = new Map<string, Part>();
+  const ofObjects = new WeakMap<object, Part>();
+  const partOf = (value: unknown): Part => {
+    const known = isObject(value) ? ofObjects.get(value) : undefined;
+    if (known) return known;
+    const held = isObject(value) ? Object.entries(value).filter(([, item]) => item !== undefined) : null;
+    const names = held?.map(([key]) => (Array.isArray(value) ? '' : `${JSON.stringify(key)}:`)) ?? [];
+    const inner = held?.map(([, item]) => partOf(item)) ?? [];
+    const bare = held === null ? JSON.stringify(value) : Array.isArray(value) ? '[]' : '{}';
+    const key = `${bare}${names.map((name, i) => `${name}${inner[i]?.number}`).join(',')}`;
+    const commas = Math.max(0, names.length - 1);
+    const length = inner.reduce(
+      (sum, part, i) => sum + part.length + (names[i] ?? '').length,
+      bare.length + commas,
+    );
+    const part = parts.get(key) ?? { number: parts.size, value, length };
+    parts.set(key, part);
+    if (isObject(value)) ofObjects.set(value, part);
+    return part;
+  };
+  return partOf;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Calls for each part, and goes on to what is within it where the answer is true. */
+function visitParts(value: unknown, visit: (part: object) => boolean): void {
+  if (Array.isArray(value)) for (const item of value) visitParts(item, visit);
+  if (!isPlainObject(value) || !visit(value)) return;
+  for (const [key, item] of Object.entries(value))
+    for (const part of key === 'properties' ? Object.values(item) : [item]) visitParts(part, visit);
 }
 
 const mapValues = (object: object, map: (item: unknown, key: string) => unknown): JsonSchema =>
@@ -135,7 +199,16 @@ function meaningOf(marks: Marks): JsonSchema {
   return known.length === 0 ? {} : { [MEANING]: Object.fromEntries(known) };
 }
 
+const knownSchemas = new WeakMap<SchemaNode, JsonSchema>();
+
+/** What stands at many places is one object, so that it is looked through once. */
 function written(node: SchemaNode): JsonSchema {
+  const schema = knownSchemas.get(node) ?? writtenAnew(node);
+  knownSchemas.set(node, schema);
+  return schema;
+}
+
+function writtenAnew(node: SchemaNode): JsonSchema {
   const { marks = {}, description } = node;
   const about = { ...(description === undefined ? {} : { description }), ...meaningOf(marks) };
   if (marks.text !== undefined)

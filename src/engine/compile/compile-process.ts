@@ -1,6 +1,6 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { OUTERMOST } from '../../configuration/scope.ts';
-import { compileLargeTables } from '../../formula/index.ts';
+import { compileLargeFunctions } from '../../formula/index.ts';
 import { runSteps, runStepsGradually } from '../../run-steps.ts';
 import { isAt } from '../state/is-at.ts';
 import type { CellReader, Place } from '../state/reads-and-writes.ts';
@@ -32,7 +32,7 @@ export function* compileInSteps(index: PackageIndex, processKey: string): Genera
   const process = index.processes.get(processKey);
   if (process === undefined) throw new Error(`There is no process "${processKey}".`);
   const processShapes = processShapesOf(index, process);
-  yield* compileLargeTables(processShapes.scopes.scopeFor(OUTERMOST));
+  yield* compileLargeFunctions(processShapes.scopes.scopeFor(OUTERMOST));
   const tools: CompileTools = { processShapes, formulas: unitFormulas(processShapes) };
   const drafts: UnitDraft[] = [];
   const eventRules = new Map<string, EventRule[]>();

@@ -37,6 +37,10 @@ interface Threshold extends Span {
 export interface Builder {
   readonly scope: Scope;
   readonly problems: Problem[];
+  /** Those that `report` has added, by what and where. */
+  readonly reported: Set<string>;
+  /** The steps that calls over constants may still take while compiling. */
+  readonly folding: { steps: number };
   readonly reads: Map<string, Path>;
   readonly untraced: UntracedRead[];
   readonly aggregates: Aggregate[];
@@ -63,10 +67,10 @@ export function report(
   message: string,
   suggestion?: string,
 ): void {
-  const isKnown = builder.problems.some(
-    (known) => known.code === code && known.from === at.from && known.to === at.to && !known.cell,
-  );
-  if (!isKnown) builder.problems.push(problem(code, at, message, suggestion));
+  const key = `${code} ${at.from} ${at.to}`;
+  if (builder.reported.has(key)) return;
+  builder.reported.add(key);
+  builder.problems.push(problem(code, at, message, suggestion));
 }
 
 /** A word, what it should name, and the words that are known. */
@@ -76,6 +80,9 @@ interface UnknownWord {
   readonly candidates: Iterable<string>;
 }
 
+/** Looking for what was meant takes time by the number of names; a formula with more problems is wrong as a whole. */
+const MAX_SUGGESTIONS = 50;
+
 /** Reports a word that nothing is called, with what was probably meant. */
 export function reportUnknown(
   builder: Builder,
@@ -83,7 +90,8 @@ export function reportUnknown(
   at: Span,
   { what, word, candidates }: UnknownWord,
 ): void {
-  report(builder, code, at, `${what} \`${word}\` is not known here`, closest(word, candidates));
+  const suggestion = builder.problems.length < MAX_SUGGESTIONS ? closest(word, candidates) : undefined;
+  report(builder, code, at, `${what} \`${word}\` is not known here`, suggestion);
 }
 
 const keyOf = (path: Path): string => path.map(({ name, on }) => `${on ?? ''}.${name}`).join('/');

@@ -194,12 +194,15 @@ function invoke(
 /** A call over constants is run once, while compiling. */
 function fold(builtin: Builtin, args: readonly Code[], code: Code, node: Node, builder: Builder): Code {
   if (CLOCK.has(builtin.name) || !args.every(({ constant }) => constant)) return code;
-  const trial = createRun({ steps: 10_000 });
+  const steps = Math.min(10_000, builder.folding.steps);
+  const trial = createRun({ steps });
   try {
     const value = code.run(null, trial, []);
+    builder.folding.steps -= steps - trial.steps;
     if (trial.warnings.length === 0)
       return { ...constantCode(value), type: value === null ? code.type : constantCode(value).type };
   } catch {
+    builder.folding.steps -= steps;
     return code;
   }
   const [warning] = trial.warnings;

@@ -10,8 +10,13 @@ export interface IndexedColumn {
 }
 
 interface RowIndex {
-  /** The rows that cover the places, in order. */
-  find(places: readonly number[]): number[];
+  /** The rows that cover the places, in order, and the number of rows that were looked at. */
+  find(places: readonly number[]): Found;
+}
+
+interface Found {
+  readonly rows: number[];
+  readonly looked: number;
 }
 
 interface Column {
@@ -110,18 +115,21 @@ function stretchTree(listed: readonly (readonly [number, readonly Places[]])[], 
   return { leaves, nodes };
 }
 
-function find(columns: readonly Column[], always: Int32Array, places: readonly number[]): number[] {
+function find(columns: readonly Column[], always: Int32Array, places: readonly number[]): Found {
   const found: number[] = [];
+  let looked = always.length;
   addCovering(columns, always, places, -1, found);
   for (let i = 0; i < columns.length; i += 1) {
     const tree = columns[i]?.listed;
     if (!tree || tree.nodes.length === 0) continue;
     for (let node = (places[i] ?? 0) + tree.leaves; node > 0; node >>= 1) {
       const rows = tree.nodes[node];
-      if (rows) addCovering(columns, rows, places, i, found);
+      if (!rows) continue;
+      looked += rows.length;
+      addCovering(columns, rows, places, i, found);
     }
   }
-  return found.length > 1 ? found.sort((a, b) => a - b) : found;
+  return { rows: found.length > 1 ? found.sort((a, b) => a - b) : found, looked };
 }
 
 /** Adds those of the rows that cover the places of all columns but one. */
@@ -151,7 +159,18 @@ function covers(
     if (!column || place < (column.from[row] ?? 0) || place > (column.to[row] ?? 0)) return false;
     if (column.gaps === null) continue;
     const stretches = column.gaps.get(row);
-    if (stretches && !stretches.some(({ from, to }) => from <= place && place <= to)) return false;
+    if (stretches && !isCovered(stretches, place)) return false;
   }
   return true;
+}
+
+/** Whether a place is in one of the stretches, which are in order: a cell may have thousands. */
+function isCovered(stretches: readonly Places[], place: number): boolean {
+  let [low, high] = [0, stretches.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stretches[middle]?.to ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return place >= (stretches[low]?.from ?? Number.POSITIVE_INFINITY);
 }

@@ -1,7 +1,7 @@
 // The outputs of a decision table: what a row yields, its rank, and what no row yields.
 
 import { mapInSteps } from '../map-in-steps.ts';
-import { type Run, type Span, warn } from '../run.ts';
+import { charge, type Run, type Span, warn } from '../run.ts';
 import type { Node, Table } from '../syntax/node.ts';
 import {
   ANY,
@@ -60,7 +60,12 @@ export function* compileOutputs(table: Table, locals: Locals, builder: Builder):
     type: typeOfTable(table, one),
     standard: hasDefault ? whole(({ standard }) => standard).run : null,
     resultOf: (row, env, run, frame) => rows[row]?.run(env, run, frame) ?? null,
-    rankOf: (row, env, run, frame) => outputs.map((output) => rankOf(output, row, env, run, frame)),
+    rankOf: (row, env, run, frame) => {
+      const ranks = outputs.map((output) => rankOf(output, row, env, run, frame));
+      // All values before the rank were compared with the result.
+      charge(run, ranks.reduce((sum, rank) => sum + rank, 4 * ranks.length) >> 5);
+      return ranks;
+    },
   };
 }
 
@@ -137,7 +142,13 @@ function contextCode(outputs: readonly Output[], codes: readonly Code[]): Code {
     new Map(codes.map((code, i) => [names[i] ?? '', read(code)]));
   const isConstant = codes.every(({ constant }) => constant);
   if (isConstant) return constantCode(make(({ constant }) => constant?.value ?? null));
-  return { type: ANY, run: (env, run, frame) => make((code) => code.run(env, run, frame)) };
+  return {
+    type: ANY,
+    run: (env, run, frame) => {
+      charge(run, codes.length >> 2);
+      return make((code) => code.run(env, run, frame));
+    },
+  };
 }
 
 /** The position of a result among the values of its output; what is not listed comes last. */

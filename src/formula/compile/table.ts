@@ -45,6 +45,7 @@ export function* compileTableInSteps(
   return {
     type: outputs.type,
     run: (env, run, frame) => {
+      charge(run, columns.length >> 3);
       const values: Value[] = [];
       for (const { value, slot, allowed } of columns) {
         const found = value.run(env, run, frame);
@@ -127,8 +128,11 @@ function* finderOf(columns: readonly TableColumn[], count: number): Generator<vo
     }
     return true;
   };
+  const unknown = Array.from({ length: count }, (_, row) =>
+    columns.some(({ cells }) => cells[row] && !cells[row].passing),
+  ).filter(Boolean).length;
   const scan: Find = (values, env, run, frame, isFirst) => {
-    charge(run, (count * (columns.length + 1)) >> 3);
+    charge(run, unknown + ((count * (columns.length + 1)) >> 3));
     const rows: number[] = [];
     for (let row = 0; row < count && !(isFirst && rows.length > 0); row += 1)
       if (passes(row, values, env, run, frame)) rows.push(row);
@@ -154,10 +158,19 @@ function* finderOf(columns: readonly TableColumn[], count: number): Generator<vo
       if (place < 0) return scan(values, env, run, frame, isFirst);
       places.push(place);
     }
-    const rows = index.find(places);
+    const { rows, looked } = index.find(places);
+    charge(run, (looked * orders.length) >> 5);
     if (open.size === 0) return isFirst ? rows.slice(0, 1) : rows;
-    const passing = rows.filter((row) => !open.has(row) || passes(row, values, env, run, frame));
-    return isFirst ? passing.slice(0, 1) : passing;
+    const passing: number[] = [];
+    for (const row of rows) {
+      if (open.has(row)) {
+        charge(run, 1);
+        if (!passes(row, values, env, run, frame)) continue;
+      }
+      passing.push(row);
+      if (isFirst) break;
+    }
+    return passing;
   };
 }
 

@@ -1,5 +1,5 @@
 // Text → syntax tree, or the reasons why not.
-import { parser, trackVariables } from 'lezer-feel';
+import { parser } from 'lezer-feel';
 import { BUILTIN_NAMES } from '../builtins/index.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { FeelType } from '../types/feel-type.ts';
@@ -8,6 +8,7 @@ import type { Node, UnaryTests } from './node.ts';
 import { readSimpleTests } from './read-simple-tests.ts';
 import { scan } from './scan.ts';
 import { partsOf, type SyntaxTree } from './syntax-tree.ts';
+import { trackNames } from './track-names.ts';
 
 export interface ParseOptions {
   /** Names that are no identifiers: with spaces, operators or keywords in them. */
@@ -34,12 +35,20 @@ type Parser = typeof parser;
 
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const MAX_PARSERS = 50;
+const BEHIND_ERROR = 200;
 /** From this length on, the parser gives up on chains of more than 300 operators. */
 const LONG = 2000;
-const parsers = new Map<string, Parser>();
+const parsers = new Map<string, Parsers>();
+
+interface Parsers {
+  /** Ends at the first error. */
+  readonly strict: Parser;
+  /** Goes on behind errors, so that its tree tells what is wrong. */
+  readonly tolerant: Parser;
+}
 
 /** A parser keeps what it learned of its names, so formulas that see the same odd names share one. */
-function parserFor({ names = [], types }: ParseOptions, top: Top): Parser {
+function parsersFor({ names = [], types }: ParseOptions, top: Top): Parsers {
   const odd = [...names].filter((name) => !IDENTIFIER.test(name)).toSorted();
   const shapes = [...(types ?? [])].flatMap(([name, type]) => {
     const shape = shapeOf(type);
@@ -53,7 +62,11 @@ function parserFor({ names = [], types }: ParseOptions, top: Top): Parser {
     ...[...BUILTIN_NAMES, ...odd].map((name) => [name, true] as const),
     ...shapes,
   ]);
-  const made = parser.configure({ top, contextTracker: trackVariables(declared) });
+  const contextTracker = trackNames(declared);
+  const made = {
+    strict: parser.configure({ top, contextTracker, strict: true }),
+    tolerant: parser.configure({ top, contextTracker }),
+  };
   parsers.set(key, made);
   return made;
 }
@@ -126,10 +139,24 @@ const UNREADABLE = 'the formula cannot be read';
 /** The parser reports what it cannot read in its tree; should it fail itself, that is a problem like any other. */
 function readTree(text: string, options: ParseOptions, top: Top): SyntaxTree | null {
   try {
-    return parserFor(options, top).parse(text);
+    const { strict, tolerant } = parsersFor(options, top);
+    try {
+      return strict.parse(text);
+    } catch (error) {
+      return tolerant.parse(text.slice(0, endOfFirstError(error, text)));
+    }
   } catch {
     return null;
   }
+}
+
+/**
+ * The place from which on nothing matters to the first error. To go on behind each of thousands of errors, the parser
+ * takes many times as long as for a formula without any.
+ */
+function endOfFirstError(error: unknown, text: string): number {
+  const found = error instanceof SyntaxError ? /^No parse at (\d+)$/.exec(error.message) : null;
+  return found ? Number(found[1]) + BEHIND_ERROR : text.length;
 }
 
 function findError(tree: SyntaxTree, text: string): Problem | null {

@@ -10,7 +10,7 @@ const TEST = new RegExp(
   String.raw`\s*(?:(<=|>=|!=|<|>|=)?\s*(${LITERAL})|([[(\]])\s*(${LITERAL})\s*\.\.\s*(${LITERAL})\s*([\])[]))\s*(,|$)`,
   'y',
 );
-const MAX_LENGTH = 1000;
+const MAX_LENGTH = 10_000;
 
 /** The tests of a cell, or null if it takes the parser to read them. The result is what the parser would give. */
 export function readSimpleTests(text: string): UnaryTests | null {

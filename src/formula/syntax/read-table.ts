@@ -1,4 +1,4 @@
-import { mapInSteps } from '../map-in-steps.ts';
+import { ROWS_OF_A_STEP } from '../map-in-steps.ts';
 import type { CellPlace, Problem } from '../problem.ts';
 import type { Node, TableNode, UnaryTests } from './node.ts';
 import { type ParseOptions, parseFormula, parseTests } from './parse-formula.ts';
@@ -11,6 +11,9 @@ interface ReadTable {
 }
 
 const NOTHING: Node = { kind: 'literal', value: null, from: 0, to: 0 };
+
+/** Whether a text is worth a step of its own: one of ten thousand characters takes milliseconds. */
+const isLong = (text = ''): boolean => text.length > 200;
 
 /** Most results are literals, which need no parser. */
 function parseResult(text: string, options: ParseOptions): ReturnType<typeof parseFormula> {
@@ -60,11 +63,21 @@ export function* readTable(source: TableSource, options: ParseOptions = {}): Gen
       default: standard === undefined ? null : formulaOf(standard, cell),
     };
   });
-  const rows = yield* mapInSteps(source.rows, ({ tests, results, note: remark }, row) => ({
-    tests: inputs.map((_, column) => testsOf(tests[column], { row, part: 'inputs', column })),
-    results: outputs.map((_, column) => formulaOf(results[column] ?? '', { row, part: 'outputs', column })),
-    note: remark ?? null,
-  }));
+  const rows: TableNode['table']['rows'][number][] = [];
+  for (const [row, { tests, results, note: remark }] of source.rows.entries()) {
+    const readTests: (UnaryTests | null)[] = [];
+    for (const column of inputs.keys()) {
+      readTests.push(testsOf(tests[column], { row, part: 'inputs', column }));
+      if (isLong(tests[column])) yield;
+    }
+    const readResults: Node[] = [];
+    for (const column of outputs.keys()) {
+      readResults.push(formulaOf(results[column] ?? '', { row, part: 'outputs', column }));
+      if (isLong(results[column])) yield;
+    }
+    rows.push({ tests: readTests, results: readResults, note: remark ?? null });
+    if (row % ROWS_OF_A_STEP === ROWS_OF_A_STEP - 1) yield;
+  }
   const { name, policy, aggregation = null } = source;
   return {
     node: { kind: 'table', table: { name, inputs, outputs, rows, policy, aggregation }, from: 0, to: 0 },

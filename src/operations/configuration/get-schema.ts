@@ -1,9 +1,7 @@
 import Type from 'typebox';
-import { editorSchemas } from '../../configuration/reference/json-schema.ts';
 import { refuse } from '../../errors.ts';
 import { defineOpenOperation } from '../operation.ts';
-
-let schemas: ReturnType<typeof editorSchemas> | undefined;
+import { knownSchemas } from './known-schemas.ts';
 
 export const getSchema = defineOpenOperation({
   id: 'admin_get_configuration_schema',
@@ -16,7 +14,7 @@ export const getSchema = defineOpenOperation({
   params: { name: Type.String({ maxLength: 100 }) },
   answer: Type.Record(Type.String(), Type.Unknown()),
   handle: async ({ params: { name } }) => {
-    schemas ??= editorSchemas();
+    const schemas = await knownSchemas();
     const schema = schemas.get(name.replace(/\.schema\.json$/, ''));
     if (!schema) throw refuse('not_found');
     return { body: schema, isPartial: true };

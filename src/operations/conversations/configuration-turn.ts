@@ -2,7 +2,6 @@ import { stringify } from 'yaml';
 import { fenceRule, fenceWith } from '../../assistant/fence.ts';
 import type { ModelMessage } from '../../assistant/message.ts';
 import { valueAt, wordsOf } from '../../configuration/outline-package.ts';
-import { editorSchemas } from '../../configuration/reference/json-schema.ts';
 import { cutText } from '../../storable.ts';
 import type { ConversationMessage } from '../../store/assistant/conversation-messages.ts';
 import type { Conversation } from '../../store/assistant/conversations.ts';
@@ -10,6 +9,7 @@ import type { NewProposal } from '../../store/assistant/proposals.ts';
 import type { PackageFiles } from '../../store/configuration/configuration-versions.ts';
 import { askPackage } from '../../workshop/ask-package.ts';
 import { actorOf } from '../caller-of.ts';
+import { knownSchemas } from '../configuration/known-schemas.ts';
 import { sourceToRead } from '../configuration/read-source.ts';
 import type { OperationContext } from '../operation.ts';
 import { configurationTools } from './configuration-tools.ts';
@@ -54,13 +54,10 @@ const SCHEMA_OF: Readonly<Record<Parent, string>> = {
   wizard_template: 'wizards',
 };
 
-let schemas: ReturnType<typeof editorSchemas> | undefined;
-
-function schemaOf(parent: string | null): object | undefined {
+async function schemaOf(parent: string | null): Promise<object | undefined> {
   const kinds: Readonly<Record<string, string>> = SCHEMA_OF;
   const name = kinds[parent ?? ''];
-  schemas ??= editorSchemas();
-  return name === undefined ? undefined : schemas.get(name);
+  return name === undefined ? undefined : (await knownSchemas()).get(name);
 }
 
 /** An answer about the configuration, with what it proposes. */
@@ -106,7 +103,7 @@ async function whatIsThere(
   files: PackageFiles,
   { parent, parentField, place }: Conversation,
 ): Promise<[source: string, text: string][]> {
-  const schema = schemaOf(parent);
+  const schema = await schemaOf(parent);
   const { results: problems } = await askPackage(context, files, 'check', { isAnalysed: true });
   const { results: formulas } = await askPackage(context, files, 'formulas', undefined);
   const { package: pkg } = await askPackage(context, files, 'normalForm', { mustBeRight: false });
