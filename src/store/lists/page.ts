@@ -129,7 +129,15 @@ export function order<Tables extends keyof Schema, Row>(
 const folded = (text: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`case when octet_length(${text}) = char_length(${text}) then lower(${text} collate "C") else ${spelledOut(sql<string>`lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`)} end`;
 
-const { single = [], several = [] } = Object.groupBy(Object.entries(WHOLE_LETTERS), ([, plain]) =>
+/** Small and capital: a database with the locale C makes no letters small but those of ASCII. */
+const wholeLetters = Object.entries(WHOLE_LETTERS).flatMap(([small, plain]) => {
+  const capital = small === 'ß' ? 'ẞ' : small.toUpperCase();
+  return capital > '\u007f'
+    ? [[small, plain] as const, [capital, plain] as const]
+    : [[small, plain] as const];
+});
+
+const { single = [], several = [] } = Object.groupBy(wholeLetters, ([, plain]) =>
   plain.length === 1 ? 'single' : 'several',
 );
 
