@@ -190,6 +190,24 @@ describe('words of the tenant', () => {
   });
 });
 
+describe('documents that prove values', () => {
+  const proving = (per: string) =>
+    check({
+      'needed_documents.yaml': `paper: {ontology: Person, per: ${per}}\n`,
+      'ontologies/paid.yaml':
+        'key: Paid\nextends: Person\ninformations: {bills: {type: structure, components: {amount: {type: money, needed_document: paper}}}}\n',
+      'processes/intake.yaml': (text) => `${text}  bills: {for: Paid, ask: bills}\n`,
+    }).filter(({ severity }) => severity === 'error');
+
+  it('are needed per case or instance for a part of a structure', () =>
+    expect([proving('case'), proving('instance')]).toEqual([[], []]));
+
+  it('cannot be needed for each value of a part of a structure', () =>
+    expect(proving('information')).toMatchObject([
+      { code: 'not_available_yet', message: expect.stringContaining('require it by a rule for Paid.bills') },
+    ]));
+});
+
 describe('answers that are looked for in files', () => {
   const reading = (document: string) =>
     check({
