@@ -202,6 +202,22 @@ describe('documents that prove values', () => {
   it('are needed per case or instance for a part of a structure', () =>
     expect([proving('case'), proving('instance')]).toEqual([[], []]));
 
+  it('can be uploaded in a wizard of a process that asks what they prove', () => {
+    const wizard = (asked: string) =>
+      check({
+        'needed_documents.yaml': 'paper: {ontology: Person}\n',
+        'ontologies/paid.yaml':
+          'key: Paid\nextends: Person\ninformations: {amount: {type: money, needed_document: paper}, place: text}\n',
+        'processes/intake.yaml': (text) => `${text}  paid: {for: Paid, ask: ${asked}}\n`,
+        'wizards/w.yaml':
+          'key: w\nuuid: 7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01\nprocess: intake\nentry: a\nnodes: {a: {title: A, of: Paid, items: [{upload: paper}]}}\n',
+      }).map(({ code }) => code);
+    expect([wizard('[amount, place]'), wizard('place')]).toEqual([
+      [],
+      expect.arrayContaining(['never_needed']),
+    ]);
+  });
+
   it('cannot be needed for each value of a part of a structure', () =>
     expect(proving('information')).toMatchObject([
       { code: 'not_available_yet', message: expect.stringContaining('require it by a rule for Paid.bills') },
