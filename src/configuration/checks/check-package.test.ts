@@ -185,6 +185,18 @@ describe('words of the tenant', () => {
     ]);
   });
 
+  it('are asked for where people outside read a language that nobody has words for', () => {
+    const spoken = (languages: string, wizard: string) =>
+      check({
+        'package.yaml': () => `name: Test\nsettings: {languages: [${languages}]}\n`,
+        'wizards/w.yaml': `key: w\nuuid: 7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01\nprocess: intake\nentry: a\n${wizard}nodes: {a: {title: A, items: [first_name]}}\n`,
+      }).filter(({ message }) => message.includes('no words'));
+    expect(spoken('de, ro', '')).toMatchObject([
+      { code: 'missing_text', severity: 'warning', file: 'package.yaml', line: 2 },
+    ]);
+    expect([spoken('de, fr', ''), spoken('de, ro', 'languages: [de]\n')]).toEqual([[], []]);
+  });
+
   it('are of a language of the tenant', () => {
     expect(words('it', {})).toMatchObject([{ code: 'unknown_language', severity: 'error' }]);
   });
