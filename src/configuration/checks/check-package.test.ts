@@ -232,7 +232,7 @@ describe('documents that prove values', () => {
 
   it('cannot be needed for each value of a part of a structure', () =>
     expect(proving('information')).toMatchObject([
-      { code: 'not_available_yet', message: expect.stringContaining('require it by a rule for Paid.bills') },
+      { code: 'not_available_yet', message: expect.stringContaining('per instance of Paid') },
     ]));
 });
 

@@ -89,7 +89,7 @@ function provenParts({ package: { ontologies, needed_documents } }: PackageIndex
                     key,
                     'needed_document',
                   ]),
-                  `"${document}" is needed for each information, which the service does not support for "${key}", a part of "${structure}". Let it be needed per instance, or require it by a rule for ${ontology}.${structure}.`,
+                  `"${document}" is needed for each information, which the service does not support for "${key}", a part of "${structure}". Let it be needed per instance of ${ontology}.`,
                 ),
               ]
             : [],
