@@ -2,6 +2,7 @@ import type { IndexedInformation, IndexedOntology } from '../configuration/index
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { IndexedProcess } from '../configuration/index-processes.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
+import { neededDocumentsOf } from '../configuration/needed-documents-of.ts';
 import { tagsOf } from '../configuration/tags-of.ts';
 import type { Text } from '../configuration/text-in.ts';
 
@@ -84,16 +85,9 @@ export function presentProcess(
     document_keys: [...process.documents],
     booklet_keys: [...process.booklets],
     default_booklet_key: definition.default_booklet ?? null,
-    needed_document_keys: [...neededDocumentsOf(process)],
+    needed_document_keys: [...neededDocumentsOf(process, index)],
   };
 }
-
-const neededDocumentsOf = (process: IndexedProcess): Set<string> =>
-  new Set(
-    [...process.rules.values()].flatMap(({ definition }) =>
-      definition.require.map(({ needed_document }) => needed_document),
-    ),
-  );
 
 export function presentOntology(source: ConfigurationSource, ontology: IndexedOntology, language: string) {
   const { index, idOf } = source;
@@ -112,8 +106,8 @@ export function presentOntology(source: ConfigurationSource, ontology: IndexedOn
     informations: [...ontology.informations.values()].map((information) =>
       presentInformation(source, information, language),
     ),
-    manual_instance_actions: Object.entries(definition.actions).map(([action, { name, parameters }]) => ({
-      id: idOf('manual_instance_action', `${key}/${action}`),
+    manual_instance_actions: [...actionsOf(ontology, index)].map(([action, { place, name, parameters }]) => ({
+      id: idOf('manual_instance_action', place),
       key: action,
       name: index.text(name, action, language),
       parameters: Object.entries(parameters).map(([parameter, component]) => ({
@@ -123,6 +117,18 @@ export function presentOntology(source: ConfigurationSource, ontology: IndexedOn
     })),
   };
 }
+
+/** The actions of an ontology and those that it inherits, which one of its own with the same key replaces. */
+const actionsOf = ({ lineage }: IndexedOntology, index: PackageIndex) =>
+  new Map(
+    [...lineage]
+      .reverse()
+      .flatMap((above) =>
+        Object.entries(index.package.ontologies[above]?.actions ?? {}).map(
+          ([action, definition]) => [action, { ...definition, place: `${above}/${action}` }] as const,
+        ),
+      ),
+  );
 
 function presentInformation(source: ConfigurationSource, information: IndexedInformation, language: string) {
   const { index, idOf } = source;

@@ -185,9 +185,55 @@ describe('words of the tenant', () => {
     ]);
   });
 
+  it('are asked for where people outside read a language that nobody has words for', () => {
+    const spoken = (languages: string, wizard: string) =>
+      check({
+        'package.yaml': () => `name: Test\nsettings: {languages: [${languages}]}\n`,
+        'wizards/w.yaml': `key: w\nuuid: 7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01\nprocess: intake\nentry: a\n${wizard}nodes: {a: {title: A, items: [first_name]}}\n`,
+      }).filter(({ message }) => message.includes('no words'));
+    expect(spoken('de, ro', '')).toMatchObject([
+      { code: 'missing_text', severity: 'warning', file: 'package.yaml', line: 2 },
+    ]);
+    expect([spoken('de, fr', ''), spoken('de, ro', 'languages: [de]\n')]).toEqual([[], []]);
+  });
+
   it('are of a language of the tenant', () => {
     expect(words('it', {})).toMatchObject([{ code: 'unknown_language', severity: 'error' }]);
   });
+});
+
+describe('documents that prove values', () => {
+  const proving = (per: string) =>
+    check({
+      'needed_documents.yaml': `paper: {ontology: Person, per: ${per}}\n`,
+      'ontologies/paid.yaml':
+        'key: Paid\nextends: Person\ninformations: {bills: {type: structure, components: {amount: {type: money, needed_document: paper}}}}\n',
+      'processes/intake.yaml': (text) => `${text}  bills: {for: Paid, ask: bills}\n`,
+    }).filter(({ severity }) => severity === 'error');
+
+  it('are needed per case or instance for a part of a structure', () =>
+    expect([proving('case'), proving('instance')]).toEqual([[], []]));
+
+  it('can be uploaded in a wizard of a process that asks what they prove', () => {
+    const wizard = (asked: string) =>
+      check({
+        'needed_documents.yaml': 'paper: {ontology: Person}\n',
+        'ontologies/paid.yaml':
+          'key: Paid\nextends: Person\ninformations: {amount: {type: money, needed_document: paper}, place: text}\n',
+        'processes/intake.yaml': (text) => `${text}  paid: {for: Paid, ask: ${asked}}\n`,
+        'wizards/w.yaml':
+          'key: w\nuuid: 7c0f4a52-5c1e-4a86-9a8f-2f1d6f1b7a01\nprocess: intake\nentry: a\nnodes: {a: {title: A, of: Paid, items: [{upload: paper}]}}\n',
+      }).map(({ code }) => code);
+    expect([wizard('[amount, place]'), wizard('place')]).toEqual([
+      [],
+      expect.arrayContaining(['never_needed']),
+    ]);
+  });
+
+  it('cannot be needed for each value of a part of a structure', () =>
+    expect(proving('information')).toMatchObject([
+      { code: 'not_available_yet', message: expect.stringContaining('per instance of Paid') },
+    ]));
 });
 
 describe('answers that are looked for in files', () => {

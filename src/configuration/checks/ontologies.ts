@@ -4,9 +4,9 @@ import { error, type Finding } from './finding.ts';
 
 const IDENTIFIERS: ReadonlySet<string> = new Set(['text', 'integer', 'email', 'phone', 'iban']);
 
-/** Finds circles of super-ontologies, inherited informations with another type, and unusable identifiers. */
+/** Finds circles of super-ontologies, inherited informations with another type, unusable identifiers, and parts of structures that nothing could prove. */
 export function findOntologyProblems(index: PackageIndex): Finding[] {
-  return [...circles(index), ...redefinitions(index), ...identifiers(index)];
+  return [...circles(index), ...redefinitions(index), ...identifiers(index), ...provenParts(index)];
 }
 
 function circles(index: PackageIndex): Finding[] {
@@ -68,4 +68,32 @@ function identifiers(index: PackageIndex): Finding[] {
       ),
     ];
   });
+}
+
+/** A document that is needed for each value is needed for those of an instance alone: one for each occurrence is not there yet. */
+function provenParts({ package: { ontologies, needed_documents } }: PackageIndex): Finding[] {
+  return Object.entries(ontologies).flatMap(([ontology, { informations }]) =>
+    Object.entries(informations).flatMap(([structure, information]) =>
+      Object.entries(information.type === 'structure' ? information.components : {}).flatMap(
+        ([key, { needed_document: document = '' }]) =>
+          needed_documents[document]?.per === 'information'
+            ? [
+                error(
+                  'not_available_yet',
+                  pointer([
+                    'ontologies',
+                    ontology,
+                    'informations',
+                    structure,
+                    'components',
+                    key,
+                    'needed_document',
+                  ]),
+                  `"${document}" is needed for each information, which the service does not support for "${key}", a part of "${structure}". Let it be needed per instance of ${ontology}.`,
+                ),
+              ]
+            : [],
+      ),
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import type { PackageIndex } from '../index-package.ts';
 import type { IndexedProcess } from '../index-processes.ts';
+import { neededDocumentsOf } from '../needed-documents-of.ts';
 import { informationOf } from '../resolve-path.ts';
 import type { Scope, ScopeSubject } from '../scope.ts';
 import type { Visit } from '../walk-package.ts';
@@ -31,12 +32,15 @@ function ownerOf(subject: ScopeSubject): string | undefined {
   return subject.kind === 'instance' ? subject.ontology : undefined;
 }
 
-/** Finds wizards that request a file which no rule of their process needs. */
+/** Finds wizards that request a file which no case of their process needs. */
 export function findNeverNeeded({ schema, value, at, scope }: Visit, index: PackageIndex): Finding[] {
   if (schema.marks?.ref !== 'needed_document' || typeof value !== 'string' || !at.startsWith('/wizards/'))
     return [];
   if (!Object.hasOwn(index.package.needed_documents, value)) return [];
-  const isNeeded = scope.processes.some((process) => neededIn(index.processes.get(process)).includes(value));
+  const isNeeded = scope.processes.some((key) => {
+    const process = index.processes.get(key);
+    return process !== undefined && neededDocumentsOf(process, index).has(value);
+  });
   return isNeeded
     ? []
     : [
@@ -47,11 +51,6 @@ export function findNeverNeeded({ schema, value, at, scope }: Visit, index: Pack
         ),
       ];
 }
-
-const neededIn = (process: IndexedProcess | undefined): string[] =>
-  [...(process?.rules.values() ?? [])].flatMap(({ definition }) =>
-    definition.require.map((each) => each.needed_document),
-  );
 
 /** Finds pages and wizards with a question that no rule of their process asks: it would never be shown. */
 export function findNeverAsked(part: Visit, index: PackageIndex, asked: AskedQuestions): Finding[] {

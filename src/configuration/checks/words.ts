@@ -6,7 +6,8 @@ import { didYouMean } from '../suggest.ts';
 import { isSpoken, type OutsideArea, wordKeys } from '../words-of-service.ts';
 import { error, type Finding, warning } from './finding.ts';
 
-type Words = PackageIndex['package']['words'][string];
+type Package = PackageIndex['package'];
+type Words = Package['words'][string];
 
 /**
  * Words of the tenant that the service has no place for, that name other places than the service fills, or that are missing. A language
@@ -15,12 +16,23 @@ type Words = PackageIndex['package']['words'][string];
 export function findWordProblems({ package: pkg, languages }: PackageIndex): Finding[] {
   return languages.flatMap((language) => {
     const words = pkg.words[language];
-    if (words === undefined) return [];
+    if (words === undefined) return isSpoken(language) ? [] : findNoWords(language, pkg);
     return [
       ...OUTSIDE_AREAS.flatMap((area) => findInArea(area, language, words)),
       ...(isSpoken(language) ? [] : findMissing(language, words)),
     ];
   });
+}
+
+/** Pages for people outside in a language for which nobody has words: they mix it with another one. */
+function findNoWords(language: string, { wizards, booklets, settings }: Package): Finding[] {
+  const signed = Object.values(booklets).filter(({ signers }) => signers.length > 0);
+  const isRead = [...Object.values(wizards), ...signed].some(
+    ({ languages }) => languages.length === 0 || languages.includes(language),
+  );
+  if (!isRead) return [];
+  const message = `The service does not speak "${language}", and the package has no words for it: buttons, hints and mails of its forms are in "${settings.languages[0]}". Write words/${language}.yaml.`;
+  return [warning('missing_text', pointer(['settings', 'languages']), message)];
 }
 
 const braced = (places: ReadonlySet<string>): string[] => [...places].map((place) => `{${place}}`);

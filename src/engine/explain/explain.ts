@@ -157,8 +157,9 @@ function withoutRules({ address, cell, isHidden, isStored, state }: WithoutRules
   if (kind === 'asked' && cell.value !== null && parent !== null)
     return say('with_structure', { name: questionOf(parent, shape.structure ?? '', state) });
   if (kind === 'needed') {
-    const [proven] = provenBy(key, cell.subject);
-    if (proven !== undefined) return say('proves', { name: questionOf(cell.subject, proven, state) });
+    const { value: proven } = provenBy(key, cell.subject, state).next();
+    if (proven !== undefined)
+      return say('proves', { name: questionOf(proven.subject, proven.information, state) });
   }
   return null;
 }

@@ -44,7 +44,7 @@ type Standing =
   | {
       readonly status: 'current';
       readonly name: string;
-      /** Proofs of the needed document by their hashes. */
+      /** Proofs by their hashes: those of the needed document, or all of the case where the pages fill none. */
       readonly stored: ReadonlyMap<string, number>;
     };
 
@@ -151,7 +151,7 @@ function lookAt(current: CurrentCase, { neededDocumentId }: PrintedDocument, doc
   });
   const stored = new Map(
     [...proofs.values()]
-      .filter((proof) => needed !== undefined && isFor(needed, proof))
+      .filter((proof) => needed === undefined || isFor(needed, proof))
       .map(({ file_hash, id }) => [file_hash, id]),
   );
   return { candidates, stored };

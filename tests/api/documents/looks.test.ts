@@ -256,6 +256,14 @@ test('the totals of a table never stand on a page without a line [Documents 3]',
   }
 });
 
+test('an amount in a table is not divided where its column can be wider [Documents 3]', async () => {
+  const costs = ['98765430123456.78', '98765431123456.78'];
+  const damages = costs.map((cost) => ({ what: `${LONG} house12`, cost, since: '2026-11-15' }));
+  const [page] = await pagesOf(await pdfOf(await claim({ damages }), 'list'));
+  for (const amount of ['98,765,430,123,456.78', '98,765,431,123,456.78', '197,530,861,246,913.56'])
+    expect(page).toContain(`EUR ${amount}`);
+});
+
 test('a line to sign on for somebody without a name says what it is for [Documents 3]', async () => {
   const [page = ''] = await pagesOf(await pdfOf(await claim(), 'list'));
   expect(page).toContain('Place and date Signature');

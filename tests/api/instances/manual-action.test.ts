@@ -52,6 +52,18 @@ test('the rules of the action run against the instance, with its parameters, his
   expect(mail).toMatchObject({ recipient: 'a@club.example', subject: 'For Ada Byron' });
 });
 
+test('the configuration lists the actions that an ontology inherits, less those it replaces [Instances 15]', async () => {
+  const { ontologies } = (await service.alpha.client.get('/api/1/configuration')).body.data;
+  const actionsOf = (key: string) =>
+    ontologies.find((each: { key: string }) => each.key === key).manual_instance_actions;
+  const own = actionsOf('Member').filter(({ key }: { key: string }) => key === 'greet');
+  expect(own).toHaveLength(1);
+  const inherited = actionsOf('Person').filter(({ key }: { key: string }) => key !== 'greet');
+  expect(inherited).toContainEqual(expect.objectContaining({ key: 'promote' }));
+  expect(actionsOf('Member')).toEqual(expect.arrayContaining([...inherited, ...own]));
+  expect(actionsOf('Member')).toHaveLength(inherited.length + own.length);
+});
+
 test('case_ids is there when lifecycle cases were created, which see what the action wrote [Instance rules 9]', async () => {
   const id = await makeInstance(service.alpha, { first_name: 'Ada', income: 20 });
   const before = await caseCount();

@@ -244,9 +244,12 @@ describe('a scan', () => {
     expect((await office.getCase(shown.id)).proofs).toHaveLength(1);
   });
 
-  test('that is uploaded again is not stored again [Documents 10]', async () => {
-    const shown = await office.createCase();
-    const form = await print(office, shown);
+  test.each([
+    'form',
+    'extra',
+  ])('of the %s that is uploaded again is not stored again [Documents 10]', async (key) => {
+    const shown = await office.createCase({ full_name: 'Ada', nickname: 'Countess' });
+    const form = await print(office, shown, key);
     const first = await scan(office, form);
     const second = await scan(office, form);
     expect(second).toEqual(first);
