@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countedIds, shadow } from '../../src/engine/index.ts';
 import { drive, processWith } from './small-package.ts';
 
 describe('explanations', () => {
@@ -57,4 +58,38 @@ describe('explanations', () => {
       { decision: 'rating_of', name: 'Rating', row: 2, note: 'Of age.' },
     ]);
   });
+});
+
+test('a document that proves parts of a structure is needed for their instance, one of the case for all', () => {
+  const proven = (question: string, document: string) => ({
+    type: 'text',
+    question,
+    needed_document: document,
+  });
+  const components = { street: proven('Street', 'bill'), city: proven('City', 'report') };
+  const files = {
+    'needed_documents.yaml': { bill: { ontology: 'Person' }, report: { per: 'case' } },
+    'ontologies.yaml': { Person: { informations: { addresses: { type: 'structure', components } } } },
+  };
+  const { change, session } = drive(
+    processWith({ basics: { for: 'outcome', ask: ['addresses'] } }, {}, files),
+  );
+  const needed = () =>
+    session
+      .view()
+      .neededDocuments()
+      .map(({ document, subject }) => {
+        const explained = session.explain({ subject, kind: 'needed', key: document });
+        return `${subject} ${document}: ${explained?.text}`;
+      })
+      .toSorted();
+  change();
+  expect(needed()).toEqual([]);
+  const add = { kind: 'add_occurrence', instance: 1, structure: 'addresses' } as const;
+  change(add, add);
+  expect(needed()).toEqual([
+    expect.stringMatching(/^case report: .*City/),
+    expect.stringMatching(/^i1 bill: .*Street/),
+  ]);
+  expect(shadow(session, countedIds(900))).toEqual([]);
 });

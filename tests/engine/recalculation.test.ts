@@ -134,41 +134,6 @@ describe('answers and rules', () => {
     expect([session.view().tags(), session.view().field('assignee_email')]).toEqual([[], null]);
   });
 
-  test('a document that proves parts of a structure is needed for their instance, one of the case for all', () => {
-    const proven = (document: string) => ({ type: 'text', needed_document: document });
-    const { change, session, isAsked } = drive(
-      processWith(
-        { basics: { for: 'outcome', ask: ['addresses'] } },
-        {},
-        {
-          'needed_documents.yaml': { bill: { ontology: 'Person' }, report: { per: 'case' } },
-          'ontologies.yaml': {
-            Person: {
-              informations: {
-                addresses: {
-                  type: 'structure',
-                  components: { street: proven('bill'), city: proven('report') },
-                },
-              },
-            },
-          },
-        },
-      ),
-    );
-    const needed = () =>
-      session
-        .view()
-        .neededDocuments()
-        .map(({ document, subject }) => `${subject} ${document}`)
-        .toSorted();
-    change();
-    expect([isAsked('i1', 'addresses'), needed()]).toEqual([true, []]);
-    change({ kind: 'add_occurrence', instance: 1, structure: 'addresses' });
-    change({ kind: 'add_occurrence', instance: 1, structure: 'addresses' });
-    expect(needed()).toEqual(['case report', 'i1 bill']);
-    expect(shadow(session, countedIds(900))).toEqual([]);
-  });
-
   test('occurrences are named after the display name and their position until they are renamed', () => {
     const { change, session } = drive(processWith({ basics: { for: 'outcome', ask: ['addresses'] } }));
     const add = { kind: 'add_occurrence', instance: 1, structure: 'addresses' } as const;

@@ -92,7 +92,7 @@ export const settingsSchema = record(
             ),
           ),
         },
-        "Wording around signatures. Signing pages are in English, German and French; for a language that is left out, the service's own text is used.",
+        "Wording around signatures, in place of the service's own texts. A language that is left out keeps those.",
       ),
     ),
     notifications: optional(
