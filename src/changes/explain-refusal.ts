@@ -29,7 +29,7 @@ export function explainRefusal(session: CaseSession, { code, transition }: Trans
   return [...new Set(lines)].slice(0, MOST_POINTS).map((detail) => ({ code, detail, attr: null }));
 }
 
-/** What the formula has read, in the words of people; a property of the case that has no value says so by a dash. */
+/** Says what the formula has read, as people say it; a property of the case that has no value is a dash. */
 function readText(
   { question, path, value, shown }: FormulaTrace['inputs'][number],
   state: CaseSession['state'],

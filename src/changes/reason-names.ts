@@ -1,4 +1,4 @@
-// What people call the things that explanations name by key.
+// Gives the things that explanations name by key the names that people use.
 
 import { type CaseProperty, isCaseProperty } from '../configuration/case-properties.ts';
 import { definitionsIn } from '../configuration/withheld-keys.ts';
@@ -8,7 +8,7 @@ import type { CaseRight } from '../model/rights.ts';
 
 const wordsOf = (state: CaseState) => sayIn('explanations', tongueOf(state));
 
-/** What a formula has read: the question, the name of a property of the case, or the path where there is no name. */
+/** Names the input of a formula: by its question, by the name of a property of the case, or by its path where there is no name. */
 export function nameOfInput(
   { question, path }: { readonly question: string | null; readonly path: string },
   state: CaseState,

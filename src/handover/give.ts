@@ -101,7 +101,7 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
     for (const each of there.values())
       if (compared.isAddedByOthers(owner, each)) occurrences.push({ ...each, position: position++ });
       else drop(owner, each);
-    // What the case alone has it may give, also where there can be fewer since.
+    // The case may give all that it alone has, also where there can be fewer since.
     if (position > Math.max(before, own)) checkMaximum(owner, information, position);
   }
 

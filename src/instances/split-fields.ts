@@ -99,7 +99,7 @@ export function splitFields(
   return { values, structures, references: reading.references, findings: reading.findings };
 }
 
-/** What is there already where a value is written. */
+/** The value that is there already where one is written. */
 interface Held {
   readonly now?: CanonicalValue;
   /** Whether the client has been shown it. */

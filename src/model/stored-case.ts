@@ -68,7 +68,7 @@ export interface StoredOccurrence {
 export interface NamedInstance {
   readonly instance: StoredInstance;
   readonly occurrences: readonly StoredOccurrence[];
-  /** What formulas read as its name. */
+  /** The name that formulas read. */
   readonly name: string | null;
 }
 

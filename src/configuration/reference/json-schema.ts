@@ -79,7 +79,7 @@ function complete(title: string, schema: object): JsonSchema {
     const part = partOf(value);
     const count = (uses.get(part) ?? 0) + 1;
     uses.set(part, count);
-    // What is within a part comes as often as the part itself.
+    // The parts of a part come as often as the part itself.
     return count <= 2;
   });
   const shared = [...uses].filter(([{ length }, count]) => count > 1 && length > 300).map(([part]) => part);
@@ -201,7 +201,7 @@ function meaningOf(marks: Marks): JsonSchema {
 
 const knownSchemas = new WeakMap<SchemaNode, JsonSchema>();
 
-/** What stands at many places is one object, so that it is looked through once. */
+/** A part that stands at many places is one object, so that it is looked through once. */
 function written(node: SchemaNode): JsonSchema {
   const schema = knownSchemas.get(node) ?? writtenAnew(node);
   knownSchemas.set(node, schema);

@@ -5,7 +5,7 @@ export interface DeclaredNames {
   readonly [name: string]: DeclaredNames | true;
 }
 
-/** What was said last of a name, and what was said before. */
+/** The last declaration of a name, and those before it. */
 interface Entry {
   readonly at: number;
   readonly value: unknown;

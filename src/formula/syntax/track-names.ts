@@ -1,4 +1,4 @@
-// What the parser remembers of the part of a formula it is in, so that it recognises names of several words. Its own
+// Remembers the part of a formula that the parser is in, so that it recognises names of several words. Its own
 // way of remembering takes time by the square of the parts: each part is a copy of all that were before it.
 import { trackVariables } from 'lezer-feel';
 import { type DeclaredNames, NamesInSight } from './names-in-sight.ts';
@@ -45,7 +45,7 @@ interface PlaceParts {
   readonly raw?: string | undefined;
 }
 
-/** What a place remembers of its parts: the first, for names and arguments, and the last, for values. */
+/** A place remembers so many of its parts: the first, for names and arguments, and the last, for values. */
 const MAX_CHILDREN = 8;
 const FIRST_CHILDREN = 5;
 
