@@ -4,7 +4,7 @@ import { type CaseProperty, isCaseProperty } from '../configuration/case-propert
 import { definitionsIn } from '../configuration/withheld-keys.ts';
 import { type CaseState, type Explanation, tongueOf } from '../engine/index.ts';
 import { sayIn } from '../locales/say-in.ts';
-import type { CaseRight } from '../model/rights.ts';
+import { type CaseRight, partsOfRight } from '../model/rights.ts';
 
 const wordsOf = (state: CaseState) => sayIn('explanations', tongueOf(state));
 
@@ -45,14 +45,15 @@ export function nameOfRight(right: CaseRight | 'list' | 'see', state: CaseState)
   const { compiled, head } = state;
   const { index, process } = compiled;
   const say = wordsOf(state);
-  const [, kind, key = ''] = /^(transition|see|write):(.+)$/.exec(right) ?? [];
-  if (kind === 'transition') {
-    const transition = process.definition.workflow.transitions[key];
-    return say('right_name_use', { name: index.text(transition?.name, key, head.language) });
+  const parts = partsOfRight(right);
+  if (parts?.kind === 'transition') {
+    const transition = process.definition.workflow.transitions[parts.key];
+    return say('right_name_use', { name: index.text(transition?.name, parts.key, head.language) });
   }
-  if (kind === 'see' || kind === 'write') {
-    const [, definition] = [...definitionsIn(index)].find(([each]) => each === key) ?? [];
-    return say(`right_name_${kind}_that`, { name: index.text(definition?.question, key, head.language) });
+  if (parts !== null) {
+    const [, definition] = [...definitionsIn(index)].find(([each]) => each === parts.key) ?? [];
+    const name = index.text(definition?.question, parts.key, head.language);
+    return say(`right_name_${parts.kind}_that`, { name });
   }
   return isPlain(right) ? say(`right_name_${right}`) : right;
 }

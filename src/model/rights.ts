@@ -19,6 +19,15 @@ export const toSee = (information: string): CaseRight => `see:${information}`;
 /** The right to write the values of an information. */
 export const toWrite = (information: string): CaseRight => `write:${information}`;
 
+/** Takes apart what the three above put together; null for a right that is about no transition and no information. */
+export function partsOfRight(
+  right: string,
+): { readonly kind: 'transition' | 'see' | 'write'; readonly key: string } | null {
+  for (const kind of ['transition', 'see', 'write'] as const)
+    if (right.startsWith(`${kind}:`)) return { kind, key: right.slice(kind.length + 1) };
+  return null;
+}
+
 /** The right that is meant where a transition or an information may be named beside it; null for listing or seeing the case itself. */
 export function rightMeant(
   right: (typeof ASKED_RIGHTS)[number],

@@ -17,3 +17,10 @@ export async function publishFiles(
   const published = await tenant.client.post('/api/admin/configuration/publish', { files });
   if (published.status >= 300) throw new Error(`the package was refused: ${published.text}`);
 }
+
+/** The same for files whose contents are written as values. */
+export const publishBodies = (tenant: TestTenant, bodies: Readonly<Record<string, unknown>>): Promise<void> =>
+  publishFiles(
+    tenant,
+    Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, JSON.stringify(body)])),
+  );

@@ -51,7 +51,7 @@ test.each(
     ).map(([name, count, cells]) => ({ policy, name, count, cells })),
   ),
 )('$policy: $name', ({ policy, count, cells }) => {
-  // What was asked is decided or given up, and never goes far beyond the budget.
+  // A question is decided or given up, and never goes far beyond the budget.
   expect(stepsLeft(policy, count, cells)).toBeGreaterThanOrEqual(-50_000);
 });
 

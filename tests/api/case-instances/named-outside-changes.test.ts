@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { deadReferences } from '../../support/dead-references.ts';
-import { publishFiles } from '../../support/published.ts';
+import { publishBodies } from '../../support/published.ts';
 import { type Case, makeCase, makePerson, outside, valueIn } from './households.ts';
 
 const workflow = {
@@ -57,10 +57,7 @@ const FIRMS = {
 let service: TestApp;
 beforeAll(async () => {
   service = await startApp();
-  await publishFiles(
-    service.alpha,
-    Object.fromEntries(Object.entries(FIRMS).map(([name, body]) => [name, JSON.stringify(body)])),
-  );
+  await publishBodies(service.alpha, FIRMS);
 });
 afterAll(() => service.close());
 

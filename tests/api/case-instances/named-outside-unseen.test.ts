@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
-import { publishFiles } from '../../support/published.ts';
+import { publishBodies } from '../../support/published.ts';
 import { signedIn } from '../cases/office.ts';
 import { makeCase, makePerson } from './households.ts';
 
@@ -45,10 +45,7 @@ const FIRMS = {
 let service: TestApp;
 beforeAll(async () => {
   service = await startApp();
-  await publishFiles(
-    service.alpha,
-    Object.fromEntries(Object.entries(FIRMS).map(([name, body]) => [name, JSON.stringify(body)])),
-  );
+  await publishBodies(service.alpha, FIRMS);
 });
 afterAll(() => service.close());
 
