@@ -132,4 +132,10 @@ const isNetwork = (text: string): boolean => {
   return longest !== undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest && rest.length === 0;
 };
 
-export const baseUrl = (given: string): string => url('http:', 'https:')(given).replace(/\/+$/, '');
+/** An address that others are put behind. No request can be sent to one with a password in it. */
+export const baseUrl = (given: string): string => {
+  const { username, password, search, hash } = new URL(url('http:', 'https:')(given));
+  if (`${username}${password}${search}${hash}` !== '')
+    throw wrong('an address without a user, a password, "?" or "#"');
+  return given.replace(/\/+$/, '');
+};

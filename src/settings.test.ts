@@ -35,8 +35,20 @@ test.each([
   expect(read).toThrow(/^[^\n]+$/);
 });
 
-test('a wrong setting that may hold a secret is not repeated', () => {
-  expect(() => readSettings({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).toThrow(/^(?!.*hunter2)/);
+test.each([
+  ['DATABASE_URL', 'mysql://me:hunter2@db/x'],
+  ['AI_URL', 'ftp://me:hunter2@models.example/v1'],
+  ['AI_URL', 'https://me:hunter2@models.example/v1'],
+  ['BASE_URL', 'https://me:hunter2@dossier.example'],
+])('a wrong %s that may hold a secret is not repeated', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(/^(?!.*hunter2)/);
+});
+
+test.each(['?a=b', '#a'])('an address that others are put behind has no "%s"', (end) => {
+  for (const name of ['BASE_URL', 'AI_URL'])
+    expect(() => readSettings({ [name]: `https://dossier.example/x${end}` })).toThrow(
+      `${name} must be an address without a user, a password, "?" or "#"`,
+    );
 });
 
 test('several mistakes are told at once', () => {

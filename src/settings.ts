@@ -263,7 +263,7 @@ export function readSettings(environment: Environment): Settings {
       return [name, setting.read(given)];
     } catch (error) {
       if (!(error instanceof WrongSetting)) throw error;
-      mistakes.push(`${name} must be ${error.message}, not "${isSecret(name) ? '…' : given}"`);
+      mistakes.push(`${name} must be ${error.message}, not "${isSecret(name) || given?.includes('@') ? '…' : given}"`);
       return [name, undefined];
     }
   });
