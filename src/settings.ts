@@ -15,6 +15,7 @@ import {
   share,
   text,
   url,
+  webUrl,
   WrongSetting,
 } from './setting-kinds.ts';
 
@@ -122,7 +123,7 @@ const SETTINGS = {
   AI_URL: optional(
     'none: the assistant is off, unless a tenant sets its own endpoint',
     'Endpoint of the assistant, with an OpenAI-compatible chat protocol, such as `https://api.example.com/v1` or `http://127.0.0.1:11434/v1`; `/chat/completions` is added to it. Private addresses are allowed here.',
-    baseUrl,
+    webUrl,
   ),
   AI_MODEL: optional('none', 'Name of the model at `AI_URL`.', anyText),
   AI_KEY: optional('none', 'The key for `AI_URL`. It is never sent to an endpoint of a tenant.', anyText),
