@@ -206,6 +206,22 @@ test('an address that leads to another service, or to none, is found out', async
   expect(outside.get('demo')).toMatchObject({ status: 'failure' });
 });
 
+test('a place of files that is not the one where files were stored is noticed, though it can be written', async () => {
+  const hash = 'a1'.repeat(32);
+  const { rows } = await owner.query(`select min(tenant_id) as tenant from tenants`);
+  const missing = await afterwards(
+    `insert into files (tenant_id, hash, size, content_type) values (${rows[0].tenant}, '${hash}', 1, 'text/plain');
+     insert into file_uses (tenant_id, hash, holder_kind, holder_id) values (${rows[0].tenant}, '${hash}', 'proof', 1)`,
+    `delete from file_uses where hash = '${hash}'; delete from files where hash = '${hash}'`,
+  );
+  expect(missing.get('files')).toMatchObject({
+    status: 'failure',
+    figure: expect.stringMatching(/^1 of \d+ files that were looked for are not there$/),
+    advice: expect.stringContaining('FILES_URL'),
+  });
+  expect((await examine()).get('files')?.status).toBe('ok');
+});
+
 test('without a database the rest is still checked, nothing is made, and no secret is shown', async () => {
   const environment = {
     DATABASE_URL: 'postgresql://bank:hunter2@127.0.0.1:1/dossier',
