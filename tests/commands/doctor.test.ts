@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createPooler } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -245,6 +245,24 @@ test('without a database the rest is still checked, nothing is made, and no secr
   });
   expect(code).toBe(1);
   expect(said).toMatch(/^failure {2}database +There is no database in .*none yet\. Start the service once/m);
+});
+
+test('a pooler in place of PostgreSQL is named as the cause', async () => {
+  const pooler = createPooler((socket) => {
+    const error = 'SFATAL\0C08P01\0Munsupported startup parameter: options\0\0';
+    const head = Buffer.from('E\0\0\0\0');
+    head.writeInt32BE(error.length + 4, 1);
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(error)])));
+  });
+  await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+  const { port } = pooler.address() as AddressInfo;
+  const found = await examine({ DATABASE_URL: `postgresql://bank@127.0.0.1:${port}/dossier` });
+  pooler.close();
+  expect(found.get('database')).toMatchObject({
+    status: 'failure',
+    figure: expect.stringContaining('unsupported startup parameter'),
+    advice: expect.stringContaining('PgBouncer'),
+  });
 });
 
 test('the models of the assistant are listed, and asked only when the operator says so', async () => {
