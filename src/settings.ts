@@ -15,8 +15,8 @@ import {
   share,
   text,
   url,
-  webUrl,
   WrongSetting,
+  webUrl,
 } from './setting-kinds.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -264,7 +264,9 @@ export function readSettings(environment: Environment): Settings {
       return [name, setting.read(given)];
     } catch (error) {
       if (!(error instanceof WrongSetting)) throw error;
-      mistakes.push(`${name} must be ${error.message}, not "${isSecret(name) || given?.includes('@') ? '…' : given}"`);
+      mistakes.push(
+        `${name} must be ${error.message}, not "${isSecret(name) || given?.includes('@') ? '…' : given}"`,
+      );
       return [name, undefined];
     }
   });

@@ -259,20 +259,6 @@ describe('the dashboard and the alert rules', () => {
     expect(queries.length).toBeGreaterThan(60);
   });
 
-  test('an alert about new failures also counts the first one, with which its counter appears', () => {
-    const counted = queries.flatMap(({ of, expr }) =>
-      [...expr.matchAll(/increase\((.+?)\[(\w+)\]\)/g)].map(([, counter = '', time = '']) => ({
-        of,
-        expr,
-        first: `(${counter} unless ${counter} offset ${time})`,
-      })),
-    );
-    const named = new Set(alerts.groups[0].rules.map(({ alert }: { alert: string }) => alert));
-    const ofAlerts = counted.filter(({ of }) => named.has(of));
-    expect(ofAlerts.length).toBeGreaterThan(4);
-    expect(ofAlerts.filter(({ expr, first }) => !expr.includes(first)).map(({ of }) => of)).toEqual([]);
-  });
-
   test('show every metric of the service', async () => {
     const asked = new Set(queries.flatMap(({ expr }) => readPromql(expr).metrics.map(({ name }) => name)));
     const base = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
