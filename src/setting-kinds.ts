@@ -132,4 +132,16 @@ const isNetwork = (text: string): boolean => {
   return longest !== undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest && rest.length === 0;
 };
 
-export const baseUrl = (given: string): string => url('http:', 'https:')(given).replace(/\/+$/, '');
+/** An address that requests go to: none can be sent to one with a password in it. */
+export const webUrl = (given: string): string => {
+  const { username, password } = new URL(url('http:', 'https:')(given));
+  if (`${username}${password}` !== '') throw wrong('an address without a user or a password');
+  return given.replace(/\/+$/, '');
+};
+
+/** An address that links begin with. */
+export const baseUrl = (given: string): string => {
+  const { search, hash } = new URL(webUrl(given));
+  if (`${search}${hash}` !== '') throw wrong('an address without "?" or "#"');
+  return webUrl(given);
+};

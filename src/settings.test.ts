@@ -35,8 +35,21 @@ test.each([
   expect(read).toThrow(/^[^\n]+$/);
 });
 
-test('a wrong setting that may hold a secret is not repeated', () => {
-  expect(() => readSettings({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).toThrow(/^(?!.*hunter2)/);
+test.each([
+  ['DATABASE_URL', 'mysql://me:hunter2@db/x'],
+  ['AI_URL', 'ftp://me:hunter2@models.example/v1'],
+  ['AI_URL', 'https://me:hunter2@models.example/v1'],
+  ['BASE_URL', 'https://me:hunter2@dossier.example'],
+])('a wrong %s that may hold a secret is not repeated', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(/^(?!.*hunter2)/);
+});
+
+test.each(['?a=b', '#a'])('BASE_URL, which links begin with, has no "%s"', (end) => {
+  expect(() => readSettings({ BASE_URL: `https://dossier.example/x${end}` })).toThrow(
+    'BASE_URL must be an address without "?" or "#"',
+  );
+  const AI_URL = 'https://models.example/v1?api-version=2';
+  expect(readSettings({ AI_URL })).toMatchObject({ AI_URL });
 });
 
 test('several mistakes are told at once', () => {

@@ -16,6 +16,7 @@ import {
   text,
   url,
   WrongSetting,
+  webUrl,
 } from './setting-kinds.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -122,7 +123,7 @@ const SETTINGS = {
   AI_URL: optional(
     'none: the assistant is off, unless a tenant sets its own endpoint',
     'Endpoint of the assistant, with an OpenAI-compatible chat protocol, such as `https://api.example.com/v1` or `http://127.0.0.1:11434/v1`; `/chat/completions` is added to it. Private addresses are allowed here.',
-    baseUrl,
+    webUrl,
   ),
   AI_MODEL: optional('none', 'Name of the model at `AI_URL`.', anyText),
   AI_KEY: optional('none', 'The key for `AI_URL`. It is never sent to an endpoint of a tenant.', anyText),
@@ -263,7 +264,9 @@ export function readSettings(environment: Environment): Settings {
       return [name, setting.read(given)];
     } catch (error) {
       if (!(error instanceof WrongSetting)) throw error;
-      mistakes.push(`${name} must be ${error.message}, not "${isSecret(name) ? '…' : given}"`);
+      mistakes.push(
+        `${name} must be ${error.message}, not "${isSecret(name) || given?.includes('@') ? '…' : given}"`,
+      );
       return [name, undefined];
     }
   });

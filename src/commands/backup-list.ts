@@ -33,6 +33,7 @@ export const backupList: Command = {
           ]),
         ))
           terminal.print(line);
+      if (backups.length === 0) terminal.note(`There is no complete backup at ${place.name}.`);
       if (cutOff.size > 0)
         terminal.note(`Not finished, and no backups: ${[...cutOff.keys()].toSorted().join(', ')}.`);
     } finally {

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../errors.ts';
 import type { Storage } from '../storage.ts';
 import { listTenants } from '../store/people/tenants.ts';
@@ -23,19 +22,21 @@ export const exportData: Command = {
       const tenants = await database.beforeTenant(listTenants);
       const tenant = tenants.find((candidate) => candidate.key === key);
       if (key !== undefined && !tenant) throw new OperatorError(`There is no tenant "${key}".`);
+      // Opened first, so that the audit tells of no export for which there is no file.
+      const output = (await open(file, 'w', 0o600)).createWriteStream();
       for (const { id } of tenant ? [tenant] : tenants)
         await database.inTenant(id, (tx) => auditCommand(tx, { action: 'data_exported' }));
       const snapshot = await openSnapshot(connection.owner, { tenantId: tenant?.id });
       let count = 0;
-      try {
-        const output = createWriteStream(file, { mode: 0o600 });
-        output.write(`${writeDumpLine(snapshot.header)}\n`);
+      async function* lines(): AsyncGenerator<string> {
+        yield `${writeDumpLine(snapshot.header)}\n`;
         for await (const line of snapshot.rows()) {
-          if (!output.write(`${writeDumpLine(line)}\n`)) await once(output, 'drain');
+          yield `${writeDumpLine(line)}\n`;
           if ('table' in line) count += 1;
         }
-        output.end();
-        await finished(output);
+      }
+      try {
+        await pipeline(lines, output);
       } finally {
         await snapshot.close();
       }

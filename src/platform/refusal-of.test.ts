@@ -30,6 +30,7 @@ test.each([
     new Error('Client has encountered a connection error and is not queryable'),
   ],
   ['a server that does not answer', new Error('Query read timeout')],
+  ['a tenant that was deleted meanwhile', coded('23503', { constraint: 'counters_tenant_id_fkey' })],
   ['what any of these led to', new Error('the case could not be read', { cause: coded('57P01') })],
 ])('%s: 503, try again', (_name, error) => {
   const refusal = refusalOf(error);
@@ -53,6 +54,7 @@ test.each([
 test.each([
   ['a mistake of ours', new TypeError('x is not a function')],
   ['a violated constraint', coded('23505')],
+  ['a row that refers to one that is gone', coded('23503', { constraint: 'proofs_tenant_id_hash_fkey' })],
   ['a text that the database cannot hold', coded('22021')],
   ['a file that the program lacks', coded('ENOENT', { syscall: 'open' })],
   ['nothing at all', undefined],

@@ -14,6 +14,9 @@ const PASSING_DATABASE_ERRORS =
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Cannot use a pool after|socket disconnected before secure/;
 
+/** The reference of a row to its tenant, which was deleted meanwhile: whoever asks again hears that the key is unknown. */
+const OF_TENANT = /_tenant_id_fkey$/;
+
 /** A socket that did not open, or broke. */
 const SOCKET_ERRORS: ReadonlySet<string> = new Set([
   'ECONNABORTED',
@@ -62,6 +65,7 @@ function isDatabaseAway(error: Error): boolean {
   if (PASSING_DATABASE_ERRORS.test(code) || SOCKET_ERRORS.has(code)) return true;
   // The socket file of an embedded database that is just starting is not there yet.
   if (code === 'ENOENT' && textOf(error, 'syscall') === 'connect') return true;
+  if (code === '23503' && OF_TENANT.test(textOf(error, 'constraint'))) return true;
   return LOST_CONNECTION.test(error.message);
 }
 

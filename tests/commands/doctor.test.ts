@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createPooler } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -206,6 +206,22 @@ test('an address that leads to another service, or to none, is found out', async
   expect(outside.get('demo')).toMatchObject({ status: 'failure' });
 });
 
+test('a place of files that is not the one where files were stored is noticed, though it can be written', async () => {
+  const hash = 'a1'.repeat(32);
+  const { rows } = await owner.query(`select min(tenant_id) as tenant from tenants`);
+  const missing = await afterwards(
+    `insert into files (tenant_id, hash, size, content_type) values (${rows[0].tenant}, '${hash}', 1, 'text/plain');
+     insert into file_uses (tenant_id, hash, holder_kind, holder_id) values (${rows[0].tenant}, '${hash}', 'proof', 1)`,
+    `delete from file_uses where hash = '${hash}'; delete from files where hash = '${hash}'`,
+  );
+  expect(missing.get('files')).toMatchObject({
+    status: 'failure',
+    figure: expect.stringMatching(/^1 of \d+ files that were looked for are not there$/),
+    advice: expect.stringContaining('FILES_URL'),
+  });
+  expect((await examine()).get('files')?.status).toBe('ok');
+});
+
 test('without a database the rest is still checked, nothing is made, and no secret is shown', async () => {
   const environment = {
     DATABASE_URL: 'postgresql://bank:hunter2@127.0.0.1:1/dossier',
@@ -231,6 +247,24 @@ test('without a database the rest is still checked, nothing is made, and no secr
   expect(said).toMatch(/^failure {2}database +There is no database in .*none yet\. Start the service once/m);
 });
 
+test('a pooler in place of PostgreSQL is named as the cause', async () => {
+  const pooler = createPooler((socket) => {
+    const error = 'SFATAL\0C08P01\0Munsupported startup parameter: options\0\0';
+    const head = Buffer.from('E\0\0\0\0');
+    head.writeInt32BE(error.length + 4, 1);
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(error)])));
+  });
+  await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+  const { port } = pooler.address() as AddressInfo;
+  const found = await examine({ DATABASE_URL: `postgresql://bank@127.0.0.1:${port}/dossier` });
+  pooler.close();
+  expect(found.get('database')).toMatchObject({
+    status: 'failure',
+    figure: expect.stringContaining('unsupported startup parameter'),
+    advice: expect.stringContaining('PgBouncer'),
+  });
+});
+
 test('the models of the assistant are listed, and asked only when the operator says so', async () => {
   const calls: string[] = [];
   const models = createServer((request, response) => {
@@ -245,6 +279,8 @@ test('the models of the assistant are listed, and asked only when the operator s
     status: 'warning',
   });
   expect(calls).toEqual(['GET /v1/models', 'GET /v1/models']);
+  await examine({ AI_URL: `${AI_URL}?api-version=2`, AI_MODEL: 'small' });
+  expect(calls.at(-1)).toBe('GET /v1/models?api-version=2');
   await examine({ AI_URL, AI_MODEL: 'small' }, '--ask');
   expect(calls.at(-1)).toBe('POST /v1/chat/completions');
   models.close();

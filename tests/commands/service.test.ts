@@ -149,6 +149,17 @@ describe('on the embedded database', () => {
     const file = path.join(dataDir, 'all.ndjson');
     const written = await runDossier(['export', file], { DATA_DIR: dataDir });
     expect(written.stdout).toMatch(/^\d+ rows written/);
+    // A file that takes nothing, as one on a full disk.
+    for (const [place, reason] of [
+      ['/dev/full', 'ENOSPC'],
+      ['/nowhere/all.ndjson', 'ENOENT'],
+    ] as const) {
+      const refused = await runDossier(['export', place], { DATA_DIR: dataDir });
+      expect([refused.code, refused.stderr]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^dossier: ${reason}.*\\n$`)),
+      ]);
+    }
     const target = await cloneDatabase();
     try {
       const environment = { DATABASE_URL: target.url, DATA_DIR: dataDir };

@@ -256,7 +256,7 @@ test('a backup that is killed in the middle is no backup, and the next one is no
   rmSync(file);
   writeFileSync(file, bytes);
   const listed = await dossier(['backup', 'list', place]);
-  expect(listed.said).toMatch(/^Not finished, and no backups: \S+\.$/);
+  expect(listed.said).toMatch(/^There is no complete backup at .*\.\nNot finished, and no backups: \S+\.$/);
   const target = await newTarget();
   expect((await target.dossier('restore', place)).said).toContain('no complete backup');
   const [name = ''] = readdirSync(place);

@@ -23,7 +23,9 @@ async function listModels(
   model: string,
   signal: AbortSignal,
 ): Promise<Finding> {
-  const answer = await fetch(`${url}/models`, {
+  const models = new URL(url);
+  models.pathname = `${models.pathname.replace(/\/+$/, '')}/models`;
+  const answer = await fetch(models, {
     signal,
     headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));

@@ -21,7 +21,9 @@ export const database: Check = {
         error.message,
         isEmbedded
           ? 'Start the service once with `dossier serve`; if it does not start, its message and DATA_DIR/postgres.log say why.'
-          : 'Check that PostgreSQL runs and that DATABASE_URL names its host, port, user, password and database.',
+          : error.message.includes('startup parameter')
+            ? 'Name PostgreSQL itself in DATABASE_URL: a pooler such as PgBouncer cannot stand between.'
+            : 'Check that PostgreSQL runs and that DATABASE_URL names its host, port, user, password and database.',
       );
     }
   },

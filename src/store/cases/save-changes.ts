@@ -80,7 +80,7 @@ async function telling(work: () => Promise<unknown>): Promise<void> {
     await work();
   } catch (error) {
     const { code, detail } = error as { readonly code?: unknown; readonly detail?: string };
-    if (OVERTAKEN.has(code)) throw new StaleChange();
+    if (OVERTAKEN.has(code)) throw new StaleChange('overtaken', { cause: error });
     if (code === TAKEN) throw new IdentifierTaken(Number(detail));
     throw error;
   }

@@ -5,6 +5,7 @@ import { deleteTenant } from '../../../src/store/people/tenants.ts';
 import { emptyTheBin } from '../../support/empty-the-bin.ts';
 import { MULTIPART, multipartBytes, sendBytes } from '../../support/multipart.ts';
 import { textPdf } from '../../support/sample-files.ts';
+import { untilItWaits } from '../../support/until-it-waits.ts';
 import { type Counter, openCounter, publishCounter, type Shown } from './counter.ts';
 
 let counter: Counter;
@@ -80,6 +81,27 @@ describe('the bytes of proofs', () => {
         await db.selectFrom('case_words').select('word').execute(),
       ]);
       expect(left).toEqual([[], [], [], []]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('go with their tenant also while one of its cases is written', async () => {
+    const own = await openCounter();
+    try {
+      await publishCounter(own.beta);
+      const { id } = await own.createCase(own.beta);
+      const { pending } = await own.database.inTenant(own.beta.id, async (tx) => {
+        await tx.db.updateTable('cases').set({ color: '#000000' }).where('id', '=', id).execute();
+        const deletion = await untilItWaits(tx, () => deleteTenant(own.database, own.beta.id));
+        await tx.db.deleteFrom('case_words').where('case_id', '=', id).execute();
+        return deletion;
+      });
+      await pending;
+      const left = await own.database.inTenant(own.beta.id, ({ db }) =>
+        db.selectFrom('cases').select('id').execute(),
+      );
+      expect(left).toEqual([]);
     } finally {
       await own.close();
     }
