@@ -258,7 +258,10 @@ export function packageWith(rules: Readonly<Record<string, unknown>>, tape: Tape
           n2: { type: 'integer', ...(tape.chance(20) ? { check: 'n2 > 1' } : {}) },
           flag: { type: 'boolean', ...(tape.chance(20) ? { optional: 'n1 > 2' } : {}) },
           word: { type: 'choice', options: ['a', 'b', 'c'], ...(tape.chance(20) ? { default: 'a' } : {}) },
-          due: { type: 'date', ...(tape.chance(30) ? { needed_document: tape.pick(['d1', 'd2', 'd3']) } : {}) },
+          due: {
+            type: 'date',
+            ...(tape.chance(30) ? { needed_document: tape.pick(['d1', 'd2', 'd3']) } : {}),
+          },
           late: { type: 'boolean', formula: 'due < today()' },
           friend: { type: 'instance', ontology: 'Person' },
           total: { type: 'decimal', formula: number(tape, 'Person').replace('total', 'n1') },

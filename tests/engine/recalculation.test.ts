@@ -243,9 +243,17 @@ describe('needed documents', () => {
     expect(isOptional()).toEqual([true]);
     write('i1', 'married', true);
     expect(isOptional()).toEqual([false]);
-    const open = () => session.view().open().map(({ kind }) => kind);
+    const open = () =>
+      session
+        .view()
+        .open()
+        .map(({ kind }) => kind);
     expect(open()).toContain('document');
-    const spouse = session.view().instances().find(({ id }) => id !== 1)?.id ?? 0;
+    const spouse =
+      session
+        .view()
+        .instances()
+        .find(({ id }) => id !== 1)?.id ?? 0;
     write(`i${spouse}`, 'age', '12');
     expect(isOptional()).toEqual([true]);
     expect(open()).not.toContain('document');
@@ -265,7 +273,10 @@ describe('needed documents', () => {
     const add = { kind: 'add_occurrence', instance: 1, structure: 'addresses' } as const;
     change(add, add);
     expect(neededIn(driven)).toEqual([]);
-    const [first = 0, second = 0] = session.view().occurrences().map(({ id }) => id);
+    const [first = 0, second = 0] = session
+      .view()
+      .occurrences()
+      .map(({ id }) => id);
     write(`o${first}`, 'street', 'Hafenstrasse');
     write(`o${second}`, 'street', 'Quai');
     expect(neededIn(driven)).toMatchObject([{ document: 'passport', subject: 'i1' }]);
