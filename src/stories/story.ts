@@ -1,6 +1,6 @@
 import { checkMade } from '../changes/check-made.ts';
-import { namedAnew } from '../changes/named-anew.ts';
 import { dueResumption, suspensionOf } from '../changes/due-resumption.ts';
+import { namedAnew } from '../changes/named-anew.ts';
 import type { FoundAnswer } from '../changes/read-answers.ts';
 import { type Outcome, runChanges } from '../changes/run-changes.ts';
 import { dueRules, nextScheduled } from '../changes/scheduled-rules.ts';

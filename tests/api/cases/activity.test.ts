@@ -112,7 +112,9 @@ test('an instance that a value names is told of by its name, also where it comes
   await client.patch(`/api/1/instances/${eve}/force_update`, { fields: { friend: joe } });
   const { id, outcome_instance_id } = await createCase(client);
   const set = async (information_key: string, instance_id: number, value: number | null) => {
-    const reply = await client.patch(`/api/1/cases/${id}`, { field: { information_key, instance_id, value } });
+    const reply = await client.patch(`/api/1/cases/${id}`, {
+      field: { information_key, instance_id, value },
+    });
     expect(reply.status, reply.text).toBe(200);
     return (await list(`/api/1/cases/${id}/activity_log`)).results[0].content;
   };
