@@ -81,8 +81,8 @@ export const MUTANTS_OF_INSTANCES: readonly Mutant[] = [
     "[to], 'everything')",
   ]),
   ...of('src/operations/cases/read-new-case.ts', 'instances', [
-    '[...wanted.keys()], sight)',
-    "[...wanted.keys()], 'everything')",
+    'ids, sight)',
+    "ids, 'everything')",
   ]),
   ...of('src/operations/wizards/start-lifecycle-wizard.ts', 'instances', [
     '[id], tx.sight)',
