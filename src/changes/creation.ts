@@ -9,22 +9,19 @@ import type { Entered } from '../model/instance-facts.ts';
 import { newInstance, type StoredInstance, type StoredOccurrence } from '../model/stored-case.ts';
 import { instanceKey } from '../model/subject-key.ts';
 
+/** What a new instance is filled with. */
+interface FirstValues {
+  readonly values: Readonly<Record<string, CanonicalValue>>;
+  readonly structures?: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
+}
+
 /** A predefined object of a new case: an instance that exists, or what the one that the rules build is filled with. */
-export type PredefinedObject =
-  | { readonly instance: number }
-  | {
-      readonly values: Readonly<Record<string, CanonicalValue>>;
-      readonly structures: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
-    };
+export type PredefinedObject = { readonly instance: number } | Required<FirstValues>;
 
 /** The request that created the case; it is kept with the case until the rules have run. */
-export interface Creation {
+export interface Creation extends FirstValues {
   readonly outcome: number | null;
   readonly predefined: Readonly<Record<string, PredefinedObject>>;
-  /** First values of the outcome. */
-  readonly values: Readonly<Record<string, CanonicalValue>>;
-  /** First occurrences of its structures. */
-  readonly structures?: Readonly<Record<string, readonly CanonicalOccurrence[]>>;
 }
 
 /** Everything that a creation brings into the case. */
@@ -35,13 +32,62 @@ export interface Beginning {
   readonly entered: Entered;
 }
 
-/** Instances that the first values of the outcome name. */
-export function valueReferences({ values }: Creation, { index, process }: CompiledProcess): number[] {
-  const informations = index.ontologies.get(process.definition.outcome)?.informations;
-  return Object.entries(values).flatMap(([key, value]) =>
-    typeof value === 'number' && informations?.get(key)?.definition.type === 'instance' ? [value] : [],
-  );
+/** Instances that the first values of the outcome and of predefined objects name. */
+export function valueReferences(creation: Creation, compiled: CompiledProcess): number[] {
+  const named = new Set<number>();
+  namingOnly(creation, compiled, (id) => {
+    named.add(id);
+    return true;
+  });
+  return [...named];
 }
+
+/** The creation without the values that name an instance which does not pass. */
+function namingOnly(
+  creation: Creation,
+  { index, process }: CompiledProcess,
+  passes: (id: number) => boolean,
+): Creation {
+  const keepIn = (ontology: string | undefined, { values, structures }: FirstValues) => {
+    const { informations } = index.ontologies.get(ontology ?? '') ?? {};
+    const definitionOf = (key: string) => informations?.get(key)?.definition;
+    return {
+      values: keptOf(values, definitionOf, passes),
+      structures: Object.fromEntries(
+        Object.entries(structures ?? {}).map(([key, occurrences]) => {
+          const definition = definitionOf(key);
+          const components = definition?.type === 'structure' ? definition.components : {};
+          const kept = occurrences.map((each) => ({
+            ...each,
+            components: keptOf(each.components, (part) => components[part], passes),
+          }));
+          return [key, kept];
+        }),
+      ),
+    };
+  };
+  const predefined = Object.entries(creation.predefined).map(
+    ([key, object]) =>
+      [key, 'instance' in object ? object : keepIn(process.predefinedOntologies.get(key), object)] as const,
+  );
+  return {
+    ...creation,
+    ...keepIn(process.definition.outcome, creation),
+    predefined: Object.fromEntries(predefined),
+  };
+}
+
+/** Values without those that name an instance which does not pass. */
+const keptOf = (
+  values: Readonly<Record<string, CanonicalValue>>,
+  definitionOf: (key: string) => { readonly type: string } | undefined,
+  passes: (id: number) => boolean,
+): Record<string, CanonicalValue> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => typeof value !== 'number' || definitionOf(key)?.type !== 'instance' || passes(value),
+    ),
+  );
 
 /** Instances that exist already and that a creation names. */
 export const namedInstances = ({ outcome, predefined }: Creation): number[] => [
@@ -73,22 +119,21 @@ export function beginningOf(
   const entry = definition.outcome_enters ?? 'copy';
   const found = creation.outcome === null ? undefined : enter(creation.outcome, entry);
   const outcome: StoredInstance = found?.instance ?? newInstance(instanceId(), definition.outcome);
-  // An instance that a value names comes into the case as a copy. Drafts of other cases and deleted instances are ignored.
-  const named = valueReferences(creation, compiled).filter((id) => id !== outcome.id);
+  // An instance that a value names comes into the case as a copy, unless it enters anyway. Drafts of other cases and deleted instances are ignored.
+  const entersAnyway = new Set([outcome.id, ...namedInstances(creation)]);
   const copies = new Map(
-    named.flatMap((id) => {
-      const copy = isValid(id) ? enter(id, 'copy') : undefined;
+    valueReferences(creation, compiled).flatMap((id) => {
+      const copy = !entersAnyway.has(id) && isValid(id) ? enter(id, 'copy') : undefined;
       return copy === undefined ? [] : [[id, copy] as const];
     }),
   );
-  const lost = new Set<CanonicalValue>(named.filter((id) => !copies.has(id)));
+  const first = namingOnly(creation, compiled, (id) => entersAnyway.has(id) || copies.has(id));
   const changes: InputChange[] = [...copies.values()].map((copy) => ({ kind: 'enter_instance', ...copy }));
-  for (const [information, value] of Object.entries(creation.values))
-    if (!lost.has(value))
-      changes.push({ kind: 'write', subject: instanceKey(outcome.id), information, value });
-  for (const [structure, occurrences] of Object.entries(creation.structures ?? {}))
+  for (const [information, value] of Object.entries(first.values))
+    changes.push({ kind: 'write', subject: instanceKey(outcome.id), information, value });
+  for (const [structure, occurrences] of Object.entries(first.structures ?? {}))
     changes.push({ kind: 'replace_occurrences', instance: outcome.id, structure, occurrences });
-  for (const [key, object] of Object.entries(creation.predefined)) {
+  for (const [key, object] of Object.entries(first.predefined)) {
     const predefined = definition.predefined_objects[key];
     if (predefined === undefined) continue;
     const made = { kind: 'fill_made', rule: predefined.rule, create: predefined.create ?? null } as const;

@@ -7,6 +7,7 @@ const check = checkerFor(
   Type.Object(
     {
       reason: Type.Optional(Type.Enum(['API', 'CASE'])),
+      parent: Type.Optional(Type.Enum(['rule', ''])),
       text: Type.Optional(Type.String({ minLength: 1, maxLength: 5, pattern: '\\S' })),
       key: Type.Optional(Type.String({ pattern: '^[a-z]+$' })),
       email: Type.Optional(Type.String({ format: 'email' })),
@@ -31,6 +32,7 @@ function findings(value: unknown): readonly string[] {
 
 test.each([
   [{ reason: 'nope' }, '"reason" must be one of API, CASE.'],
+  [{ parent: 'nope' }, '"parent" must be one of rule, "".'],
   [{ text: '' }, '"text" must not be empty.'],
   [{ text: '  ' }, '"text" must not be empty.'],
   [{ text: 'too long' }, '"text" must not have more than 5 characters.'],

@@ -119,9 +119,12 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 const bound = ({ comparison = '', limit }: Limits): string =>
   `must be ${COMPARISONS[comparison] ?? comparison} ${limit}.`;
 
+/** A value that is allowed, in words: the empty text and null would be nothing to read. */
+const choice = (value: unknown): string => (value === '' ? '""' : String(value));
+
 /** Used where the checker's own message does not say what to send instead. */
 const WORDS: Readonly<Record<string, (limits: Limits) => string | undefined>> = {
-  enum: ({ allowedValues = [] }) => `must be one of ${allowedValues.join(', ')}.`,
+  enum: ({ allowedValues = [] }) => `must be one of ${allowedValues.map(choice).join(', ')}.`,
   exclusiveMaximum: bound,
   exclusiveMinimum: bound,
   format: ({ format = '' }) => FORMATS[format],

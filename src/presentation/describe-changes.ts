@@ -9,6 +9,7 @@ import { showValue } from '../fields/show-value.ts';
 import { sayIn } from '../locales/say-in.ts';
 import { isHidden } from '../model/hidden.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { instanceReaders } from '../model/instance-readers.ts';
 import { valueNamed } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
 
@@ -27,6 +28,8 @@ interface CaseToDescribe {
   /** Tags that the case has now. */
   readonly tags: () => readonly string[];
   readonly assigneeEmail: string | null;
+  /** Instances that come into the case with the change. */
+  readonly entering?: ReadonlyMap<number, { readonly outsideName: string }> | undefined;
 }
 
 type Kind = InputChange['kind'];
@@ -215,7 +218,7 @@ function shown(
   subject: Subject | undefined,
   slot: number,
   value: CanonicalValue,
-  { state, proofs }: CaseToDescribe,
+  { state, proofs, entering }: CaseToDescribe,
 ): string {
   const field = subject?.shape.fields[slot];
   const definition = field?.information.definition;
@@ -227,17 +230,18 @@ function shown(
   const { language } = state.head;
   return showValue(value, fieldOf(definition, index, language), audienceIn(index, language), {
     names: {
-      instance: (id) => instanceName(state, id),
+      instance: (id) => entering?.get(id)?.outsideName || instanceName(state, id),
       file: (id) => proofs.get(id)?.file_name ?? null,
     },
   });
 }
 
-/** One without a name is called what it is. */
-function instanceName({ subjects, compiled: { index }, head }: CaseState, id: number): string | null {
-  const subject = subjects.get(instanceKey(id));
+/** One without a name is called what it is. One that the case merely names is told of only where everybody may see it outside. */
+function instanceName({ subjects, named, compiled: { index }, head }: CaseState, id: number): string | null {
+  const subject = subjects.get(instanceKey(id)) ?? named.get(id);
   if (subject === undefined) return null;
   const { ontology } = subject.shape;
+  if (subject.isOutside && instanceReaders(index).some((each) => each.ontology === ontology)) return NOT_TOLD;
   return (
     nameOf(subject) || index.text(index.ontologies.get(ontology)?.definition.name, ontology, head.language)
   );

@@ -78,12 +78,14 @@ export class Outside {
     };
   }
 
-  /** The case may come to name any of them, and then reads it as it is here. */
-  naming(now: number): InputChange[] {
-    const named = [...this.records].flatMap(([id, record]) => {
+  /** These instances, as a case that names them without having them reads them. */
+  naming(ids: readonly number[], now: number): InputChange[] {
+    const named = ids.flatMap((id) => {
+      const record = this.records.get(id);
       const found = this.entering(id, 'linked');
+      if (record === undefined || found === undefined) return [];
       const compiled = compileOntology(this.index, record.instance.ontology);
-      return found === undefined ? [] : [{ ...found, name: nameOutside(compiled, record, now) }];
+      return [{ ...found, name: nameOutside(compiled, record, now) }];
     });
     return named.length === 0 ? [] : [{ kind: 'name_instances', named }];
   }

@@ -208,7 +208,7 @@ function rule(tape: Tape, key: string): Record<string, unknown> {
     else if (kind === 1) body.issue = { message: `${key} says so.` };
     else if (kind === 2) body.warn = { message: `${key} warns.` };
     else if (kind === 3) body.color = '"#112233"';
-    else if (kind === 4) body.require = [tape.pick(['d1', 'd2'])];
+    else if (kind === 4) body.require = [tape.pick(['d1', 'd2', 'd3'])];
     else if (kind === 5) body.comment = { text: `${key} began.` };
     else if (kind <= 8) body.ask = [tape.pick(FIELDS[place]), tape.pick(FIELDS[place])];
     else if (kind === 9) body.default = { [tape.pick(NUMERIC[place])]: number(tape, place) };
@@ -258,7 +258,10 @@ export function packageWith(rules: Readonly<Record<string, unknown>>, tape: Tape
           n2: { type: 'integer', ...(tape.chance(20) ? { check: 'n2 > 1' } : {}) },
           flag: { type: 'boolean', ...(tape.chance(20) ? { optional: 'n1 > 2' } : {}) },
           word: { type: 'choice', options: ['a', 'b', 'c'], ...(tape.chance(20) ? { default: 'a' } : {}) },
-          due: { type: 'date', ...(tape.chance(30) ? { needed_document: tape.pick(['d1', 'd2']) } : {}) },
+          due: {
+            type: 'date',
+            ...(tape.chance(30) ? { needed_document: tape.pick(['d1', 'd2', 'd3']) } : {}),
+          },
           late: { type: 'boolean', formula: 'due < today()' },
           friend: { type: 'instance', ontology: 'Person' },
           total: { type: 'decimal', formula: number(tape, 'Person').replace('total', 'n1') },
@@ -270,7 +273,7 @@ export function packageWith(rules: Readonly<Record<string, unknown>>, tape: Tape
             components: {
               x: {
                 type: 'integer',
-                ...(tape.chance(30) ? { needed_document: tape.pick(['d1', 'd2']) } : {}),
+                ...(tape.chance(30) ? { needed_document: tape.pick(['d1', 'd2', 'd3']) } : {}),
               },
               y: { type: 'boolean' },
               link: { type: 'instance', ontology: 'Person' },
@@ -308,6 +311,7 @@ export function packageWith(rules: Readonly<Record<string, unknown>>, tape: Tape
     'needed_documents.yaml': {
       d1: { ontology: 'Person', per: 'instance' },
       d2: { per: 'case', optional: 'case.state = "open"' },
+      d3: { ontology: 'Person', per: 'case', optional: 'n1 > 1' },
     },
     'processes.yaml': {
       run: {

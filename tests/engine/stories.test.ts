@@ -290,6 +290,26 @@ test('a case reads an instance that it merely names as it is outside, also after
   });
 });
 
+test('a case reads what it names one step deep: whom that one names is nothing to it, until an answer of the case names them too', () => {
+  passes({
+    given: {
+      instances: {
+        carl: { ontology: 'Person', values: { name: 'Carl', points: 5 } },
+        bob: { ontology: 'Person', values: { name: 'Bob', friend: 'carl' } },
+        anna: { ontology: 'Person', values: { name: 'Anna', friend: 'bob' } },
+      },
+      outcome: 'anna',
+    },
+    comes: { values: { 'outcome.friend.name': 'Bob', 'outcome.friend.friend.points': null } },
+    next: [
+      {
+        when: { set: { 'outcome.friend': 'carl' } },
+        comes: { values: { 'outcome.friend.points': 5 }, instances: { Person: 2 } },
+      },
+    ],
+  });
+});
+
 test('moving the clock runs the scheduled rules of the process and of instances, each at its moments', () => {
   const { failures, firedRules } = tell({
     given: {

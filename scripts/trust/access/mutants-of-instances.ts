@@ -80,10 +80,7 @@ export const MUTANTS_OF_INSTANCES: readonly Mutant[] = [
     '[to], sight)',
     "[to], 'everything')",
   ]),
-  ...of('src/operations/cases/read-new-case.ts', 'instances', [
-    '[...wanted.keys()], sight)',
-    "[...wanted.keys()], 'everything')",
-  ]),
+  ...of('src/operations/cases/read-new-case.ts', 'instances', ['ids, sight)', "ids, 'everything')"]),
   ...of('src/operations/wizards/start-lifecycle-wizard.ts', 'instances', [
     '[id], tx.sight)',
     "[id], 'everything')",

@@ -50,7 +50,12 @@ export const neededDocumentSchema = record(
     ontology: optional(
       ref('ontology', 'The ontology of the instances it is needed for; its formulas see such an instance.'),
     ),
-    optional: optional(formula('boolean', 'It may be missing when this is true.')),
+    optional: optional(
+      formula(
+        'boolean',
+        'It may be missing when this is true. One for the case that names an ontology may be missing when this is true for each instance of it in the case.',
+      ),
+    ),
     accept: many(fileTypeName, 'Accepted types of file; PDF and images if left out.'),
     appendices: optional(flag('Whether further files may be added to the first one.', true)),
     max_files: optional(whole('Maximum number of files, including appendices.', { minimum: 1 })),

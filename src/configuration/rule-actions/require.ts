@@ -17,6 +17,6 @@ export const require = ruleAction(
       'One needed document.',
       { short: 'needed_document' },
     ),
-    'Needs these documents for the subject: a file has to be collected for each.',
+    'Needs these documents for the subject: a file has to be collected for each. Occurrences need a document once, for their instance; where each has a file of its own, ask them for an information of type `file`.',
   ),
 );

@@ -156,7 +156,7 @@ function askUnit(
 
 function* documentUnits(tools: CompileTools): Generator<UnitDraft> {
   const { index } = tools.processShapes;
-  for (const [document, { optional, ontology }] of Object.entries(index.package.needed_documents)) {
+  for (const [document, { optional, ontology, per }] of Object.entries(index.package.needed_documents)) {
     if (optional === undefined) continue;
     const place: Place = ontology === undefined ? CASE : { kind: 'instances', ontology };
     yield flagUnit(
@@ -167,6 +167,7 @@ function* documentUnits(tools: CompileTools): Generator<UnitDraft> {
         place,
         writes: [{ kind: 'complete' }],
         processes: [...index.processes.keys()],
+        ...(per === 'case' && ontology !== undefined && { isRaisedByAll: true }),
       },
       tools,
     );
@@ -228,12 +229,14 @@ interface FlagToRaise {
   readonly writes?: readonly Write[];
   /** Whether the result of the formula is what counts, and not only that it is true. */
   readonly isValue?: true;
+  /** Whether it is a flag of the case, which is raised while the formula is true for every subject of the place. */
+  readonly isRaisedByAll?: true;
   /** The process itself, unless others know the condition, too. */
   readonly processes?: readonly string[];
 }
 
 function flagUnit(
-  { kind, flag, text, place, writes = [], processes, isValue }: FlagToRaise,
+  { kind, flag, text, place, writes = [], processes, isValue, isRaisedByAll }: FlagToRaise,
   { processShapes, formulas }: CompileTools,
 ): UnitDraft {
   const formula = formulas.compile(
@@ -250,6 +253,8 @@ function flagUnit(
     writes,
     run(unit, subject, state) {
       const value = evaluate(formula, subject, state);
+      if (isRaisedByAll === true)
+        return new Contribution(unit, subject, otherCell(state.subject, 'flag', flag), value === true, 0);
       return value === true || (isValue === true && value !== null && value !== false)
         ? new Contribution(unit, subject, otherCell(subject, 'flag', flag), value, 0)
         : null;

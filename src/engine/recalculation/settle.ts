@@ -66,7 +66,10 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
   flag(cell, state) {
     if (cell.key.startsWith('document:'))
       for (const each of cell.subject.others.values()) if (each.kind === 'needed') touch(each, state);
-    if (!setValue(cell, best(cell.contributions)?.value ?? null, state)) return;
+    // Where several subjects raise it together, one that does not is enough.
+    const isRefused = cell.contributions.some(({ value }) => value === false);
+    const value = isRefused ? false : (best(cell.contributions)?.value ?? null);
+    if (!setValue(cell, value, state)) return;
     const [what = '', key = ''] = cell.key.split(/:(.*)/s);
     const slot = cell.subject.shape.family.slots.get(key);
     if (slot !== undefined && what !== 'document') refreshQuestion(cell.subject, slot, state);

@@ -1,11 +1,12 @@
 // Reads and checks the body of Create a case. Imports of cases use the same.
 
 import Type, { type Static } from 'typebox';
+import { checkOutside, missingText } from '../../changes/check-reference.ts';
 import type { Creation, PredefinedObject } from '../../changes/creation.ts';
 import { refuseFor } from '../../changes/write-values.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { type Finding, refuse } from '../../errors.ts';
-import { splitFields } from '../../instances/split-fields.ts';
+import { type FieldReference, splitFields } from '../../instances/split-fields.ts';
 import type { Sight } from '../../model/sight.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import type { Call } from '../../store/database/database.ts';
@@ -125,7 +126,7 @@ async function creationOf(
   if (outcome !== null)
     wanted.set(outcome, { ontology: process?.definition.outcome ?? '', attr: 'outcome_instance_id' });
   const findings: Finding[] = [];
-  const references: { readonly kind: 'instance' | 'file'; readonly id: number; readonly attr: string }[] = [];
+  const references: FieldReference[] = [];
   let first: Pick<Creation, 'values' | 'structures'> = { values: {} };
   for (const [key, object] of Object.entries(body.predefined_objects ?? {})) {
     const ontology = process?.predefinedOntologies.get(key);
@@ -164,11 +165,13 @@ async function creationOf(
       };
     }
   }
-  const records =
-    wanted.size > 0 ? await loadSeenInstances(call, tenantId, [...wanted.keys()], sight) : { instances: [] };
+  const named = references.flatMap(({ kind, id }) => (kind === 'instance' ? id : []));
+  const ids = [...new Set([...wanted.keys(), ...named])];
+  const records = ids.length > 0 ? await loadSeenInstances(call, tenantId, ids, sight) : { instances: [] };
+  const valid = new Map(records.instances.flatMap((row) => (row.status === 'valid' ? [[row.id, row]] : [])));
   for (const [id, { ontology, attr }] of wanted) {
-    const row = records.instances.find((each) => each.id === id);
-    if (row === undefined || row.status !== 'valid')
+    const row = valid.get(id);
+    if (row === undefined)
       findings.push({ code: 'does_not_exist', detail: `There is no instance ${id}.`, attr });
     else if (!index.isA(row.ontology_key, ontology))
       findings.push({
@@ -177,10 +180,23 @@ async function creationOf(
         attr,
       });
   }
-  // A new case has no files, and of instances only those it is created with.
-  for (const { kind, id, attr } of references)
-    if (kind === 'file' || !wanted.has(id))
-      findings.push({ code: 'does_not_exist', detail: `There is no ${kind} ${id} in the case.`, attr });
+  // A new case has no files. An instance that a value names comes into it, unless it is there already.
+  for (const reference of references) {
+    const { kind, id, attr } = reference;
+    const row = kind === 'instance' ? valid.get(id) : undefined;
+    if (row !== undefined) {
+      const isThere = wanted.has(id);
+      findings.push(
+        ...checkOutside(
+          index,
+          { ...reference, ...(isThere && { isInCaseOnly: false }) },
+          row.ontology_key,
+          attr,
+        ),
+      );
+    } else if (!wanted.has(id))
+      findings.push({ code: 'does_not_exist', detail: missingText(kind, id), attr });
+  }
   refuseFor(findings);
   return { outcome, predefined, ...first };
 }

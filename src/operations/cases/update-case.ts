@@ -4,6 +4,7 @@ import { type FileToRemove, removeFiles } from '../../changes/remove-files.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { tongueOf } from '../../engine/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
+import type { Entered } from '../../model/instance-facts.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn, oneInstanceOf } from '../../presentation/describe-changes.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
@@ -121,7 +122,7 @@ export async function planUpdate(body: CaseUpdate, planning: Planning): Promise<
       droppedProofs: files.dropped,
       facts: [{ trigger: 'case_proofs_updated' } as const],
     }),
-    activity: activityOf(current, changes),
+    activity: activityOf(current, changes, named.entered?.facts),
   };
 }
 
@@ -151,6 +152,7 @@ function fileToRemove(entry: Entry, attr: string): FileToRemove | undefined {
 function activityOf(
   { session, proofs, head, neededDocuments }: CurrentCase,
   changes: readonly InputChange[],
+  entering: Entered['facts'] | undefined,
 ): readonly ActivityNote[] {
   const { state } = session;
   const described = describeChanges(changes, {
@@ -158,6 +160,7 @@ function activityOf(
     proofs,
     tags: () => session.view().tags(),
     assigneeEmail: head.assignee_email,
+    entering,
   });
   if (described.length === 0) return [];
   const message = activityText('case_updated', tongueOf(state), namesIn(described));

@@ -1,7 +1,5 @@
-import { type CaseState, namingCells } from '../../engine/index.ts';
+import { namedAnew } from '../../changes/named-anew.ts';
 import type { InputChange } from '../../model/input-change.ts';
-import type { StoredInstance, StoredOccurrence } from '../../model/stored-case.ts';
-import { instanceKey } from '../../model/subject-key.ts';
 import { loadNamedInstances } from '../../store/cases/named-instances.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -22,38 +20,4 @@ export async function withNamed(
   if (records.instances.length === 0) return changes;
   for (const { id, version } of records.instances) named.set(id, version);
   return [{ kind: 'name_instances', named: namedFrom(records, compiled.index) }, ...changes];
-}
-
-/** The ids that answers name, or will name, and that stand for nothing the case knows. What was found in the case once is not looked at again: it would leave by a change. */
-function namedAnew(state: CaseState, changes: readonly InputChange[]): number[] {
-  const named = new Set<number>();
-  const entering = changes.flatMap((change) => enteringIn(change) ?? []);
-  const arrived = new Set(entering.map(({ instance }) => instance.id));
-  const isInCase = (id: number): boolean => state.subjects.get(instanceKey(id))?.isGone === false;
-  const isKnown = (id: number): boolean => arrived.has(id) || state.named.has(id) || isInCase(id);
-  const isNamed = (id: number): boolean => namingCells(id, state).length > 0;
-  for (const id of state.firstNamed)
-    if (isInCase(id)) state.firstNamed.delete(id);
-    else if (!isKnown(id) && isNamed(id)) named.add(id);
-  for (const { instance, occurrences = [] } of entering)
-    for (const { answers } of [instance, ...occurrences])
-      for (const { value } of answers.values())
-        if (typeof value === 'number' && !isKnown(value)) named.add(value);
-  for (const change of changes)
-    if (change.kind === 'remove_instance' && isNamed(change.instance)) named.add(change.instance);
-  return [...named];
-}
-
-interface Entering {
-  readonly instance: StoredInstance;
-  readonly occurrences?: readonly StoredOccurrence[] | undefined;
-}
-
-/** The instance that a change brings into the case. */
-function enteringIn(change: InputChange): Entering | null {
-  if (change.kind === 'enter_instance') return change;
-  if (change.kind === 'link') return { instance: change.to, occurrences: change.occurrences };
-  return change.kind === 'fill_made' && change.link !== undefined
-    ? { instance: change.link.to, occurrences: change.link.occurrences }
-    : null;
 }

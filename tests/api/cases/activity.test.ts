@@ -98,3 +98,26 @@ test('a write that is refused, changes nothing or is tried is not logged', async
   await client.patch(`/api/1/cases/${shown.id}?dry_run=true`, { given_name: 'x' });
   expect((await list(`/api/1/cases/${shown.id}/activity_log`)).meta.pagination.count).toBe(1);
 });
+
+test('an instance that a value names is told of by its name, also where it comes into the case with it or was merely named', async () => {
+  const [eve, joe] = await Promise.all(
+    ['Eve', 'Joe'].map(async (name) => {
+      const made = await client.post('/api/1/instances/force_create', {
+        ontology_key: 'Person',
+        fields: { first_name: name },
+      });
+      return made.body.data.id;
+    }),
+  );
+  await client.patch(`/api/1/instances/${eve}/force_update`, { fields: { friend: joe } });
+  const { id, outcome_instance_id } = await createCase(client);
+  const set = async (information_key: string, instance_id: number, value: number | null) => {
+    const reply = await client.patch(`/api/1/cases/${id}`, {
+      field: { information_key, instance_id, value },
+    });
+    expect(reply.status, reply.text).toBe(200);
+    return (await list(`/api/1/cases/${id}/activity_log`)).results[0].content;
+  };
+  expect(await set('helper', outcome_instance_id, eve)).toBe('Helper: – → Eve');
+  expect(await set('friend', eve, null)).toBe('Friend: Joe → –');
+});

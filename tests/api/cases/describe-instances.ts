@@ -138,6 +138,11 @@ export function describeInstances(of: () => TestApp): void {
         path: '/api/1/cases',
         body: { process_key: 'sign', predefined_objects: { holder: { instance_id: id } } },
       }),
+      'a first value of a new case': (id) => ({
+        method: 'POST',
+        path: '/api/1/cases',
+        body: { process_key: 'sign', predefined_objects: { holder: { fields: { friend: id } } } },
+      }),
       'a lifecycle wizard': (id) => ({
         method: 'POST',
         path: `/api/1/wizard_templates/${CARE_UUID}/start_lifecycle_wizard`,

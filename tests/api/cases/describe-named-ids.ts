@@ -153,7 +153,7 @@ export function describeNamedIds(of: () => TestApp): void {
     )('in %s is looked at: those who see what it names get another answer [Issue 20.6]', async (_name, way, operation) => {
       const described = OPERATIONS.find((each) => each.id === operation);
       const tried = (id: number): Request => {
-        const request = (way.seenRequest ?? way.request)(own, id);
+        const request = way.request(own, id);
         return described !== undefined && canBeTried(described)
           ? { ...request, path: `${request.path}?dry_run=true` }
           : request;

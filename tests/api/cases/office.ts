@@ -21,7 +21,11 @@ const person = {
       editable_names: true,
       components: { street: { type: 'text' }, city: { type: 'text' }, map: { type: 'file' } },
     },
-    phones: { type: 'structure', max_occurrences: 3, components: { number: { type: 'text' } } },
+    phones: {
+      type: 'structure',
+      max_occurrences: 3,
+      components: { number: { type: 'text' }, owner_of: { type: 'instance', ontology: 'Person' } },
+    },
   },
 };
 
@@ -35,6 +39,7 @@ const contract = {
     holder: { type: 'instance', ontology: 'Person' },
     helper: { type: 'instance', ontology: 'Person' },
     wants_helper: { type: 'boolean' },
+    earlier: { type: 'instance', ontology: 'Contract' },
   },
 };
 

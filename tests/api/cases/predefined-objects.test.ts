@@ -96,6 +96,66 @@ describe('predefined objects', () => {
     expect([reply.status, reply.body.code, reply.body.errors[0].attr]).toEqual([400, code, attr]);
   });
 
+  test('may name instances from outside, also inside structures: they come into the case as copies, at once or when the rules run', async () => {
+    const [friend, helper] = [await createPerson(client, 'Fay'), await createPerson(client, 'Hal')];
+    const body = {
+      process_key: 'sign',
+      predefined_objects: {
+        outcome: { fields: { helper } },
+        holder: { fields: { phones: [{ number: '1', owner_of: friend }] } },
+      },
+    };
+    const waits = (await post(body, '?keep_dirty=true')).body.data;
+    for (const { id } of [(await post(body)).body.data, waits]) {
+      const data = await getCase(client, id);
+      expect(data.instances.map(({ id: each, entry }: Shown) => [each, entry])).toEqual(
+        expect.arrayContaining([
+          [friend, 'copy'],
+          [helper, 'copy'],
+        ]),
+      );
+      expect(valueIn(data, data.outcome_instance_id, 'helper')).toBe(helper);
+      const [{ id: phone }] = data.structures.find(
+        ({ instance_id, information_key }: Shown) =>
+          instance_id === holderOf(data).id && information_key === 'phones',
+      ).occurrences;
+      expect(valueIn(data, holderOf(data).id, 'owner_of', phone)).toBe(friend);
+    }
+  });
+
+  test('name no instance of another ontology, also not one that the case begins with', async () => {
+    const person = await createPerson(client, 'Ida');
+    const count = await countOf();
+    const reply = await post({
+      process_key: 'sign',
+      predefined_objects: { holder: { instance_id: person }, outcome: { fields: { earlier: person } } },
+    });
+    expect([reply.status, reply.body.code, reply.body.errors[0].attr]).toEqual([
+      400,
+      'invalid_value',
+      'predefined_objects.outcome.fields.earlier',
+    ]);
+    expect(await countOf()).toBe(count);
+  });
+
+  test('that name an instance which was deleted before the rules run begin without it', async () => {
+    const friend = await createPerson(client, 'Gil');
+    const { id } = (
+      await post(
+        {
+          process_key: 'sign',
+          predefined_objects: { holder: { fields: { phones: [{ number: '1', owner_of: friend }] } } },
+        },
+        '?keep_dirty=true',
+      )
+    ).body.data;
+    expect((await client.delete(`/api/1/instances/${friend}`)).status).toBe(204);
+    const data = await getCase(client, id);
+    expect(data.is_dirty).toBe(false);
+    const listed = (await client.get(`/api/1/cases/${id}/values?page_size=-1`)).body.results;
+    expect(listed.find((each: Shown) => each.information_key === 'phones').value).toBe('[{"number":"1"}]');
+  });
+
   test('an outcome that exists is not filled, and a lifecycle process has none to fill', async () => {
     const person = await createPerson(client, 'Zoe');
     const filled = { outcome: { fields: { first_name: 'Yve' } } };

@@ -31,8 +31,6 @@ export interface Own extends World {
 export interface Way {
   readonly names: Kind;
   readonly request: (own: Own, id: number) => Request;
-  /** The request in which the id of something that is seen makes a difference, where that takes more. */
-  readonly seenRequest?: (own: Own, id: number) => Request;
   /** Why also the id of something that is seen gets the answer of an unknown one. */
   readonly isVain?: string;
 }
@@ -96,16 +94,6 @@ export const WAYS: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     'predefined_objects.*.fields.*': {
       names: 'instance',
       request: newCase('sign', (friend) => ({ predefined_objects: { holder: { fields: { friend } } } })),
-      // A first value names only what the case is created with, so that somebody has to be.
-      seenRequest: ({ other }, friend) =>
-        post('/api/1/cases', {
-          process_key: 'sign',
-          predefined_objects: {
-            outcome: { fields: { wants_helper: true } },
-            helper: { instance_id: other },
-            holder: { fields: { friend } },
-          },
-        }),
     },
   },
   add_comment: {
