@@ -133,6 +133,10 @@ export interface AreaWords {
     'hidden': never;
     'unseen': 'access' | 'name' | 'names';
     'unseenByAll': 'access' | 'name';
+    'grant_team': 'name';
+    'grant_role': 'name';
+    'grant_team_of': 'name';
+    'grant_lead_of': 'name';
   };
   'admin-assistant': {
     'title': never;

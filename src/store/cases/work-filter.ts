@@ -77,9 +77,7 @@ const withOverdueTask = sql<SqlBool>`id = any (array(select m.case_id from comme
       and split_part(p.key, '/', 2) = m.id::text and p.body ->> 'stopped_at' is null)))`;
 /** What is due next is missed, or a task is, as in the day of whoever has it. */
 const isDue = (fact: 'at_risk' | 'missed'): Condition =>
-  fact === 'missed'
-    ? sql<SqlBool>`(${is('due_fact')(fact)} or ${withOverdueTask})`
-    : is('due_fact')(fact);
+  fact === 'missed' ? sql<SqlBool>`(${is('due_fact')(fact)} or ${withOverdueTask})` : is('due_fact')(fact);
 
 const conditionsOf = (filter: WorkFilter): Condition[] => [
   ...given(filter.assignee, (address) =>
