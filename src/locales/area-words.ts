@@ -2208,6 +2208,8 @@ export interface AreaWords {
     'filterOff': 'name';
     'all': never;
     'noPdfViewer': never;
+    'sessionEnded': never;
+    'leaveChanged': never;
   };
   'app-shell': {
     'skip': never;
@@ -2269,6 +2271,7 @@ export interface AreaWords {
     'enrolText': never;
     'enrolApp': never;
     'enrolPasskey': never;
+    'ended': never;
   };
   'app-support': {
     'title': never;
