@@ -4240,6 +4240,8 @@ export interface AreaWords {
     'stop_button': never;
     'stop_done': 'organisation';
     'stop_unknown': never;
+    'task_plain': never;
+    'mentioned_plain': never;
   };
   'own-absences': {
     'title': never;

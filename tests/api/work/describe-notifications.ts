@@ -207,6 +207,9 @@ export function describeNotifications(
       const id = await desk.claim('first', {}, 'share_claim');
       await assign(id, ana);
       await desk.set(id, { title: 'look again' });
+      await service.drainJobs();
+      const [of] = (await ana.client.get('/api/admin/notifications?language=en')).body.results;
+      expect([of.author, of.text]).toEqual([null, 'You were given a task.']);
       const { version, comments } = (await ana.client.get(`/api/1/cases/${id}`)).body.data;
       const begun = (await ana.client.get(`/api/1/cases/${id}/deadlines`)).body.data;
       expect(begun).toMatchObject([{ comment_id: comments[0].id, ends_at: at(4), standing: 'running' }]);

@@ -187,7 +187,7 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     await comment.fill('Ask the neighbours');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText(/^Your session has ended/).waitFor();
+    await page.getByText(/^Your session has ended.*typed are still there\.$/).waitFor();
     expect(await page.getByText(/Api-Key/).count()).toBe(0);
     await page.getByLabel('E-mail').fill(ada.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
