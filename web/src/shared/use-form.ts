@@ -44,7 +44,9 @@ export function useForm<Values extends Record<string, unknown>>(
     /** Whether it differs from how it was when it was opened. */
     isChanged: Object.entries(values).some(([name, value]) => value !== begun[name]),
     /** Whether something would be lost with it: what was entered is neither how it began nor what was saved last. */
-    isUnsaved: Object.entries(values).some(([name, value]) => value !== begun[name] && value !== sent?.[name]),
+    isUnsaved: Object.entries(values).some(
+      ([name, value]) => value !== begun[name] && value !== sent?.[name],
+    ),
     faultOf,
     /** The error that belongs to no field. */
     message: error === null || hasFieldFault ? null : messageOf(error),
