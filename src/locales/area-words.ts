@@ -133,6 +133,10 @@ export interface AreaWords {
     'hidden': never;
     'unseen': 'access' | 'name' | 'names';
     'unseenByAll': 'access' | 'name';
+    'grant_team': 'name';
+    'grant_role': 'name';
+    'grant_team_of': 'name';
+    'grant_lead_of': 'name';
   };
   'admin-assistant': {
     'title': never;
@@ -2204,6 +2208,8 @@ export interface AreaWords {
     'filterOff': 'name';
     'all': never;
     'noPdfViewer': never;
+    'sessionEnded': never;
+    'leaveChanged': never;
   };
   'app-shell': {
     'skip': never;
@@ -2265,6 +2271,7 @@ export interface AreaWords {
     'enrolText': never;
     'enrolApp': never;
     'enrolPasskey': never;
+    'ended': never;
   };
   'app-support': {
     'title': never;
@@ -4233,6 +4240,8 @@ export interface AreaWords {
     'stop_button': never;
     'stop_done': 'organisation';
     'stop_unknown': never;
+    'task_plain': never;
+    'mentioned_plain': never;
   };
   'own-absences': {
     'title': never;

@@ -19,9 +19,10 @@ export function notificationText(
 ): string {
   const { kind, authorName: author } = told;
   if (kind === 'assigned') {
-    if (author === null) return say('assigned_plain');
+    if (author === null) return say(told.commentId === null ? 'assigned_plain' : 'task_plain');
     return say(told.commentId === null ? 'assigned' : 'task', { author });
   }
+  if (kind === 'mentioned' && author === null) return say('mentioned_plain');
   if (kind === 'mentioned' || kind === 'reply') return say(kind, { author: author ?? '' });
   if (kind === 'task_due') return say(kind);
   return say(kind, { name: subjectName(index, told, language) });

@@ -32,7 +32,8 @@ whenLanguageChanges(() => {
 whenSignedOut(() => {
   queryClient.removeQueries();
   const { href, pathname } = router.state.location;
-  if (pathname !== '/sign-in') router.navigate({ to: '/sign-in', search: { from: href } });
+  if (pathname !== '/sign-in')
+    router.navigate({ to: '/sign-in', search: { from: href, problem: 'ended' }, ignoreBlocker: true });
 });
 
 const place = document.getElementById('root');

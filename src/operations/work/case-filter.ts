@@ -19,7 +19,11 @@ export const CaseFilter = {
   state_key: Optional(Key()),
   status: Optional(OneOf(['ongoing', 'approved', 'declined', 'finished'])),
   tag_key: Optional(Key()),
-  due: Optional(OneOf(['at_risk', 'missed'], { description: 'How what is due next stands.' })),
+  due: Optional(
+    OneOf(['at_risk', 'missed'], {
+      description: 'How what is due next stands. `missed` also has cases with a task that is overdue.',
+    }),
+  ),
   due_before: Moment('What is due next has to be done before this moment.'),
   due_after: Moment('What is due next has to be done at this moment or later.'),
   created_before: Moment('Created before this moment.'),

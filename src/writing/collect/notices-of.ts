@@ -67,9 +67,9 @@ interface AnyAuthor {
   readonly name: string;
 }
 
-/** Who did it: of people the id, by which they are not told of what they did themselves. */
+/** Who did it: of people the id, by which they are not told of what they did themselves. A rule has a key and no name, so that nobody is named. */
 const authorOf = ({ kind, id, name }: AnyAuthor): Pick<Notice, 'author_id' | 'author_name'> => ({
-  ...(kind === 'system' ? {} : { author_name: name }),
+  ...(kind === 'system' || kind === 'rule' ? {} : { author_name: name }),
   ...(kind === 'user' && id !== null && { author_id: id }),
 });
 

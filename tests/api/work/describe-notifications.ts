@@ -214,6 +214,7 @@ export function describeNotifications(
       await desk.set(id, { spoken: 'later' });
       service.clock.advance({ hours: 3 });
       await service.drainJobs();
+      expect((await ana.client.get('/api/admin/notifications')).text).toContain('You were given a task.');
       const [task] = (await ana.client.get('/api/admin/my_tasks')).body.data.tasks;
       expect(task).toMatchObject({ due_at: null, due_fact: null, paused_since: at(-3) });
       await desk.set(id, { spoken: 'now' });

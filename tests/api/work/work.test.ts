@@ -154,6 +154,23 @@ describe('the list to work from', () => {
     expect([entry.open_issues, entry.deadline]).toEqual([2, '2027-02-01T00:00:00.000Z']);
   });
 
+  test('a case with nothing but an overdue task is among what is missed, until the task is resolved', async () => {
+    const give = async (body: object): Promise<{ id: number; comment: number }> => {
+      const { id } = await createCase();
+      const at = `/api/1/cases/${id}/comments?skip_case_response=true`;
+      const reply = await service.alpha.client.post(at, { text: 'Ask the builder', ...body });
+      return { id, comment: reply.body.data.created_comment_id };
+    };
+    const late = await give({ assigned_user: ada.id, deadline: '2020-01-01T00:00:00Z' });
+    const early = await give({ assigned_user: ada.id, deadline: '2099-01-01T00:00:00Z' });
+    const nobodys = await give({ deadline: '2020-01-01T00:00:00Z' });
+    const missed = () => ada.client.get('/api/admin/cases?due=missed').then(numbersOf);
+    expect(await missed()).toEqual([late.id]);
+    await service.alpha.client.patch(`/api/1/cases/${late.id}/comments/${late.comment}`, { resolved: true });
+    expect(await missed()).toEqual([]);
+    for (const { id } of [late, early, nobodys]) await service.alpha.client.delete(`/api/1/cases/${id}`);
+  });
+
   test('a key has no cases of its own; another tenant has none of these', async () => {
     const reply = await service.alpha.client.get('/api/admin/cases?assignee=me');
     expect([reply.status, reply.body.errors[0].attr]).toEqual([400, 'assignee']);

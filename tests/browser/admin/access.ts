@@ -53,23 +53,36 @@ export function testAccess(application: () => Application, reader: () => Person)
 
     const admin = await application().open(olga, `/admin/people/${reader().id}`);
     await admin.page.getByText('Sees one case').waitFor();
-    await admin.page.getByText(/^Sees no instances of Permit outside of cases/).waitFor();
+    await admin.page
+      .getByText(/^Sees no instances of Permit outside of cases: .* is for Team Building office\.$/)
+      .waitFor();
     const whyOf = async ({ user_readable_id }: Built, words: RegExp): Promise<void> => {
       await admin.page.getByLabel('Number of a case').fill(user_readable_id);
       await admin.page.getByRole('button', { name: 'Why?' }).click();
       await admin.page.getByText(words).waitFor();
     };
     await whyOf(tower, /the rule "Towers" of "permits" decides/);
+    await admin.page.getByText('Given to: Team Building office').first().waitFor();
     await admin.page.getByText('May not', { exact: true }).first().waitFor();
     await whyOf(hut, /the rule "Other buildings" of "permits" decides/);
     await admin.page.goto(`/app/admin/cases/${hut.id}/access`);
     await admin.page
       .getByRole('row', { name: /Rosa Reader/ })
-      .getByText('price')
+      .getByText('Price', { exact: true })
       .waitFor();
     await admin.page.goto(`/app/admin/cases/${tower.id}/access`);
-    await admin.page.getByRole('row', { name: /Olga Office/ }).waitFor();
+    await admin.page.getByRole('row', { name: /Olga Office Team Building office/ }).waitFor();
     expect(await admin.page.getByRole('row', { name: /Rosa Reader/ }).count()).toBe(0);
+    await alpha.client.post('/api/admin/api_keys', {
+      name: 'Counter',
+      scopes: ['cases:read'],
+      team: 'office',
+    });
+    await admin.page.goto('/app/admin/keys');
+    await admin.page
+      .getByRole('row', { name: /Counter/ })
+      .getByText('Building office')
+      .waitFor();
     await admin.page.goto(`/app/cases/${hut.id}?page=_further`);
     await admin.page
       .getByText(/^Share of wood/)

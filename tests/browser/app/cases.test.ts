@@ -340,6 +340,11 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     expect(ofTask).toMatch(/overdue, .* ago$/);
     await page.goto('/app/cases?columns=due,task&due=missed');
     await page.getByText('No case fits').waitFor();
+    const late = { text: 'Long ago', assigned_user: ada.id, deadline: '2020-02-01T00:00:00Z' };
+    await alpha.client.post(`/api/1/cases/${promised}/comments`, late);
+    await page.goto('/app/cases?due=missed');
+    await page.getByRole('columnheader', { name: 'Task due' }).waitFor();
+    await eventually(async () => (await cells(promised)).join('\n')).toMatch(/\noverdue, .* ago\n/);
     await publishPermits(alpha);
     await close();
   });

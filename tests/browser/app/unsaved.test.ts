@@ -6,6 +6,7 @@ import {
   canOpenApplication,
   eventually,
   openApplication,
+  PASSWORD,
   type Person,
 } from '../../support/application.ts';
 import { publishPermits } from '../../support/permits.ts';
@@ -175,6 +176,46 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     await page.getByRole('article').getByText('Sandstone, I think').waitFor();
     expect(await comment.inputValue()).toBe('');
     await watched.close();
+  });
+
+  test('is there again after a session has ended, which the page for signing in says in words for people', async () => {
+    const id = await newCase();
+    const { page, watched } = await application.open(ada, `/cases/${id}`);
+    await field(page).waitFor();
+    await page.keyboard.press('c');
+    const comment = page.getByRole('textbox', { name: 'New comment' });
+    await comment.fill('Ask the neighbours');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText(/^Your session has ended.*typed are still there\.$/).waitFor();
+    expect(await page.getByText(/Api-Key/).count()).toBe(0);
+    await page.getByLabel('E-mail').fill(ada.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await comment.inputValue()).toBe('Ask the neighbours'));
+    await watched.close();
+  });
+
+  test('in a form of the administration is not left behind unasked, and what was saved is left at once', async () => {
+    const admin = await addPerson(application.service.alpha, 'Abel Admin', ['administrator']);
+    const { page, close } = await application.open(admin, `/admin/people/${ada.id}`);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      dialog.dismiss().catch(() => undefined);
+    });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Architect');
+    const away = page.getByRole('navigation').getByRole('link', { name: 'Tenant', exact: true });
+    await away.click();
+    await eventually(async () => expect(asked).toHaveLength(1));
+    expect(asked[0]).toContain('not saved');
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Architect');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: 'Ada Architect', level: 1 }).waitFor();
+    await away.click();
+    await page.waitForURL(/\/admin\/tenant$/);
+    expect(asked).toHaveLength(1);
+    await close();
   });
 
   test('a form in a dialog does not lose what was entered: not by a click beside it, and not by Escape', async () => {

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { Problem } from '../api/problem.ts';
 import { useWords } from '../texts/words.ts';
 import { messageOf } from './message-of.ts';
 
@@ -48,8 +49,11 @@ function show(toast: Omit<Toast, 'id'>, milliseconds = SHOWN_MS): void {
 export const showDone = (text: string, undo?: () => void): void =>
   show({ text, kind: 'done', ...(undo && { undo }) });
 
-/** Reports a failure and its reason. */
-export const showProblem = (error: unknown): void => show({ text: messageOf(error), kind: 'error' }, 10_000);
+/** Reports a failure and its reason. The page for signing in, to which it leads, tells that a session has ended. */
+export const showProblem = (error: unknown): void => {
+  if (error instanceof Problem && error.code === 'not_authenticated') return;
+  show({ text: messageOf(error), kind: 'error' }, 10_000);
+};
 
 /**
  * Undo instead of a confirmation: an irreversible action runs when the message disappears or the page is closed, and

@@ -13,6 +13,7 @@ export function useForm<Values extends Record<string, unknown>>(
 ) {
   const [begun] = useState(first);
   const [values, setValues] = useState(begun);
+  const [sent, setSent] = useState<Values | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const set = (change: Partial<Values>): void => setValues((before) => ({ ...before, ...change }));
@@ -28,6 +29,7 @@ export function useForm<Values extends Record<string, unknown>>(
     setError(null);
     try {
       await send(values);
+      setSent(values);
     } catch (problem) {
       setError(problem);
     } finally {
@@ -41,6 +43,10 @@ export function useForm<Values extends Record<string, unknown>>(
     isSending,
     /** Whether it differs from how it was when it was opened. */
     isChanged: Object.entries(values).some(([name, value]) => value !== begun[name]),
+    /** Whether something would be lost with it: what was entered is neither how it began nor what was saved last. */
+    isUnsaved: Object.entries(values).some(
+      ([name, value]) => value !== begun[name] && value !== sent?.[name],
+    ),
     faultOf,
     /** The error that belongs to no field. */
     message: error === null || hasFieldFault ? null : messageOf(error),

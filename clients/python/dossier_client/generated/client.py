@@ -3237,7 +3237,7 @@ class Dossier:
         :param state_key: The key of a state.
         :param status: The status.
         :param tag_key: The key of a tag.
-        :param due: How what is due next stands.
+        :param due: How what is due next stands. `missed` also has cases with a task that is overdue.
         :param due_before: What is due next has to be done before this moment.
         :param due_after: What is due next has to be done at this moment or later.
         :param created_before: Created before this moment.
@@ -3294,7 +3294,7 @@ class Dossier:
         :param state_key: The key of a state.
         :param status: The status.
         :param tag_key: The key of a tag.
-        :param due: How what is due next stands.
+        :param due: How what is due next stands. `missed` also has cases with a task that is overdue.
         :param due_before: What is due next has to be done before this moment.
         :param due_after: What is due next has to be done at this moment or later.
         :param created_before: Created before this moment.

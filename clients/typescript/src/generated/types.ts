@@ -1478,7 +1478,7 @@ export interface AdminListCasesInput {
   status?: "ongoing" | "approved" | "declined" | "finished" | undefined;
   /** The key of a tag. */
   tag_key?: string | undefined;
-  /** How what is due next stands. */
+  /** How what is due next stands. `missed` also has cases with a task that is overdue. */
   due?: "at_risk" | "missed" | undefined;
   /** What is due next has to be done before this moment. */
   due_before?: string | undefined;
@@ -1521,7 +1521,7 @@ export interface AdminExportCasesInput {
   status?: "ongoing" | "approved" | "declined" | "finished" | undefined;
   /** The key of a tag. */
   tag_key?: string | undefined;
-  /** How what is due next stands. */
+  /** How what is due next stands. `missed` also has cases with a task that is overdue. */
   due?: "at_risk" | "missed" | undefined;
   /** What is due next has to be done before this moment. */
   due_before?: string | undefined;

@@ -36,26 +36,34 @@ export type ColumnKey = (typeof COLUMN_KEYS)[number];
 /** Those that a list has until somebody chooses others. */
 const USUAL: readonly ColumnKey[] = ['id', 'name', 'state', 'assignee', 'issues', 'due', 'age'];
 
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** What is missed can be a task, which has a column of its own. */
+const usualIn = ({ due }: Search): readonly ColumnKey[] =>
+  due === 'missed' ? COLUMN_KEYS.filter((key) => key === 'task' || USUAL.includes(key)) : USUAL;
+
 /** The columns that the address names, with commas. */
-export function columnsIn(text: string | undefined): readonly ColumnKey[] {
-  if (text === undefined) return USUAL;
+export function columnsIn(search: Search): readonly ColumnKey[] {
+  const text = search.columns;
+  if (text === undefined) return usualIn(search);
   const named = text.split(',');
   return COLUMN_KEYS.filter((key) => key === 'id' || key === 'name' || named.includes(key));
 }
 
 /** How the address names columns: the usual ones are not named. */
-export const columnsText = (columns: readonly ColumnKey[]): string | undefined =>
-  columns.join() === USUAL.join() ? undefined : columns.join();
+export const columnsText = (columns: readonly ColumnKey[], search: Search): string | undefined =>
+  columns.join() === usualIn(search).join() ? undefined : columns.join();
 
 /** The chosen columns; the same objects as long as the choice is the same. */
-export function useColumns(text: string | undefined): readonly Column<WorkItem>[] {
+export function useColumns(search: Search): readonly Column<WorkItem>[] {
   const t = useWords('app-cases');
   const own = useWords('own-list');
   const family = useWords('app-family');
+  const chosen = columnsIn(search).join();
   return useMemo(() => {
-    const chosen: readonly string[] = columnsIn(text);
-    return columnsOf(t, own, family).filter(({ key }) => chosen.includes(key));
-  }, [t, own, family, text]);
+    const keys = chosen.split(',');
+    return columnsOf(t, own, family).filter(({ key }) => keys.includes(key));
+  }, [t, own, family, chosen]);
 }
 
 const moment = (key: ColumnKey, name: string, of: (row: WorkItem) => string | null): Column<WorkItem> => ({

@@ -95,8 +95,8 @@ export default function CasesPage() {
           <SavedViews search={search} isFiltered={isFiltered || search.columns !== undefined} />
           <ListMenu
             query={exported}
-            shown={columnsIn(search.columns)}
-            show={(columns) => list.setSearch({ columns: columnsText(columns) })}
+            shown={columnsIn(search)}
+            show={(columns) => list.setSearch({ columns: columnsText(columns, search) })}
           />
         </Group>
         {chosen.size > 0 && rows && (
@@ -108,7 +108,7 @@ export default function CasesPage() {
         )}
         <DataTable
           label={t('title')}
-          columns={useColumns(search.columns)}
+          columns={useColumns(search)}
           rows={rows}
           meta={data?.meta}
           error={error}

@@ -125,7 +125,8 @@ function FirstStep({ done }: { done: () => Promise<void> }) {
     <OpenCard title={t('title')}>
       <form onSubmit={form.submit}>
         <Stack>
-          {problem !== undefined && form.message === null && (
+          {problem === 'ended' && form.message === null && <Alert role="status">{t('ended')}</Alert>}
+          {problem !== undefined && problem !== 'ended' && form.message === null && (
             <Alert color="red" role="alert">
               {problem === 'tenant' ? t('oidcTenant') : t('oidcFailed')}
             </Alert>

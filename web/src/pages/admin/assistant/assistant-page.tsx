@@ -20,6 +20,7 @@ import { Section } from '../../../shared/section.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone } from '../../../shared/toasts.tsx';
+import { useAskBeforeLeaving } from '../../../shared/use-ask-before-leaving.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { useWords } from '../../../texts/words.ts';
 
@@ -84,6 +85,7 @@ function EndpointForm({ assistant }: { assistant: Assistant }) {
     form.set({ key: '' });
     showDone(t('saved'));
   });
+  useAskBeforeLeaving(form.isUnsaved);
   const forget = async (): Promise<void> => {
     await update.mutateAsync({ body: { key: null } });
     showDone(t('keyForgotten'));
@@ -161,6 +163,7 @@ function BudgetForm({ assistant }: { assistant: Assistant }) {
     });
     showDone(t('saved'));
   });
+  useAskBeforeLeaving(form.isUnsaved);
   const { limits, use } = assistant;
   return (
     <Section title={t('budget')}>

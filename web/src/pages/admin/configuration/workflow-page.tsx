@@ -10,6 +10,7 @@ import { ErrorState } from '../../../shared/error-state.tsx';
 import { oneOf } from '../../../shared/given.ts';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
+import { useTeamNames } from '../../../shared/use-team-names.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { useWords } from '../../../texts/words.ts';
@@ -94,6 +95,7 @@ function States({ workflow: { states } }: { workflow: Workflow }) {
   const t = useWords('admin-configuration-workflow');
   const common = useWords('admin-configuration');
   const shared = useWords('app-shared');
+  const teamName = useTeamNames();
   return (
     <Section title={t('states')}>
       <div className="table-frame">
@@ -118,7 +120,7 @@ function States({ workflow: { states } }: { workflow: Workflow }) {
                 </Table.Td>
                 <Table.Td>{t(oneOf(KINDS, kind) ?? 'open')}</Table.Td>
                 <Table.Td visibleFrom="sm">{is_happy_path ? shared('yes') : shared('no')}</Table.Td>
-                <Table.Td visibleFrom="sm">{may_edit.join(', ') || t('everybody')}</Table.Td>
+                <Table.Td visibleFrom="sm">{may_edit.map(teamName).join(', ') || t('everybody')}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -131,6 +133,7 @@ function States({ workflow: { states } }: { workflow: Workflow }) {
 function Transitions({ workflow: { states, transitions } }: { workflow: Workflow }) {
   const t = useWords('admin-configuration-workflow');
   const common = useWords('admin-configuration');
+  const teamName = useTeamNames();
   const nameOf = (key: string): string => states.find((state) => state.key === key)?.name ?? key;
   return (
     <Section title={t('transitions')}>
@@ -168,7 +171,9 @@ function Transitions({ workflow: { states, transitions } }: { workflow: Workflow
                   )}
                 </Table.Td>
                 <Table.Td visibleFrom="sm">{each.votes > 0 ? each.votes : '–'}</Table.Td>
-                <Table.Td visibleFrom="md">{each.may_use.join(', ') || t('everybody')}</Table.Td>
+                <Table.Td visibleFrom="md">
+                  {each.may_use.map(teamName).join(', ') || t('everybody')}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -16,6 +16,7 @@ import { SearchField } from '../../../shared/search-field.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { useList } from '../../../shared/use-list.ts';
+import { useTeamNames } from '../../../shared/use-team-names.ts';
 import { useWords } from '../../../texts/words.ts';
 import { ROLES } from '../people/roles.ts';
 import { GroupForm } from './group-form.tsx';
@@ -27,6 +28,7 @@ export default function DirectoryPage() {
   const t = useWords('admin-directory');
   const people = useWords('admin-people');
   const shared = useWords('app-shared');
+  const teamName = useTeamNames();
   const { may } = useSession();
   const list = useList('name');
   const [edited, setEdited] = useState<DirectoryGroup | null>(null);
@@ -97,7 +99,7 @@ export default function DirectoryPage() {
                   .map((role) => people(role))
                   .join(', '),
             },
-            { key: 'teams', name: people('teams'), cell: ({ teams }) => teams.join(', ') },
+            { key: 'teams', name: people('teams'), cell: ({ teams }) => teams.map(teamName).join(', ') },
             {
               key: 'actions',
               name: shared('actions'),

@@ -22,6 +22,7 @@ import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showProblem } from '../../../shared/toasts.tsx';
 import { useList } from '../../../shared/use-list.ts';
 import { useShortcut } from '../../../shared/use-shortcut.ts';
+import { useTeamNames } from '../../../shared/use-team-names.ts';
 import { useWords } from '../../../texts/words.ts';
 import { NewKey } from './new-key.tsx';
 import { FAR_REACHING } from './scopes.ts';
@@ -37,6 +38,7 @@ const SIGNS = { active: 'good', revoked: 'bad', expired: 'waiting' } as const;
 export default function KeysPage() {
   const t = useWords('admin-keys');
   const shared = useWords('app-shared');
+  const teamName = useTeamNames();
   const list = useList('-created');
   const [isNew, setNew] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -111,7 +113,7 @@ export default function KeysPage() {
               key: 'team',
               name: t('team'),
               isMinor: true,
-              cell: ({ team }) => team ?? t('allCases'),
+              cell: ({ team }) => (team === null ? t('allCases') : teamName(team)),
             },
             {
               key: 'used',

@@ -3,6 +3,7 @@ import { useApi, useChange } from '../../../api/queries.ts';
 import { FormModal } from '../../../shared/form-modal.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { useForm } from '../../../shared/use-form.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import { useWords } from '../../../texts/words.ts';
 import { SCOPES, type Scope, USUAL_SCOPES } from './scopes.ts';
 
@@ -11,7 +12,7 @@ export function NewKey({ close, made }: { close: () => void; made: (key: string)
   const t = useWords('admin-keys');
   const { may } = useSession();
   const create = useChange('POST /api/admin/api_keys', { refreshes: ['GET /api/admin/api_keys'] });
-  const { data: teams } = useApi('GET /api/admin/teams', { query: {} });
+  const { data: teams } = useApi('GET /api/admin/teams', { query: { language: useLanguage() } });
   const first = { name: '', scopes: USUAL_SCOPES, expires: '', team: '' };
   const form = useForm(first, async ({ name, scopes, expires, team }) => {
     const { data } = await create.mutateAsync({

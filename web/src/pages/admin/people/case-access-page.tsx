@@ -11,12 +11,16 @@ import { useSession } from '../../../shared/session.ts';
 import { useList } from '../../../shared/use-list.ts';
 import { useParam } from '../../../shared/use-url-state.ts';
 import { useWords } from '../../../texts/words.ts';
+import { useGrantNames } from './use-grant-names.ts';
+import { useInformationNames } from './use-information-names.ts';
 
 /** Who can see a case and by which words of its rule, and who has opened it. */
 export default function CaseAccessPage() {
   const t = useWords('admin-access');
   const id = Number(useParam('id'));
   const { may } = useSession();
+  const grantName = useGrantNames();
+  const informationName = useInformationNames();
   const list = useList('name');
   const found = useApi('GET /api/1/cases/{id}', { params: { id } });
   const { data, error, refetch } = useApi(
@@ -56,7 +60,8 @@ export default function CaseAccessPage() {
             {
               key: 'because',
               name: t('because'),
-              cell: (row) => (row.because.length === 0 ? t('everybody') : row.because.join(', ')),
+              cell: (row) =>
+                row.because.length === 0 ? t('everybody') : row.because.map(grantName).join(', '),
             },
             {
               key: 'rights',
@@ -69,7 +74,7 @@ export default function CaseAccessPage() {
               key: 'hidden',
               name: t('hidden'),
               isMinor: true,
-              cell: (row) => row.hidden.join(', '),
+              cell: (row) => row.hidden.map(informationName).join(', '),
             },
           ]}
           empty={<EmptyState title={t('noReaders')} />}

@@ -15,7 +15,7 @@ import { SecretOnce } from '../../../shared/secret-once.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useList } from '../../../shared/use-list.ts';
 import { useShortcut } from '../../../shared/use-shortcut.ts';
-import { useLanguage } from '../../../texts/language.ts';
+import { useTeamNames } from '../../../shared/use-team-names.ts';
 import { useWords } from '../../../texts/words.ts';
 import { NewPerson } from './new-person.tsx';
 import { ROLES } from './roles.ts';
@@ -41,9 +41,7 @@ export default function PeoplePage() {
     },
     { keepsPrevious: true },
   );
-  const language = useLanguage();
-  const { data: teamList } = useApi('GET /api/admin/teams', { query: { language } });
-  const teamNames = new Map(teamList?.data.map(({ key, name }) => [key, name]));
+  const teamName = useTeamNames();
   useShortcut(KEYS.lists.create, () => setNew(true));
   const chips = [
     { key: 'role', name: t('role'), choices: ROLES.map((key) => ({ key, name: t(key) })) },
@@ -118,11 +116,11 @@ export default function PeoplePage() {
                       </Badge>
                     );
                   })}
-                  {teams.map((team) => (
-                    <Text key={team} size="xs" c="dimmed">
-                      {teamNames.get(team) ?? team}
+                  {teams.length > 0 && (
+                    <Text size="xs" c="dimmed">
+                      {teams.map(teamName).join(', ')}
                     </Text>
-                  ))}
+                  )}
                 </Group>
               ),
             },

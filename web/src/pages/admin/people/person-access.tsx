@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { useForm } from '../../../shared/use-form.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { useWords } from '../../../texts/words.ts';
+import { useGrantNames } from './use-grant-names.ts';
 
 /** How many cases a person can see, of which ontologies they see no instances, and why they can see one of them or do something with it. */
 export function PersonAccess({ id }: { id: number }) {
@@ -16,6 +17,7 @@ export function PersonAccess({ id }: { id: number }) {
   const language = useLanguage();
   const { data } = useApi('GET /api/admin/users/{id}/case_counts', { params: { id }, query: { language } });
   const counts = data?.data;
+  const grantName = useGrantNames();
   return (
     <Section title={t('title')}>
       <Stack gap="sm">
@@ -37,7 +39,7 @@ export function PersonAccess({ id }: { id: number }) {
               <Text key={key} size="sm" c="dimmed">
                 {seen_by.length === 0
                   ? t('unseenByAll', { name, access })
-                  : t('unseen', { name, access, names: seen_by.join(', ') })}
+                  : t('unseen', { name, access, names: seen_by.map(grantName).join(', ') })}
               </Text>
             ))}
           </div>
@@ -90,6 +92,7 @@ function WhyForm({ id }: { id: number }) {
 
 function Rights({ number, rights }: { number: string; rights: readonly Explanation[] }) {
   const t = useWords('admin-access');
+  const grantName = useGrantNames();
   if (rights.length === 0)
     return (
       <Text size="sm" role="status">
@@ -115,7 +118,7 @@ function Rights({ number, rights }: { number: string; rights: readonly Explanati
               <Text size="xs" c="dimmed">
                 {access.holders.length === 0
                   ? t('nobody')
-                  : t('holders', { names: access.holders.join(', ') })}
+                  : t('holders', { names: access.holders.map(grantName).join(', ') })}
               </Text>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, Stack, TagsInput, Text } from '@mantine/core';
 import { useApi } from '../../../api/queries.ts';
+import { useTeamNames } from '../../../shared/use-team-names.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { useWords } from '../../../texts/words.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -121,10 +122,8 @@ export function LeadBoxes({
   change: (leads: readonly string[]) => void;
 }) {
   const t = useWords('admin-people');
-  const language = useLanguage();
-  const { data } = useApi('GET /api/admin/teams', { query: { language } });
+  const nameOf = useTeamNames();
   if (teams.length === 0) return null;
-  const nameOf = (key: string): string => data?.data.find((team) => team.key === key)?.name ?? key;
   const chosen = value.filter((key) => teams.includes(key));
   return (
     <Checkbox.Group label={t('leads')} description={t('leadsHint')} value={chosen}>

@@ -13,6 +13,7 @@ import { Section } from '../../../shared/section.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
+import { useAskBeforeLeaving } from '../../../shared/use-ask-before-leaving.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { useParam } from '../../../shared/use-url-state.ts';
 import { useLanguage } from '../../../texts/language.ts';
@@ -143,6 +144,7 @@ function PersonForm({ person }: { person: Person }) {
       );
     },
   );
+  useAskBeforeLeaving(form.isUnsaved);
   return (
     <Section title={t('edit')}>
       <form onSubmit={form.submit} noValidate>

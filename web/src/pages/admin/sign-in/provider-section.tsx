@@ -16,6 +16,7 @@ import type { Answer } from '../../../api/request.ts';
 import { Facts } from '../../../shared/facts.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
+import { useAskBeforeLeaving } from '../../../shared/use-ask-before-leaving.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { useWords } from '../../../texts/words.ts';
 import { ROLES } from '../people/roles.ts';
@@ -57,6 +58,7 @@ export function ProviderSection({ provider }: { provider: Provider }) {
       showDone(t('saved'));
     },
   );
+  useAskBeforeLeaving(form.isUnsaved);
   return (
     <Section
       title={t('provider')}

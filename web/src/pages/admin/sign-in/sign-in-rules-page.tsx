@@ -6,6 +6,7 @@ import { oneOf } from '../../../shared/given.ts';
 import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { showDone } from '../../../shared/toasts.tsx';
+import { useAskBeforeLeaving } from '../../../shared/use-ask-before-leaving.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { useWords } from '../../../texts/words.ts';
 import { ROLES } from '../people/roles.ts';
@@ -73,6 +74,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
       showDone(t('saved'));
     },
   );
+  useAskBeforeLeaving(form.isUnsaved);
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">

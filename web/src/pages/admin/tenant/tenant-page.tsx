@@ -10,6 +10,7 @@ import { Section } from '../../../shared/section.tsx';
 import { showValue } from '../../../shared/show-value.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone } from '../../../shared/toasts.tsx';
+import { useAskBeforeLeaving } from '../../../shared/use-ask-before-leaving.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { useWords } from '../../../texts/words.ts';
 import { SandboxSection } from './sandbox-section.tsx';
@@ -106,6 +107,7 @@ function TenantForm({ tenant }: { tenant: Tenant }) {
       update.mutate({ body: { name: before.name, bin_days: tenant.bin_days } });
     });
   });
+  useAskBeforeLeaving(form.isUnsaved);
   return (
     <Section title={t('name')}>
       <form onSubmit={form.submit} noValidate>
