@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFileName } from './clean-file-name.ts';
+import { cleanFileName, nameOfPdf } from './clean-file-name.ts';
 
 test.each([
   ['passport.pdf', 'passport.pdf'],
@@ -25,4 +25,13 @@ test('a long name keeps its ending and whole characters', () => {
   const name = cleanFileName(`${'é'.repeat(400)}.pdf`);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
   expect(name).toMatch(/^é+\.pdf$/);
+});
+
+test.each([
+  ['Offer 2026/27', 'Offer 2026-27.pdf'],
+  ['12/2026', '12-2026.pdf'],
+  ['../../etc/passwd', '-..-etc-passwd.pdf'],
+  ['Offer', 'Offer.pdf'],
+])('a PDF that a formula calls %j is the file %j', (given, expected) => {
+  expect(nameOfPdf(given)).toBe(expected);
 });

@@ -18,6 +18,9 @@ export function cleanFileName(given: string): string {
   return name === '' ? 'file' : shorten(name);
 }
 
+/** The name of a generated PDF. Nobody gives it folders: the slash of a number such as 2026/27 becomes a hyphen. */
+export const nameOfPdf = (given: string): string => cleanFileName(`${given.replaceAll(/[/\\]/g, '-')}.pdf`);
+
 /** By characters as people count them, keeping the ending. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= MOST) return name;

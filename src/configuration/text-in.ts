@@ -7,8 +7,15 @@ export type Text = string | Readonly<Record<string, string>>;
  */
 export function textIn(text: Text, language: string, defaultLanguage = 'en'): string {
   if (typeof text === 'string') return text;
+  return text[languageOfText(text, language, defaultLanguage)] ?? '';
+}
+
+/** The language in which a text is found; a text for all languages is in each of them. */
+export function languageOfText(text: Text, language: string, defaultLanguage = 'en'): string {
+  if (typeof text === 'string') return language;
   const base = language.split('-')[0] ?? language;
-  return text[language] ?? text[base] ?? text[defaultLanguage] ?? Object.values(text)[0] ?? '';
+  const known = [language, base, defaultLanguage].find((each) => text[each] !== undefined);
+  return known ?? Object.keys(text)[0] ?? language;
 }
 
 /** The text for a thing without a name: its key in words. */

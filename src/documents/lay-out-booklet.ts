@@ -1,10 +1,11 @@
 import type { Booklet } from '../configuration/kinds/booklet.ts';
 import type { Text } from '../configuration/text-in.ts';
 import type { CaseState, Subject } from '../engine/index.ts';
+import { directionOf } from '../locales/direction-of.ts';
 import type { Say } from '../locales/say.ts';
 import type { BookletCover, BookletFront } from './booklet-front.ts';
 import { formulasIn } from './formula-in.ts';
-import { DEFAULT_COLOR, directionOf } from './look.ts';
+import { DEFAULT_COLOR } from './look.ts';
 
 interface LayOutBookletOptions {
   readonly state: CaseState;

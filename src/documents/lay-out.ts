@@ -3,12 +3,13 @@ import type { Document, DocumentSection } from '../configuration/kinds/document.
 import { type Text, textIn } from '../configuration/text-in.ts';
 import { tongueIn } from '../configuration/tongue-in.ts';
 import type { CaseState, Subject } from '../engine/index.ts';
+import { directionOf } from '../locales/direction-of.ts';
 import { templateIn } from '../locales/say-in.ts';
 import type { BlockContext } from './blocks/block.ts';
 import { layBlocks } from './blocks/index.ts';
 import { type Formulas, formulasIn } from './formula-in.ts';
 import type { Edge, EdgePiece, LaidBox, LaidSection, Layout } from './layout.ts';
-import { DEFAULT_COLOR, directionOf } from './look.ts';
+import { DEFAULT_COLOR } from './look.ts';
 import type { PictureSource } from './picture-source.ts';
 
 /** A proof of the case that a document can show. */

@@ -1,6 +1,7 @@
 import { fill } from './fill.ts';
+import { type PageText, pageTextIn, plainText } from './foreign-text.ts';
 import { pluralForm } from './plural-forms.ts';
-import type { Area, Say, WordKey } from './say.ts';
+import type { Area, PageSay, Say, WordKey } from './say.ts';
 import { spellFor } from './spelling.ts';
 import { languagesOf, type Tongue } from './tongue.ts';
 
@@ -11,11 +12,31 @@ export type WordSource = (language: string, area: string) => Readonly<Record<str
 export function makeSay<A extends Area>(words: WordSource, area: A, tongue: Tongue): Say<A> {
   const place: WordPlace = { words, area, tongue, languages: languagesOf(tongue) };
   return (key, ...rest) => {
-    const [filled = {}] = rest;
-    const values = new Map<string, unknown>(Object.entries(filled));
-    return fill(find(place, key, values.get('count')) ?? key, values);
+    const values = valuesOf(rest[0]);
+    return fill(find(place, key, values.get('count'))?.text ?? key, values);
   };
 }
+
+/** Says the texts of an area on a page: each that is missing in the language is marked with the one it is taken from. */
+export function makePageSay<A extends Area>(words: WordSource, area: A, tongue: Tongue): PageSay<A> {
+  const place: WordPlace = { words, area, tongue, languages: languagesOf(tongue) };
+  return (key, ...rest) => {
+    const values = valuesOf(rest[0]);
+    const found = find(place, key, values.get('count')) ?? { text: key, language: 'en' };
+    return pageTextIn(fill(found.text, values), found.language, tongue.locale);
+  };
+}
+
+/** What is filled in, by the name of its place; a text in another language keeps its direction. */
+const valuesOf = (
+  filled: Readonly<Record<string, PageText | number>> = {},
+): ReadonlyMap<string, string | number> =>
+  new Map(
+    Object.entries(filled).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? plainText(value) : value,
+    ]),
+  );
 
 /** A text as it is written, with its places in braces. */
 export const templateOf = <A extends Area>(
@@ -27,7 +48,7 @@ export const templateOf = <A extends Area>(
 
 /** The text of any key, for keys that are known only when the service runs; undefined where there is none. */
 export const lookUp = (words: WordSource, area: Area, key: string, tongue: Tongue): string | undefined =>
-  find({ words, area, tongue, languages: languagesOf(tongue) }, key, undefined);
+  find({ words, area, tongue, languages: languagesOf(tongue) }, key, undefined)?.text;
 
 /** The words in which a text is looked for. */
 interface WordPlace {
@@ -42,13 +63,13 @@ function find(
   { words, area, tongue: { own, locale }, languages }: WordPlace,
   key: string,
   count: unknown,
-): string | undefined {
+): { readonly text: string; readonly language: string } | undefined {
   for (const language of languages) {
     const keys = typeof count === 'number' ? formsOf(key, language, count) : [key];
     const ours = firstOf(own?.[language]?.[area], keys);
-    if (ours !== undefined) return ours;
+    if (ours !== undefined) return { text: ours, language };
     const found = firstOf(words(language, area), keys);
-    if (found !== undefined) return spellFor(locale, language, found);
+    if (found !== undefined) return { text: spellFor(locale, language, found), language };
   }
   return undefined;
 }

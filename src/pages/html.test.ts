@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { html, toDocument, toMarkup } from './html.ts';
 
+const FOREIGN = { text: 'a < b', language: 'ar', direction: 'rtl' } as const;
+
 describe('html', () => {
   test.each([
     ['text', html`<p>${'<b>&"\''}</p>`, '<p>&lt;b&gt;&amp;&quot;&#39;</p>'],
@@ -10,6 +12,11 @@ describe('html', () => {
     ['nothing', html`<p>${undefined}${null}${false}${''}</p>`, '<p></p>'],
     ['markup', html`<p>${html`<b>${'<'}</b>`}</p>`, '<p><b>&lt;</b></p>'],
     ['a list', html`<ul>${['a', html`<li>b</li>`, ['<']]}</ul>`, '<ul>a<li>b</li>&lt;</ul>'],
+    [
+      'a text in another language',
+      html`<p title="${FOREIGN}">${FOREIGN}</p>`,
+      '<p title="\u2067a &lt; b\u2069"><bdi lang="ar" dir="rtl">a &lt; b</bdi></p>',
+    ],
     ['an attribute given or not', html`<p${html` hidden`}${false}>x</p>`, '<p hidden>x</p>'],
   ])('writes %s', (_, given, expected) => expect(toMarkup(given)).toBe(expected));
 

@@ -1,3 +1,5 @@
+import { type ForeignText, plainText } from '../locales/foreign-text.ts';
+
 const MARKUP = Symbol('markup');
 
 /** Markup that is safe to send. Only this file can create it, so that no other value can be mistaken for it. */
@@ -5,8 +7,8 @@ export interface Html {
   readonly [MARKUP]: string;
 }
 
-/** A value in a template: text is escaped, false and null are left out, lists are joined. */
-type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
+/** A value in a template: text is escaped, and marked where its language is another one; false and null are left out, lists are joined. */
+type HtmlValue = Html | ForeignText | string | number | false | null | undefined | readonly HtmlValue[];
 
 /** The position of a value in the markup, which decides how it is escaped. */
 type Place = 'text' | 'tag' | 'attribute' | 'address' | 'refused';
@@ -48,17 +50,26 @@ const escapeText = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) 
 
 const isHtml = (value: object): value is Html => MARKUP in value;
 
+const isList = (value: object): value is readonly HtmlValue[] => Array.isArray(value);
+
 function write(value: HtmlValue, place: Place): string {
   if (place === 'refused') throw new Error('A value cannot stand in a script or a style.');
   if (value === null || value === undefined || value === false) return '';
   if (typeof value === 'object') {
-    if (!isHtml(value)) return value.map((entry) => write(entry, place)).join('');
+    if (isList(value)) return value.map((entry) => write(entry, place)).join('');
+    if (!isHtml(value)) return writeForeign(value, place);
     if (place === 'attribute' || place === 'address')
       throw new Error('Markup cannot stand inside an attribute.');
     return value[MARKUP];
   }
   if (place === 'tag') throw new Error('Text cannot stand inside a tag, outside the quotes of an attribute.');
   return escapeText(place === 'address' ? safeAddress(String(value)) : String(value));
+}
+
+function writeForeign(value: ForeignText, place: Place): string {
+  if (place !== 'text') return write(plainText(value), place);
+  const { text, language, direction } = value;
+  return `<bdi lang="${escapeText(language)}" dir="${direction}">${escapeText(text)}</bdi>`;
 }
 
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto']);

@@ -1,5 +1,6 @@
 import { addAsAnswer } from '../changes/add-as-answer.ts';
 import { removeInstance } from '../changes/remove-instance.ts';
+import { plainText } from '../locales/foreign-text.ts';
 import { isSubjectKey } from '../model/subject-key.ts';
 import type { Manner } from './manner.ts';
 import { type FormTexts, type Pressed, wasIn, wasOf } from './page-form.ts';
@@ -25,7 +26,7 @@ export function addAnswer(
   // A form that was sent twice, or from an older page, adds nothing: the answer is no longer the one that it was made from.
   if (wasIn(form, name) !== wasOf(question)) return NOTHING;
   if (addedIn(current).length >= MOST_ADDED) {
-    const message = say('problem_most_added', { name: question.label, limit: String(MOST_ADDED) });
+    const message = plainText(say('problem_most_added', { name: question.label, limit: String(MOST_ADDED) }));
     return { ...NOTHING, problems: [{ name, message }] };
   }
   const { information } = question;

@@ -1,4 +1,5 @@
 import { type OpenPoint as CasePoint, listOpen, nameOfPoint, type OpenKind } from '../engine/index.ts';
+import { plainText } from '../locales/foreign-text.ts';
 import type { Manner } from './manner.ts';
 import { openIn } from './show-wizard.ts';
 import { type CaseInWizard, itemsIn, questionsIn, type ShownWizard } from './shown-wizard.ts';
@@ -14,7 +15,7 @@ export interface OpenPoint {
 export function openPoints(shown: ShownWizard, { say }: Manner): OpenPoint[] {
   return shown.pages.flatMap(({ page }) => [
     ...openIn(page.items).map(({ name, label, text, limit }) => ({
-      message: say(text, { name: label, limit: limit ?? '' }),
+      message: plainText(say(text, { name: label, limit: limit ?? '' })),
       path: page.path,
       field: name,
     })),
@@ -54,6 +55,8 @@ export function pointsElsewhere(
   return listOpen(state)
     .filter((point) => !isHere[point.kind](point))
     .map((point) =>
-      nowhere(point.message ?? say('problem_elsewhere', { name: nameOfPoint(point, state, language) })),
+      nowhere(
+        point.message ?? plainText(say('problem_elsewhere', { name: nameOfPoint(point, state, language) })),
+      ),
     );
 }

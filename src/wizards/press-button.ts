@@ -2,6 +2,7 @@ import { removeFiles } from '../changes/remove-files.ts';
 import { removeOccurrence } from '../changes/remove-occurrence.ts';
 import { mustBeChangeable, mustHaveRoom, structureIn } from '../changes/structure-in.ts';
 import { Refusal } from '../errors.ts';
+import { plainText } from '../locales/foreign-text.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { addAnswer, removeAnswer } from './add-answer.ts';
 import type { Manner } from './manner.ts';
@@ -70,7 +71,9 @@ export function addTo(
     if (!isFull) throw error;
     return {
       ...NOTHING,
-      problems: [{ name, message: say('problem_most', { name: label, limit: String(most ?? '') }) }],
+      problems: [
+        { name, message: plainText(say('problem_most', { name: label, limit: String(most ?? '') })) },
+      ],
     };
   }
   const change: InputChange = { kind: 'add_occurrence', instance: owner.id, structure: information };

@@ -7,6 +7,7 @@ import { Refusal } from '../errors.ts';
 import { controlOf } from '../fields/control-of.ts';
 import { isLongerThan } from '../fields/count-characters.ts';
 import { showValue } from '../fields/show-value.ts';
+import { plainText } from '../locales/foreign-text.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { cutText, oneLine } from '../storable.ts';
 import type { FieldTexts } from './field-texts.ts';
@@ -122,7 +123,7 @@ function readField(
   if (!('written' in read)) return { message: wordsFor(read, label, manner), was };
   const parsed =
     definition.type === 'structure' ? { problem: '' } : parseValue(definition, read.written, manner.currency);
-  if ('problem' in parsed) return { message: manner.say('problem_value', { name: label }), was };
+  if ('problem' in parsed) return { message: plainText(manner.say('problem_value', { name: label })), was };
   const wanted = canonicalString(definition, parsed.value);
   const now = canonicalString(definition, value);
   if (wanted === was || wanted === now) return null;
@@ -131,7 +132,7 @@ function readField(
   if (now !== was) {
     const other =
       showValue(value, question.field, manner, { names: namesIn(question) }) || manner.say('not_answered');
-    return { message: manner.say('problem_conflict', { name: label, other }), was: now };
+    return { message: plainText(manner.say('problem_conflict', { name: label, other })), was: now };
   }
   try {
     const [change] = writeValues(current, [
@@ -140,7 +141,7 @@ function readField(
     return change === undefined ? null : { change };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid_value')
-      return { message: manner.say('problem_value', { name: label }), was };
+      return { message: plainText(manner.say('problem_value', { name: label })), was };
     throw error;
   }
 }
@@ -164,7 +165,7 @@ const readConsent = (texts: FieldTexts, was: string): ReadAnswer => {
 const wordsFor = (read: Exclude<ReadAnswer, { written: unknown }>, name: string, { say }: Manner): string =>
   'message' in read
     ? `${name}: ${read.message}`
-    : say(read.problem, { name, limit: read.limit ?? '', count: Number(read.limit ?? 0) });
+    : plainText(say(read.problem, { name, limit: read.limit ?? '', count: Number(read.limit ?? 0) }));
 
 /** The address of a question's value in an update of the case. */
 export function entryFor(

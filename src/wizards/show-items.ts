@@ -10,6 +10,7 @@ import { exampleDay } from '../fields/example-day.ts';
 import type { Field, Option } from '../fields/field.ts';
 import { dateToText } from '../formula/index.ts';
 import { CASE_KEY, instanceKey } from '../model/subject-key.ts';
+import { filledText, ownText } from './own-text.ts';
 import type { Readings } from './readings.ts';
 import { showAdding } from './show-adding.ts';
 import type {
@@ -43,7 +44,11 @@ export function showItem(item: WizardItem, subject: Subject, readings: Readings)
 }
 
 export const renderText = (text: Text, subject: Subject, { current, manner }: Readings): string =>
-  current.compiled.late.render(text, subject, current.session.state, manner.language);
+  filledText(
+    manner,
+    text,
+    current.compiled.late.render(text, subject, current.session.state, manner.language),
+  );
 
 export const definitionOf = (subject: Subject, information: string): Information | Component | undefined =>
   subject.shape.fields[subject.shape.family.slots.get(information) ?? -1]?.information.definition;
@@ -64,7 +69,7 @@ function showQuestion(
   const { index, language } = manner;
   const { information } = found;
   const definition = definitionOf(subject, information) ?? { type: 'text' };
-  const label = wording.label ?? index.text(definition.question, information, language);
+  const label = wording.label ?? ownText(manner, definition.question, information);
   const name = `f.${subject.key}.${information}`;
   const field: Field =
     definition.type === 'instance'
@@ -77,7 +82,7 @@ function showQuestion(
     information,
     definition,
     label,
-    help: wording.help ?? (definition.help === undefined ? null : index.text(definition.help, '', language)),
+    help: wording.help ?? (definition.help === undefined ? null : ownText(manner, definition.help, '')),
     isConsent: wording.isConsent === true,
     isRequired: found.isRequired,
     isReadOnly: found.isReadOnly,
@@ -166,7 +171,6 @@ function showStructure(
   readings: Readings,
 ): ShownStructure {
   const { manner, current, questions, issues } = readings;
-  const { index, language } = manner;
   const { information } = found;
   const definition = definitionOf(subject, information);
   if (definition?.type !== 'structure') throw new Error(`${information} is no structure`);
@@ -177,9 +181,9 @@ function showStructure(
     name: `s.${subject.key}.${information}`,
     subject: subject.key,
     information,
-    label: wording.label ?? index.text(definition.question, information, language),
-    help: wording.help ?? (definition.help === undefined ? null : index.text(definition.help, '', language)),
-    itemName: index.text(definition.display_name ?? definition.question, information, language),
+    label: wording.label ?? ownText(manner, definition.question, information),
+    help: wording.help ?? (definition.help === undefined ? null : ownText(manner, definition.help, '')),
+    itemName: ownText(manner, definition.display_name ?? definition.question, information),
     occurrences: occurrences.map((occurrence) => ({
       id: occurrence.id,
       name: occurrenceName(occurrence, current.session.state),
@@ -208,7 +212,7 @@ function showUploads(
   readings: Readings,
 ): ShownUpload[] {
   const { needed, current, manner } = readings;
-  const { index, language } = manner;
+  const { index } = manner;
   const definition = index.package.needed_documents[document];
   return needed
     .filter(
@@ -236,8 +240,8 @@ function showUploads(
           name: `u.${row.id}`,
           neededId: row.id,
           document,
-          label: index.text(definition?.name, document, language),
-          help: help ?? (definition?.help === undefined ? null : index.text(definition.help, '', language)),
+          label: ownText(manner, definition?.name, document),
+          help: help ?? (definition?.help === undefined ? null : ownText(manner, definition.help, '')),
           isRequired: !each.isOptional,
           isMissing: !each.isOptional && !each.isProvided,
           files: filesOf(files),

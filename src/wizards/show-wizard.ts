@@ -1,6 +1,7 @@
 import type { WizardNode } from '../configuration/kinds/wizard.ts';
 import type { Subject } from '../engine/index.ts';
 import type { Manner } from './manner.ts';
+import { ownText } from './own-text.ts';
 import { type Readings, readingsOf } from './readings.ts';
 import { definitionOf, renderText, showItem } from './show-items.ts';
 import {
@@ -57,7 +58,7 @@ function showStep(
     return isEmpty ? [] : [{ path: at === 0 ? `s/${path}` : `s/${path}/${at + 1}`, items: shown }];
   });
   if (pages.length === 0) return null;
-  const title = manner.index.text(node.title, key, manner.language);
+  const title = ownText(manner, node.title, key);
   const name = many > 1 ? view.instances().find(({ id }) => `i${id}` === subject.key)?.name : null;
   return {
     key: path,

@@ -13,7 +13,7 @@ export const getSignedBooklet = defineDownload({
   section: 'Documents and booklets',
   summary: 'Get the signed booklet',
   description:
-    'The default booklet with the signatures of everybody who was asked. In the language of the case, or else the one that was signed last; before everybody has signed: 409 `not_signed`.',
+    'The default booklet with the signatures of everybody who was asked. In the language of the case, or else the one that was signed last; before everybody has signed: 409 `not_signed`, whose `detail` names the language in which it was signed if that is another one than `language`.',
   access: 'documents:read',
   takesFormat: true,
   params: { id: Id() },
@@ -31,9 +31,14 @@ export const getSignedBooklet = defineDownload({
     const round = await context.read(
       async (tx) =>
         (await findSignedRound(tx, id, wanted.key, wanted.language)) ??
-        (language === undefined ? await findSignedRound(tx, id, wanted.key, null) : undefined),
+        (await findSignedRound(tx, id, wanted.key, null)),
     );
     if (!round) throw refuse('not_signed', 'The booklet has not been signed by everybody yet.');
+    if (language !== undefined && round.language !== language)
+      throw refuse(
+        'not_signed',
+        `The booklet has been signed in "${round.language}", and not by everybody in "${language}". Send language=${round.language} or leave it out to get the signed one; people sign in "${language}" if their signatory requests name it.`,
+      );
     return {
       content: await services.files.open(principal.tenantId, round.currentHash),
       contentType: 'application/pdf',

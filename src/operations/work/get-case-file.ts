@@ -1,5 +1,5 @@
-import { directionOf } from '../../documents/look.ts';
 import { refuse } from '../../errors.ts';
+import { directionOf } from '../../locales/direction-of.ts';
 import { sealWaiting } from '../../store/audit/audit.ts';
 import { loadTenant } from '../../store/people/tenants.ts';
 import { TaskRefusal } from '../../workshop/task.ts';

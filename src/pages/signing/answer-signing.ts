@@ -1,6 +1,6 @@
 import { canonicalLanguage } from '../../configuration/canonical-language.ts';
 import { chooseLanguage } from '../../configuration/choose-language.ts';
-import { languagesWith, sayIn } from '../../locales/say-in.ts';
+import { languagesWith, sayOnPage } from '../../locales/say-in.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { type Entered, NOTHING_ENTERED, type SigningFault } from '../../signatures/entered.ts';
 import { readSignature, type Signature } from '../../signatures/signature.ts';
@@ -82,7 +82,7 @@ async function route(services: SigningServices, request: SigningRequest): Promis
   const frame: Frame = {
     language,
     locale: tongue.locale,
-    say: sayIn('signing', tongue),
+    say: sayOnPage('signing', tongue),
     languages: languagesOf(opened),
     organisation: opened.organisation,
     color: opened.color?.slice(1).toLowerCase() ?? COLOR,
@@ -251,7 +251,7 @@ function message(
   status: number,
 ): SigningAnswer {
   const language = chooseLanguage(request.acceptLanguage, languagesWith('signing')) ?? 'en';
-  const say = sayIn('signing', language);
+  const say = sayOnPage('signing', language);
   const frame: Frame = {
     language,
     locale: language,

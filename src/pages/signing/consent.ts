@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainText } from '../../locales/foreign-text.ts';
 import { wordingIn } from '../../signatures/wording.ts';
 import type { SigningRound } from '../../store/signatures/signing-rounds.ts';
 import type { OpenedRequest } from '../../writing/signatures/decide.ts';
@@ -18,10 +19,10 @@ export function consentShown(
   { organisation, wording }: Pick<OpenedRequest, 'organisation' | 'wording'>,
 ): ConsentShown {
   const filled = { document: round.name, pages: round.pages.length, organisation };
-  const notice = wordingIn(wording?.notice, frame.language, filled) ?? frame.say('kind');
+  const notice = wordingIn(wording?.notice, frame.language, filled) ?? plainText(frame.say('kind'));
   const text =
     wordingIn(wording?.consent, frame.language, filled) ??
-    frame.say('consent', { document: round.name, count: round.pages.length });
+    plainText(frame.say('consent', { document: round.name, count: round.pages.length }));
   const mark = createHash('sha256').update(`${notice}\n${text}`).digest('hex').slice(0, 16);
   return { notice, text, mark };
 }

@@ -1,5 +1,6 @@
-import { directionOf } from '../../documents/look.ts';
-import type { Say } from '../../locales/say.ts';
+import { directionOf } from '../../locales/direction-of.ts';
+import { type PageText, plainText } from '../../locales/foreign-text.ts';
+import type { PageSay } from '../../locales/say.ts';
 import { ICON_PATH } from '../assets.ts';
 import { type Html, html, scriptElement, toDocument } from '../html.ts';
 import { nameOfLanguage } from '../name-of-language.ts';
@@ -11,7 +12,7 @@ export interface Frame {
   readonly language: string;
   /** The language with the region that dates are written for. */
   readonly locale: string;
-  readonly say: Say<'signing'>;
+  readonly say: PageSay<'signing'>;
   /** The languages that can be chosen. */
   readonly languages: readonly string[];
   readonly organisation: string;
@@ -29,9 +30,9 @@ interface Options {
 }
 
 /** A complete page as an answer. */
-export function framed(frame: Frame, title: string, main: Html, options: Options = {}): SigningAnswer {
+export function framed(frame: Frame, title: PageText, main: Html, options: Options = {}): SigningAnswer {
   const { language, organisation, base, color, say } = frame;
-  const prefix = options.hasErrors === true ? `${say('error_prefix')} ` : '';
+  const prefix = options.hasErrors === true && html`${plainText(say('error_prefix'))} `;
   const body = toDocument(html`<html lang="${language}"${directionOf(language) === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
@@ -39,7 +40,7 @@ export function framed(frame: Frame, title: string, main: Html, options: Options
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 ${options.again !== undefined && html`<meta http-equiv="refresh" content="${options.again}">`}
-<title>${prefix}${title}${organisation !== '' && ` – ${organisation}`}</title>
+<title>${prefix}${plainText(title)}${organisation !== '' && ` – ${organisation}`}</title>
 <link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 <link rel="stylesheet" href="${stylePath(color)}">
 ${scriptElement(SCRIPT_PATH, 'type="module"')}

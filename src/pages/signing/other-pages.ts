@@ -1,3 +1,4 @@
+import type { PageText } from '../../locales/foreign-text.ts';
 import type { Closed, OpenedRequest } from '../../writing/signatures/decide.ts';
 import { type Html, html } from '../html.ts';
 import { type Frame, framed } from './frame.ts';
@@ -5,13 +6,13 @@ import type { SigningAnswer } from './signing-request.ts';
 
 const CHECK = html`<svg class="tick" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="M14 25l7 7 13-15" fill="none"/></svg>`;
 
-const card = (title: string, text: string, more: Html | null = null, sign: Html | null = null): Html =>
+const card = (title: PageText, text: PageText, more: Html | null = null, sign: Html | null = null): Html =>
   html`<section class="card message">${sign}<h1>${title}</h1><p class="lead">${text}</p>${more}</section>`;
 
 /** A page with only a message. */
 export const messagePage = (
   frame: Frame,
-  { title, text }: { readonly title: string; readonly text: string },
+  { title, text }: { readonly title: PageText; readonly text: PageText },
   status: number,
 ): SigningAnswer => framed(frame, title, card(title, text), { status });
 

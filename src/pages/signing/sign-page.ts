@@ -1,5 +1,6 @@
 import { showMoment } from '../../fields/types/date-time.ts';
-import type { Say } from '../../locales/say.ts';
+import type { PageText } from '../../locales/foreign-text.ts';
+import type { PageSay } from '../../locales/say.ts';
 import type { Entered, SigningFault } from '../../signatures/entered.ts';
 import type { SignatoryRequest } from '../../store/signatures/signatory-requests.ts';
 import type { SigningRound } from '../../store/signatures/signing-rounds.ts';
@@ -47,7 +48,7 @@ function facts(frame: Frame, { request, round, others, audienceOf, caseNumber }:
   const { say } = frame;
   const until = request.expiresAt && showMoment(request.expiresAt, audienceOf(frame.language));
   const names = others.map(({ name }) => name).join(', ');
-  const rows: readonly (readonly [string, string | null])[] = [
+  const rows: readonly (readonly [PageText, string | null])[] = [
     [say('fact_reference'), `CASE-${caseNumber}`],
     [say('fact_pages'), String(round.pages.length)],
     [say('fact_until'), until],
@@ -79,7 +80,7 @@ ${own.length > 0 && html`<svg class="marks" viewBox="0 0 ${w} ${h}" aria-hidden=
 </figure>`;
 }
 
-const drawMark = (place: StoredPlace, number: number, height: number, say: Say<'signing'>): Html => {
+const drawMark = (place: StoredPlace, number: number, height: number, say: PageSay<'signing'>): Html => {
   const top = height - place.y - place.height;
   return html`<g id="field-${number}" class="field"><rect x="${round(place.x)}" y="${round(top)}" width="${round(place.width)}" height="${round(place.height)}" rx="3"/><text x="${round(place.x + 6)}" y="${round(top + 13)}">${say('sign_here')}</text></g>`;
 };
@@ -134,7 +135,7 @@ ${fault(reasonFault, 'reason-fault', say)}
 const described = (...ids: readonly (string | undefined)[]): string =>
   ids.filter((id) => id !== undefined).join(' ');
 
-const fault = (which: SigningFault | undefined, id: string, say: Say<'signing'>): Html | null =>
+const fault = (which: SigningFault | undefined, id: string, say: PageSay<'signing'>): Html | null =>
   which === undefined ? null : html`<p class="fault" id="${id}">${say(`fault_${which}`)}</p>`;
 
 const PLACES: Readonly<Record<SigningFault, string>> = {
@@ -149,7 +150,7 @@ const PLACES: Readonly<Record<SigningFault, string>> = {
 };
 
 /** The list of missing input with links to each place; it gets the focus. */
-function errorSummary(faults: readonly SigningFault[], say: Say<'signing'>): Html | null {
+function errorSummary(faults: readonly SigningFault[], say: PageSay<'signing'>): Html | null {
   if (faults.length === 0) return null;
   return html`<div class="errors" role="alert" tabindex="-1" autofocus aria-labelledby="errors-title"><h2 id="errors-title">${say('problem')}</h2>
 <ul>${faults.map((each) => html`<li><a href="${PLACES[each]}">${say(`fault_${each}`)}</a></li>`)}</ul></div>`;

@@ -1,7 +1,8 @@
 import { chooseLanguage } from '../../configuration/choose-language.ts';
 import type { PlainKey } from '../../locales/say.ts';
-import { languagesWith, sayIn } from '../../locales/say-in.ts';
+import { languagesWith, sayOnPage } from '../../locales/say-in.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
+import { filledText } from '../../wizards/own-text.ts';
 import type { FormTexts } from '../../wizards/page-form.ts';
 import { switchLanguage } from '../../writing/wizards/switch-language.ts';
 import { findVisit, type Visit } from '../../writing/wizards/visit.ts';
@@ -98,7 +99,7 @@ const showTasks = (scene: Scene): Promise<WizardAnswer> =>
     const { state } = current.session;
     const { start } = of.wizard;
     const render = (text: NonNullable<typeof start>['title']): string =>
-      current.compiled.late.render(text, state.subject, state, manner.language);
+      filledText(manner, text, current.compiled.late.render(text, state.subject, state, manner.language));
     const title =
       start === undefined ? manner.index.text(of.wizard.name, of.key, manner.language) : render(start.title);
     const text = start?.text === undefined ? null : render(start.text);
@@ -164,7 +165,7 @@ const likedLanguage = ({ acceptLanguage }: WizardRequest): string =>
 const plainFrame = (language: string): Frame => ({
   brand: NO_BRAND,
   language,
-  say: sayIn('wizards', language),
+  say: sayOnPage('wizards', language),
   base: null,
   languages: [],
   formToken: '',

@@ -1,5 +1,6 @@
 import { contrastOf, LEAST_CONTRAST } from '../../configuration/contrast.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
+import { filledText } from '../../wizards/own-text.ts';
 
 /** The look of a tenant's pages, and the facts about the tenant that they show. */
 export interface Brand {
@@ -34,7 +35,14 @@ export function brandOf(index: PackageIndex, language: string): Brand {
           },
     primary,
     accent: branding?.accent_color?.slice(1) ?? primary,
-    footer: branding?.wizard_footer === undefined ? null : index.text(branding.wizard_footer, '', language),
+    footer:
+      branding?.wizard_footer === undefined
+        ? null
+        : filledText(
+            { index, language },
+            branding.wizard_footer,
+            index.text(branding.wizard_footer, '', language),
+          ),
     email: branding?.contact_email ?? null,
     phone: branding?.contact_phone ?? null,
     origins: branding?.embedding_origins ?? [],

@@ -1,4 +1,5 @@
 import { Refusal } from '../../errors.ts';
+import { type PageText, plainText } from '../../locales/foreign-text.ts';
 import { isConfirmationSent } from '../../store/wizards/wizard-confirmations.ts';
 import type { FormTexts } from '../../wizards/page-form.ts';
 import { confirmCode } from '../../writing/wizards/confirm-code.ts';
@@ -56,7 +57,8 @@ export async function takeConfirm(scene: Scene, form: FormTexts): Promise<Wizard
     language: sight.manner.language,
   }));
   if (address === null) return redirectTo(base);
-  const back = (message: string) => sendBack(scene, 'confirm', { problems: [{ name: 'code', message }] });
+  const back = (message: PageText) =>
+    sendBack(scene, 'confirm', { problems: [{ name: 'code', message: plainText(message) }] });
   if (form.all('action')[0] === 'send') {
     try {
       await services.database.inTenant(visit.tenantId, (tx) =>

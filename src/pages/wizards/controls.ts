@@ -1,9 +1,11 @@
 // One control for each kind of answer, linked to its label, hint and error.
+
 import type { Control } from '../../fields/control.ts';
 import { controlOf, optionsOf } from '../../fields/control-of.ts';
 import type { Option } from '../../fields/field.ts';
 import { showValue } from '../../fields/show-value.ts';
 import { currencyOf } from '../../fields/types/money.ts';
+import { type PageText, plainText } from '../../locales/foreign-text.ts';
 import { type FieldTexts, fieldTexts } from '../../wizards/field-texts.ts';
 import type { Manner } from '../../wizards/manner.ts';
 import { type TypedField, wasOf } from '../../wizards/page-form.ts';
@@ -81,7 +83,7 @@ function hintOf({ help, field, example }: ShownQuestion, { say }: Manner): strin
         : kind === 'checkboxes'
           ? say('several_hint')
           : null;
-  return [help, own].filter((text) => text !== null).join(' ') || null;
+  return [help, own && plainText(own)].filter((text) => text !== null).join(' ') || null;
 }
 
 /** A date as it is typed into its three inputs. */
@@ -129,7 +131,7 @@ function drawInput({ question, id, texts, described, isWrong, drawing }: Field):
 function drawDate({ question, id, texts, isWrong, drawing }: Field): Html {
   const { say } = drawing.manner;
   const control = controlOf(question.field);
-  const part = (key: string, word: string, name: string, hint?: string) =>
+  const part = (key: string, word: PageText, name: string, hint?: string) =>
     html`<div class="${name}"><label for="${key === '.d' ? id : id + key.replace('.', '-')}">${word}</label><input type="text" inputmode="${name === 'month' || name === 'time' ? 'text' : 'numeric'}" id="${key === '.d' ? id : id + key.replace('.', '-')}" name="${question.name}${key}" value="${texts[key]?.[0] ?? ''}" autocomplete="off"${hint !== undefined && html` placeholder="${hint}"`}${isWrong && html` aria-invalid="true"`}></div>`;
   return html`<div class="dates">${part('.d', say('day'), 'day')}${part('.m', say('month'), 'month')}${part('.y', say('year'), 'year')}${control.kind === 'date' && control.hasTime && part('.t', say('time'), 'time')}</div>`;
 }
@@ -154,7 +156,7 @@ const drawOption = (
   type: 'radio' | 'checkbox',
   name: string,
   id: string,
-  { key, name: label, help }: Option,
+  { key, name: label, help }: Omit<Option, 'name'> & { readonly name: PageText },
   isChosen: boolean,
 ): Html =>
   html`<label class="option"><input type="${type}" id="${id}" name="${name}" value="${key}"${isChosen && html` checked`}><span>${label}${help !== undefined && html`<small>${help}</small>`}</span></label>`;

@@ -1,3 +1,4 @@
+import { filledText } from '../../wizards/own-text.ts';
 import { documentsIn } from './file-routes.ts';
 import { endPage, messagePage } from './other-pages.ts';
 import { look, type Scene, type Sight } from './scene.ts';
@@ -17,7 +18,7 @@ export function endOf(sight: Sight): WizardAnswer {
   const { state } = current.session;
   const { end } = of.wizard;
   const render = (text: NonNullable<typeof end>['title']): string =>
-    current.compiled.late.render(text, state.subject, state, language);
+    filledText(manner, text, current.compiled.late.render(text, state.subject, state, language));
   const page = endPage(
     {
       title: end === undefined ? say('sent_title') : render(end.title),

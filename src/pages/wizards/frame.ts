@@ -1,5 +1,6 @@
-import { directionOf } from '../../documents/look.ts';
-import type { Say } from '../../locales/say.ts';
+import { directionOf } from '../../locales/direction-of.ts';
+import { type PageText, plainText } from '../../locales/foreign-text.ts';
+import type { PageSay } from '../../locales/say.ts';
 import { ICON_PATH } from '../assets.ts';
 import { type Html, html, scriptElement, styleElement } from '../html.ts';
 import { nameOfLanguage } from '../name-of-language.ts';
@@ -10,7 +11,7 @@ import { SCRIPT_PATH, styleOf, stylePath } from './wizard-assets.ts';
 export interface Frame {
   readonly brand: Brand;
   readonly language: string;
-  readonly say: Say<'wizards'>;
+  readonly say: PageSay<'wizards'>;
   /** The base address of this run's pages, such as `/w/<uuid>`; null for pages without a run. */
   readonly base: string | null;
   readonly languages: readonly string[];
@@ -24,19 +25,19 @@ export interface Frame {
 /** The whole page. */
 export function frame(
   around: Frame,
-  title: string,
+  title: PageText,
   main: Html,
   options: { readonly hasErrors?: boolean } = {},
 ): Html {
   const { brand, language, say, base } = around;
-  const prefix = options.hasErrors === true ? `${say('error_prefix')} ` : '';
+  const prefix = options.hasErrors === true && html`${plainText(say('error_prefix'))} `;
   return html`<html lang="${language}"${directionOf(language) === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${prefix}${title}${brand.name !== '' && ` – ${brand.name}`}</title>
+<title>${prefix}${plainText(title)}${brand.name !== '' && ` – ${brand.name}`}</title>
 <link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 ${around.isPreview === true ? html`<link rel="stylesheet" href="${stylePath(brand)}">` : styleElement(styleOf(brand))}
 ${scriptElement(SCRIPT_PATH, 'type="module"')}
@@ -79,8 +80,8 @@ ${hasContact && html`<p>${say('contact')} ${email !== null && html`<a href="mail
 
 /** The list of mistakes with links to each place; it gets the focus, with and without script. */
 export function errorSummary(
-  problems: readonly { readonly message: string; readonly href: string | null }[],
-  say: Say<'wizards'>,
+  problems: readonly { readonly message: PageText; readonly href: string | null }[],
+  say: PageSay<'wizards'>,
 ): Html | null {
   if (problems.length === 0) return null;
   return html`<div class="errors" role="alert" tabindex="-1" autofocus aria-labelledby="errors-title"><h2 id="errors-title">${say('problem')}</h2>

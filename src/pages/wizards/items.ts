@@ -1,4 +1,5 @@
 // Draws the items on a page of a step.
+import type { PageText } from '../../locales/foreign-text.ts';
 import type {
   ShownAdding,
   ShownCard,
@@ -21,7 +22,12 @@ export function drawItem(item: ShownItem, at: number, drawing: Drawing, review: 
   return drawDocument(item.document, drawing);
 }
 
-export const paragraphs = (text: string): Html[] => text.split(/\n{2,}/).map((part) => html`<p>${part}</p>`);
+export const paragraphs = (text: PageText): Html[] =>
+  typeof text === 'string'
+    ? text.split(BETWEEN_PARAGRAPHS).map((part) => html`<p>${part}</p>`)
+    : text.text.split(BETWEEN_PARAGRAPHS).map((part) => html`<p>${{ ...text, text: part }}</p>`);
+
+const BETWEEN_PARAGRAPHS = /\n{2,}/;
 
 /** A document to read, if the case has it; one for each instance that it is generated for. */
 function drawDocument(document: string, { base, documents, manner }: Drawing): Html {

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../../configuration/information-types/email.ts';
 import { Refusal } from '../../errors.ts';
 import { showMoment } from '../../fields/types/date-time.ts';
+import { type PageText, plainText } from '../../locales/foreign-text.ts';
 import type { FormTexts } from '../../wizards/page-form.ts';
 import { mailResumeLink } from '../../writing/wizards/wizard-mail.ts';
 import { maskAddress } from './mask-address.ts';
@@ -44,9 +45,9 @@ export async function takeLater(scene: Scene, form: FormTexts): Promise<WizardAn
   const address = run.address ?? typed;
   const { manner, of } = await look(scene, (sight) => sight);
   const { say, index, language } = manner;
-  const back = (problem: string | null) =>
+  const back = (problem: PageText | null) =>
     sendBack(scene, 'later', {
-      problems: problem === null ? [] : [{ name: 'email', message: problem }],
+      problems: problem === null ? [] : [{ name: 'email', message: plainText(problem) }],
       typed: [['email', { texts: { '': [typed] }, was: '' }]],
     });
   if (of.wizard.resume === false) return redirectTo(base);

@@ -1,4 +1,5 @@
 // The pages beside the form itself: confirming an address, coming back later, the end, and messages.
+import type { PageText } from '../../locales/foreign-text.ts';
 import { CONFIRM_MINUTES } from '../../writing/wizards/lifetime.ts';
 import { type Html, html } from '../html.ts';
 import { errorSummary, type Frame, frame } from './frame.ts';
@@ -54,17 +55,17 @@ export function laterPage(address: string, isFixed: boolean, problem: string | n
 /** A message, with an optional link. */
 export function messagePage(
   around: Frame,
-  title: string,
-  text: string,
-  way: { readonly href: string; readonly label: string } | null = null,
+  title: PageText,
+  text: PageText,
+  way: { readonly href: string; readonly label: PageText } | null = null,
 ): Html {
   const main = html`<h1>${title}</h1><div class="lead">${paragraphs(text)}</div>${way !== null && html`<p class="actions"><a class="main" href="${way.href}">${way.label}</a></p>`}`;
   return frame(around, title, main);
 }
 
 interface EndView {
-  readonly title: string;
-  readonly text: string;
+  readonly title: PageText;
+  readonly text: PageText;
   readonly reference: string | null;
   readonly documents: readonly { readonly href: string; readonly label: string }[];
 }

@@ -1,3 +1,4 @@
+import type { PageText } from '../../locales/foreign-text.ts';
 import { questionsIn, type ShownPage, type ShownStep, type ShownWizard } from '../../wizards/shown-wizard.ts';
 import { type Html, html } from '../html.ts';
 import { type Drawing, idOf, sharedLists } from './controls.ts';
@@ -14,7 +15,7 @@ export interface StepView {
   /** The introduction, on the page on which the person arrives. */
   readonly intro: { readonly title: string; readonly text: string | null } | null;
   /** A notice above the questions. */
-  readonly note: string | null;
+  readonly note: PageText | null;
   /** Mistakes, on this page or elsewhere. */
   readonly problems: readonly { readonly message: string; readonly href: string | null }[];
   /** Names the form whose mistakes the page shows. */

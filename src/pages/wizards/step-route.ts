@@ -1,7 +1,9 @@
 import { Refusal } from '../../errors.ts';
+import { type PageText, plainText } from '../../locales/foreign-text.ts';
 import type { ReturnedForm } from '../../store/tables/wizard-tables.ts';
 import { noteWizardPosition } from '../../store/wizards/wizard-runs.ts';
 import { type OpenPoint, openPoints } from '../../wizards/open-points.ts';
+import { filledText } from '../../wizards/own-text.ts';
 import {
   buttonOf,
   type FieldProblem,
@@ -63,7 +65,7 @@ const pageIn = ({ shown }: Sight, path: string): ShownPage | undefined =>
   shown.pages.find(({ page }) => page.path === path)?.page;
 
 interface Extra {
-  readonly note?: string | null;
+  readonly note?: PageText | null;
   readonly status?: number;
   /** The obstacles to submitting. */
   readonly points?: readonly OpenPoint[];
@@ -90,7 +92,7 @@ function drawStep(
   const { state } = current.session;
   const isLanding = visit.run.position === null && landingOf(sight, null) === path && start !== undefined;
   const render = (text: NonNullable<typeof start>['title']): string =>
-    current.compiled.late.render(text, state.subject, state, manner.language);
+    filledText(manner, text, current.compiled.late.render(text, state.subject, state, manner.language));
   const view: StepView = {
     shown,
     ...place,
@@ -206,7 +208,7 @@ function openOn(page: ShownPage, { manner: { say } }: Sight): FieldProblem[] {
   return [
     ...openIn(page.items).map(({ name, label, text, limit }) => ({
       name,
-      message: say(text, { name: label, limit: limit ?? '' }),
+      message: plainText(say(text, { name: label, limit: limit ?? '' })),
     })),
     ...questionsIn(page.items).flatMap(({ name, issues }) => issues.map((message) => ({ name, message }))),
   ];
@@ -243,7 +245,7 @@ function leftOpen(
 function addressPoint({ of, current, shown, manner }: Sight): OpenPoint {
   const field = addressField(of, current);
   const place = shown.pages.find(({ page }) => questionsIn(page.items).some(({ name }) => name === field));
-  return { message: manner.say('problem_address'), path: place?.page.path ?? null, field };
+  return { message: plainText(manner.say('problem_address')), path: place?.page.path ?? null, field };
 }
 
 /** Submits the form once it is complete and, if required, the person's address is confirmed. */

@@ -1,6 +1,7 @@
 import { isAccepted } from '../../changes/accepted-types.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { Refusal } from '../../errors.ts';
+import { plainText } from '../../locales/foreign-text.ts';
 import { EVERYTHING } from '../../model/sight.ts';
 import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import type { FieldProblem, FormTexts } from '../../wizards/page-form.ts';
@@ -123,10 +124,12 @@ export async function takeFiles(
       problems.push({
         name: place.name,
         message: await look(scene, ({ manner }) =>
-          manner.say(problem, {
-            name: place.label,
-            size: showLimit(services.fileLimit, manner.locale),
-          }),
+          plainText(
+            manner.say(problem, {
+              name: place.label,
+              size: showLimit(services.fileLimit, manner.locale),
+            }),
+          ),
         ),
       });
   }

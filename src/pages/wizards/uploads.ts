@@ -1,10 +1,10 @@
-import type { Say } from '../../locales/say.ts';
+import type { PageSay } from '../../locales/say.ts';
 import type { ShownFile } from '../../wizards/shown-wizard.ts';
 import { type Html, html } from '../html.ts';
 
 /** Texts and addresses for uploads. */
 export interface UploadTexts {
-  readonly manner: { readonly say: Say<'wizards'>; readonly locale: string };
+  readonly manner: { readonly say: PageSay<'wizards'>; readonly locale: string };
   /** The base address of this run's pages. */
   readonly base: string;
   /** The maximum size of a file in bytes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { cleanFileName } from '../../changes/clean-file-name.ts';
+import { nameOfPdf } from '../../changes/clean-file-name.ts';
 import { type LaidOutBooklet, layOutBooklet } from '../../documents/lay-out-booklet.ts';
 import { unboundWords } from '../../documents/unbound-words.ts';
 import { refuse } from '../../errors.ts';
@@ -139,7 +139,7 @@ export function openBooklets({ cases, documents, files, workshop, clock }: Bookl
         message,
         bytes: bound.pdf,
         pages: bound.pages,
-        fileName: cleanFileName(`${sheet.fileName}.pdf`),
+        fileName: nameOfPdf(sheet.fileName),
         parts: bound.parts.map((part, at) => ({ ...part, ...sourceOf(sheet.parts[at]) })),
         missing: [...new Set([...bound.missing, ...parts.flatMap((part) => part.missing)])],
         shows: hashOf(sheet, parts),

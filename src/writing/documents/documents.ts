@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { cleanFileName } from '../../changes/clean-file-name.ts';
+import { nameOfPdf } from '../../changes/clean-file-name.ts';
 import { linesOfLayout } from '../../documents/lines-of-layout.ts';
 import { versionShown } from '../../documents/version-shown.ts';
 import { refuse } from '../../errors.ts';
@@ -163,7 +163,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
         ? pdf
         : await stamp(tenantId, pdf, { caseId, ...codes, versionShown: version, pages }).catch(asRefusal);
     const { hash, size } = await files.put(tenantId, Readable.from([bytes]));
-    const fileName = cleanFileName(`${laid.fileName}.pdf`);
+    const fileName = nameOfPdf(laid.fileName);
     const file: DocumentFile = {
       documentId,
       language,

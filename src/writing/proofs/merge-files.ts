@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { DEFAULT_COLOR, directionOf } from '../../documents/look.ts';
+import { DEFAULT_COLOR } from '../../documents/look.ts';
 import { unboundWords } from '../../documents/unbound-words.ts';
+import { directionOf } from '../../locales/direction-of.ts';
 import type { Say } from '../../locales/say.ts';
 import type { TenantClock } from '../../platform/clock.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';

@@ -1,5 +1,6 @@
 import { tongueOf } from '../../engine/index.ts';
 import { Refusal, refuse } from '../../errors.ts';
+import { plainText } from '../../locales/foreign-text.ts';
 import { EVERYTHING } from '../../model/sight.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { noteWizardSubmitted } from '../../store/wizards/wizard-runs.ts';
@@ -97,13 +98,14 @@ async function reasonsFor(
     (current) => {
       const manner = mannerOf(current.configuration.index, language);
       const of = wizardOf(current.configuration.index, visit.run.templateUuid);
-      if (error.code === 'transition_requires_votes') return [nowhere(manner.say('problem_votes'))];
+      if (error.code === 'transition_requires_votes')
+        return [nowhere(plainText(manner.say('problem_votes')))];
       const key = of?.wizard.submit_transition;
       const text = current.compiled.process.definition.workflow.transitions[key ?? '']?.condition_message;
       const { state } = current.session;
       const said =
         text === undefined
-          ? manner.say('problem_not_yet')
+          ? plainText(manner.say('problem_not_yet'))
           : current.compiled.late.render(text, state.subject, state, language);
       return [
         nowhere(said),

@@ -354,3 +354,19 @@ test('erasing a case takes the names of those who signed in it out of the audit,
   const verdict = (await client.get('/api/admin/audit/verify')).body.data;
   expect(verdict).toMatchObject({ problems: [] });
 });
+
+test('a booklet that was signed in another language than the one asked for says which, and where to get it', async () => {
+  const { loan } = await signByAll('de');
+  const path = `/api/1/cases/${loan.id}/signed_booklet`;
+  const refused = await client.get(`${path}?language=en`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'not_signed']);
+  expect(refused.body.detail).toContain('has been signed in "de", and not by everybody in "en"');
+  expect(refused.body.detail).toContain('language=de');
+  expect((await download(service, `${path}?language=de`)).status).toBe(200);
+  // The language of the case has changed since: without a language, the signed one is there.
+  await client.patch(`/api/1/cases/${loan.id}`, { preferred_language: 'en' });
+  expect((await download(service, path)).status).toBe(200);
+  const unsigned = await openLoan(client, {});
+  const { body } = await client.get(`/api/1/cases/${unsigned.id}/signed_booklet?language=en`);
+  expect(body.detail).toBe('The booklet has not been signed by everybody yet.');
+});

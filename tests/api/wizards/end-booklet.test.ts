@@ -105,3 +105,43 @@ test('a language of the tenant alone is spoken in the words of its package, on t
   const [page] = await textsOf(Buffer.from(await response.arrayBuffer()));
   expect(page).toContain('Fișierul este protejat cu o parolă.');
 });
+
+test('texts that a page from right to left has in another language alone keep their direction, and those of the service say their language', async () => {
+  const [wizard] = Object.values(JSON.parse(PACKAGE['wizards.yaml'] ?? ''));
+  await publishFiles(service.beta, {
+    ...PACKAGE,
+    'package.yaml': JSON.stringify({ name: 'Guichet', settings: { languages: ['fr', 'he'] } }),
+    'ontologies.yaml': JSON.stringify({
+      Thing: {
+        name: 'Thing',
+        informations: {
+          place: { type: 'country', question: { he: 'מדינה' }, help: { fr: 'Où ?\n\nLe siège.' } },
+        },
+      },
+    }),
+    'processes.yaml': (PACKAGE['processes.yaml'] ?? '').replace('"title"', '"place"'),
+    'wizards.yaml': JSON.stringify({
+      form: {
+        ...Object(wizard),
+        languages: ['he'],
+        nodes: {
+          one: { title: { fr: 'Le siège (1)', he: 'מושב' }, text: { fr: 'Public.' }, items: 'place' },
+        },
+      },
+    }),
+    'words.yaml': JSON.stringify({ he: { wizards: { save_later: 'שמירה' } } }),
+  });
+  const { body } = await service.beta.client.post(`/api/1/wizard_templates/${UUID}/start_creation_wizard`);
+  const visitor = openVisitor(service.baseUrl);
+  const { html } = await visitor.open(body.data.link);
+  expect(html).toContain('<html lang="he" dir="rtl">');
+  expect(html).toContain('<bdi lang="fr" dir="ltr">Continuer</bdi>');
+  expect(html).toContain('>שמירה</button>');
+  // Where no markup can stand, and in texts of the package, marks keep the direction, on each line.
+  expect(html).toContain('<p>\u2066Public.\u2069</p>');
+  expect(html).toContain('\u2066Où ?\u2069\n\n\u2066Le siège.\u2069');
+  expect(html).toContain('data-saved-text="\u2066Enregistré\u2069"');
+  expect(html).not.toContain('[object Object]');
+  expect(html).toMatch(/<h1>מושב<\/h1>/);
+  expect((await visitor.press('send')).html).toContain('\u2066Veuillez répondre : מדינה\u2069');
+});

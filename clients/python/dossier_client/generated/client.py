@@ -2478,7 +2478,7 @@ class Dossier:
     ) -> DownloadedFile:
         """Get the signed booklet.
 
-        The default booklet with the signatures of everybody who was asked. In the language of the case, or else the one that was signed last; before everybody has signed: 409 `not_signed`.
+        The default booklet with the signatures of everybody who was asked. In the language of the case, or else the one that was signed last; before everybody has signed: 409 `not_signed`, whose `detail` names the language in which it was signed if that is another one than `language`.
 
         Needs the scope `documents:read`.
 
