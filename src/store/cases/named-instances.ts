@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { Call } from '../database/database.ts';
+import type { PartRow } from './case-record.ts';
 import { type InstanceRecords, loadInstanceRecords } from './instance-records.ts';
 import type { CaseValueRow } from './value-row.ts';
 
@@ -37,6 +38,24 @@ export function namedOutside({ head, instances, values, outside_values, proofs }
   for (const row of outside_values) if (linked.has(row.instance_id)) look(row);
   return [...named];
 }
+
+/** The part with which a case that has ended keeps an instance that it names; its key is the id of the instance. */
+export const KEPT_NAMED = 'named';
+
+/** Those that a case reads instead of the instances: what it names as of its present end. A case that ended under an earlier release has none, and reads the instances. */
+export const keptParts = ({
+  head,
+  parts,
+}: {
+  readonly head: { readonly status: string; readonly last_transition_at: string };
+  readonly parts: readonly PartRow[];
+}): PartRow[] =>
+  head.status === 'ongoing'
+    ? []
+    : parts.filter(
+        ({ part, body }) =>
+          part === KEPT_NAMED && Date.parse(String(body.ended)) === Date.parse(head.last_transition_at),
+      );
 
 const NONE: InstanceRecords = { instances: [], values: [], occurrences: [] };
 

@@ -12,6 +12,7 @@ import { pauses } from '../../platform/pauses.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
 import { type CaseRecord, type CaseRow, loadCaseRecord } from '../../store/cases/case-record.ts';
 import { loadInstanceRecords } from '../../store/cases/instance-records.ts';
+import { KEPT_NAMED } from '../../store/cases/named-instances.ts';
 import type { Call, Database } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
@@ -61,7 +62,7 @@ export async function loadAndOpen(
     isWaiting?: boolean;
   },
 ): Promise<CurrentCase | undefined> {
-  const record = await loadCaseRecord(call, tenantId, id);
+  const record = await loadCaseRecord(call, tenantId, id, { mayGoOn });
   if (record === undefined) return undefined;
   const isAsSaved = keepsBatch && isInBatch(record.head);
   const version = toVersion !== undefined && canMove(record.head, toVersion) ? toVersion : undefined;
@@ -130,6 +131,7 @@ export async function openRecord(
     outside: read.outside,
     instances: read.instances,
     named: new Map((record.named?.instances ?? []).map((row) => [row.id, row.version])),
+    keptNamed: new Set(record.parts.flatMap(({ part, key }) => (part === KEPT_NAMED ? [Number(key)] : []))),
     neededDocuments: read.neededDocuments,
     documents: new Map((record.documents ?? []).map((row) => [row.id, row])),
     proofs: new Map(record.proofs.map((row) => [row.id, row])),

@@ -2,6 +2,7 @@
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { headBody } from '../../engine/index.ts';
 import type { InstanceFacts, OutsideAnswer } from '../../model/instance-facts.ts';
+import { isSameValue } from '../../model/is-same-value.ts';
 import type { HandMark, OccurrenceBody, SlotBody, ValueBody } from '../../model/rows/row-bodies.ts';
 import {
   type NeededKey,
@@ -218,9 +219,7 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
   const outsideRows = record.outside_values.filter(isLinked);
   // A case that has ended shows what its linked instances held then.
   const isOver = record.head.status !== 'ongoing';
-  const linkedRows = isOver
-    ? record.values.filter(isLinked).map((row) => ({ ...row, answer: row.value }))
-    : outsideRows;
+  const linkedRows = isOver ? asAtEnd(record.values.filter(isLinked), outsideRows, record.head) : outsideRows;
   const own = ownReferences(record, isLinked);
   const subjectIn = subjectReader();
   const answers = answersBySubject(
@@ -274,6 +273,26 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
     instances: new Map(record.instances.map((row) => [row.instance_id, factsOf(row)])),
     neededDocuments: new Map(record.needed_documents.map((row) => [neededKeyOf(row), row])),
   };
+}
+
+/** The values of linked instances as a case held them when it ended. Who wrote them stands with the instance, for as long as nobody else has written there. */
+function asAtEnd(
+  rows: readonly CaseValueRow[],
+  outside: readonly CaseValueRow[],
+  { last_transition_at: end }: CaseRow,
+): CaseValueRow[] {
+  const there = new Map(outside.map((row) => [valueKey(subjectOf(row), row.information_key), row]));
+  return rows.map((row) => {
+    const found = row.value === null ? undefined : there.get(valueKey(subjectOf(row), row.information_key));
+    const isSame =
+      found !== undefined &&
+      isSameValue(found.answer, row.value) &&
+      found.written_at !== null &&
+      Date.parse(found.written_at) <= Date.parse(end);
+    if (!isSame) return { ...row, answer: row.value };
+    const { author_kind, author_name, written_at } = found;
+    return { ...row, answer: row.value, author_kind, author_name, written_at };
+  });
 }
 
 /** The occurrences of linked instances of which the case keeps values. */

@@ -9,13 +9,14 @@ import { namedFrom } from '../open/named-from.ts';
 
 /**
  * The changes of a case, with the instances outside that it names from now on: those that what enters it names, and one that leaves it while an answer
- * goes on naming it. Most changes bring none, and nothing is loaded for them.
+ * goes on naming it. Most changes bring none, and nothing is loaded for them. A case that has ended reads what it named then.
  */
 export async function withNamed(
   call: Call,
-  { tenantId, session, named, compiled }: CurrentCase,
+  { tenantId, session, named, compiled, isSealed }: CurrentCase,
   changes: readonly InputChange[],
 ): Promise<readonly InputChange[]> {
+  if (isSealed) return changes;
   const ids = namedAnew(session.state, changes);
   if (ids.length === 0) return changes;
   const records = await loadNamedInstances(call, tenantId, ids);
