@@ -203,11 +203,12 @@ describe('a case that has ended [Decisions Case status]', () => {
   test('is decided again by what it named at its end', async () => {
     const { employer, target } = await finish();
     await move(employer);
+    service.clock.advance({ minutes: 1 });
     const files = Object.fromEntries(
       Object.entries({
         ...WORK,
         'processes.yaml': {
-          review: { ...process, rules: { ...rules, abroad: { ...rules.abroad, when: 'employer.city = "Rome"' } } },
+          review: { ...process, rules: { ...rules, abroad: { ...rules.abroad, when: 'employer.city = "Bern"' } } },
           watch: WORK['processes.yaml'].watch,
         },
       }).map(([name, body]) => [name, JSON.stringify(body)]),
@@ -217,7 +218,8 @@ describe('a case that has ended [Decisions Case status]', () => {
     const path = asked.headers.get('location') ?? '';
     expect((await service.alpha.client.get(path)).body.data).toMatchObject({ state: 'done', failing: 0 });
     const { data } = (await service.alpha.client.get(`${path}/cases`)).body;
-    expect(data.filter((each: { case_id: number }) => each.case_id === target.id)).toEqual([]);
+    const differing = data.find((each: { case_id: number }) => each.case_id === target.id);
+    expect(differing.decisions).toMatchObject([{ part: 'tag', key: 'abroad', before: false, after: true }]);
   });
 
   test('tells nothing of what it names to those who may not see that', async () => {
@@ -275,5 +277,21 @@ describe('a case that has ended [Decisions Case status]', () => {
       expect(await kept(target)).toEqual(stored);
       expect(await madeOf(target)).toEqual(before);
     }
+  });
+
+  test.each([
+    'finish',
+    null,
+  ])('comes back from the bin without what it named and was deleted meanwhile (%s)', async (transition) => {
+    const { employer, person, target } = await begin();
+    if (transition !== null) await target.use(transition);
+    expect((await service.alpha.client.delete(target.path)).status).toBe(204);
+    expect((await service.alpha.client.delete(`/api/1/instances/${employer}`)).status).toBe(204);
+    await service.drainJobs();
+    const { data } = (await service.alpha.client.get('/api/admin/bin?kind=case')).body;
+    const entry = data.find((each: { record_id: number }) => each.record_id === target.id);
+    expect((await service.alpha.client.post(`/api/admin/bin/${entry.id}/restore`)).status).toBe(200);
+    expect(valueIn(await target.get(), person, 'employer')).toBeNull();
+    expect(await kept(target)).toEqual([]);
   });
 });
