@@ -5,7 +5,12 @@ import {
   namedInstances,
   valueReferences,
 } from '../../changes/creation.ts';
-import { type CompiledProcess, DidNotConverge, openCaseGradually } from '../../engine/index.ts';
+import {
+  type CaseSession,
+  type CompiledProcess,
+  DidNotConverge,
+  openCaseGradually,
+} from '../../engine/index.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import type { TenantClock } from '../../platform/clock.ts';
 import { pauses } from '../../platform/pauses.ts';
@@ -130,7 +135,6 @@ export async function openRecord(
     saved: read.saved,
     outside: read.outside,
     instances: read.instances,
-    named: new Map((record.named?.instances ?? []).map((row) => [row.id, row.version])),
     keptNamed: new Set(record.parts.flatMap(({ part, key }) => (part === KEPT_NAMED ? [Number(key)] : []))),
     neededDocuments: read.neededDocuments,
     documents: new Map((record.documents ?? []).map((row) => [row.id, row])),
@@ -138,13 +142,17 @@ export async function openRecord(
     comments: new Map(record.comments.map((row) => [row.id, row])),
     beginning,
   };
-  const asSaved = async (trouble: Trouble | null): Promise<CurrentCase> => ({
-    ...rest,
-    session: await openCaseGradually(compiled, read.stored, { ...options, isAsSaved: true }, pause),
-    isRunnable: false,
-    isSealed: false,
-    trouble,
-  });
+  const asSaved = async (trouble: Trouble | null): Promise<CurrentCase> => {
+    const session = await openCaseGradually(compiled, read.stored, { ...options, isAsSaved: true }, pause);
+    return {
+      ...rest,
+      session,
+      named: versionsRead(record, session),
+      isRunnable: false,
+      isSealed: false,
+      trouble,
+    };
+  };
   if (isAsSaved) return asSaved(null);
   try {
     const isSealed = hasEnded && !isInBatch(head);
@@ -156,7 +164,8 @@ export async function openRecord(
         openCaseGradually(compiled, withOutcome(read.stored, beginning), { ...opened, meter }, observed),
       ({ state }) => state.stats.nodesRun,
     );
-    return { ...rest, session, isRunnable: true, isSealed, trouble: null };
+    const named = versionsRead(record, session);
+    return { ...rest, session, named, isRunnable: true, isSealed, trouble: null };
   } catch (error) {
     // The case stays readable: as it was saved, with a warning.
     if (error instanceof DidNotConverge)
@@ -164,6 +173,10 @@ export async function openRecord(
     throw error;
   }
 }
+
+/** The versions of the instances outside that a case reads as they are. */
+const versionsRead = ({ named }: CaseRecord, { state }: CaseSession): Map<number, number> =>
+  new Map((named?.instances ?? []).flatMap(({ id, version }) => (state.named.has(id) ? [[id, version]] : [])));
 
 /** The beginning of a case whose rules have never run. */
 async function beginningFor(

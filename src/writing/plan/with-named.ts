@@ -1,9 +1,11 @@
+import type { PackageIndex } from '../../configuration/index-package.ts';
 import { type CaseState, namingCells } from '../../engine/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import type { StoredInstance, StoredOccurrence } from '../../model/stored-case.ts';
 import { instanceKey } from '../../model/subject-key.ts';
-import { loadNamedInstances } from '../../store/cases/named-instances.ts';
+import { loadNamedInstances, MOST_NAMED } from '../../store/cases/named-instances.ts';
 import type { Call } from '../../store/database/database.ts';
+import { definitionIn } from '../instances/definition-in.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { namedFrom } from '../open/named-from.ts';
 
@@ -17,16 +19,21 @@ export async function withNamed(
   changes: readonly InputChange[],
 ): Promise<readonly InputChange[]> {
   if (isSealed) return changes;
-  const ids = namedAnew(session.state, changes);
-  if (ids.length === 0) return changes;
+  const { state } = session;
+  const ids = namedAnew(state, changes, compiled.index);
+  if (ids.length === 0 || state.named.size >= MOST_NAMED) return changes;
   const records = await loadNamedInstances(call, tenantId, ids);
-  if (records.instances.length === 0) return changes;
-  for (const { id, version } of records.instances) named.set(id, version);
-  return [{ kind: 'name_instances', named: namedFrom(records, compiled.index) }, ...changes];
+  const read = namedFrom(records, compiled.index);
+  const found = new Set(read.map(({ instance }) => instance.id));
+  // What is no instance that anybody may name does not become one while the case is in memory: a deleted one that comes back makes the case newer.
+  for (const id of ids) if (!found.has(id)) state.firstNamed.delete(id);
+  if (found.size === 0) return changes;
+  for (const { id, version } of records.instances) if (found.has(id)) named.set(id, version);
+  return [{ kind: 'name_instances', named: read }, ...changes];
 }
 
 /** The ids that answers name, or will name, and that stand for nothing the case knows. What was found in the case once is not looked at again: it would leave by a change. */
-function namedAnew(state: CaseState, changes: readonly InputChange[]): number[] {
+function namedAnew(state: CaseState, changes: readonly InputChange[], index: PackageIndex): number[] {
   const named = new Set<number>();
   const entering = changes.flatMap((change) => enteringIn(change) ?? []);
   const arrived = new Set(entering.map(({ instance }) => instance.id));
@@ -37,9 +44,12 @@ function namedAnew(state: CaseState, changes: readonly InputChange[]): number[] 
     if (isInCase(id)) state.firstNamed.delete(id);
     else if (!isKnown(id) && isNamed(id)) named.add(id);
   for (const { instance, occurrences = [] } of entering)
-    for (const { answers } of [instance, ...occurrences])
-      for (const { value } of answers.values())
-        if (typeof value === 'number' && !isKnown(value)) named.add(value);
+    for (const { structure, answers } of [{ structure: null, answers: instance.answers }, ...occurrences])
+      for (const [key, { value }] of answers) {
+        // A number can be that of a file, too.
+        const isReference = () => definitionIn(index, instance.ontology, structure, key)?.type === 'instance';
+        if (typeof value === 'number' && !isKnown(value) && isReference()) named.add(value);
+      }
   for (const change of changes)
     if (change.kind === 'remove_instance' && isNamed(change.instance)) named.add(change.instance);
   return [...named];
