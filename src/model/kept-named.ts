@@ -16,7 +16,7 @@ interface KeptAnswer {
 }
 
 /** As it is stored. */
-export interface KeptNamed {
+interface KeptNamed {
   /** The end of the case that it belongs to: a node of an earlier release goes on with a case, and ends it again, without touching it. */
   readonly ended: string;
   readonly ontology: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../src/app.ts';
-import { definitionIn } from '../../src/writing/instances/definition-in.ts';
+import { definitionIn } from '../../src/configuration/definition-in.ts';
 
 interface StoredReference {
   readonly place: string;

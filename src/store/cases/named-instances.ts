@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { Call } from '../database/database.ts';
-import type { PartRow } from './case-record.ts';
 import { type InstanceRecords, loadInstanceRecords } from './instance-records.ts';
 import type { CaseValueRow } from './value-row.ts';
 
@@ -45,13 +44,15 @@ const lowest = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - 
 export const KEPT_NAMED = 'named';
 
 /** Those that a case reads instead of the instances: what it names as of its present end. A case that ended under an earlier release has none, and reads the instances. */
-export const keptParts = ({
+export const keptParts = <
+  Part extends { readonly part: string; readonly body: Readonly<Record<string, unknown>> },
+>({
   head,
   parts,
 }: {
   readonly head: { readonly status: string; readonly last_transition_at: string };
-  readonly parts: readonly PartRow[];
-}): PartRow[] =>
+  readonly parts: readonly Part[];
+}): Part[] =>
   head.status === 'ongoing'
     ? []
     : parts.filter(

@@ -1,4 +1,6 @@
 // The parts with which a case that ends keeps the instances outside that its values name.
+
+import { definitionIn } from '../../configuration/definition-in.ts';
 import { type CaseState, storedNamed } from '../../engine/index.ts';
 import { keepNamed } from '../../model/kept-named.ts';
 import { instanceKey } from '../../model/subject-key.ts';
@@ -6,7 +8,6 @@ import type { Pause } from '../../platform/pauses.ts';
 import type { CaseRow, PartRow } from '../../store/cases/case-record.ts';
 import type { Changes } from '../../store/cases/changes.ts';
 import { KEPT_NAMED } from '../../store/cases/named-instances.ts';
-import { definitionIn } from '../instances/definition-in.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 
 interface KeptRows {

@@ -176,7 +176,9 @@ export async function openRecord(
 
 /** The versions of the instances outside that a case reads as they are. */
 const versionsRead = ({ named }: CaseRecord, { state }: CaseSession): Map<number, number> =>
-  new Map((named?.instances ?? []).flatMap(({ id, version }) => (state.named.has(id) ? [[id, version]] : [])));
+  new Map(
+    (named?.instances ?? []).flatMap(({ id, version }) => (state.named.has(id) ? [[id, version]] : [])),
+  );
 
 /** The beginning of a case whose rules have never run. */
 async function beginningFor(

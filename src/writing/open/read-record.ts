@@ -2,7 +2,6 @@
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { headBody } from '../../engine/index.ts';
 import type { InstanceFacts, OutsideAnswer } from '../../model/instance-facts.ts';
-import { isSameValue } from '../../model/is-same-value.ts';
 import type { HandMark, OccurrenceBody, SlotBody, ValueBody } from '../../model/rows/row-bodies.ts';
 import {
   type NeededKey,
@@ -42,6 +41,7 @@ import type { InstanceRecords } from '../../store/cases/instance-records.ts';
 import type { OccurrenceRow } from '../../store/cases/occurrence-row.ts';
 import type { CaseValueRow } from '../../store/cases/value-row.ts';
 import { answerReader } from './answer-reader.ts';
+import { asAtEnd } from './as-at-end.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
 import { COPY_MARKS, openSavedRows, type SavedRows } from './saved-rows.ts';
 import { subjectOf, subjectReader } from './subject-of.ts';
@@ -273,26 +273,6 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
     instances: new Map(record.instances.map((row) => [row.instance_id, factsOf(row)])),
     neededDocuments: new Map(record.needed_documents.map((row) => [neededKeyOf(row), row])),
   };
-}
-
-/** The values of linked instances as a case held them when it ended. Who wrote them stands with the instance, for as long as nobody else has written there. */
-function asAtEnd(
-  rows: readonly CaseValueRow[],
-  outside: readonly CaseValueRow[],
-  { last_transition_at: end }: CaseRow,
-): CaseValueRow[] {
-  const there = new Map(outside.map((row) => [valueKey(subjectOf(row), row.information_key), row]));
-  return rows.map((row) => {
-    const found = row.value === null ? undefined : there.get(valueKey(subjectOf(row), row.information_key));
-    const isSame =
-      found !== undefined &&
-      isSameValue(found.answer, row.value) &&
-      found.written_at !== null &&
-      Date.parse(found.written_at) <= Date.parse(end);
-    if (!isSame) return { ...row, answer: row.value };
-    const { author_kind, author_name, written_at } = found;
-    return { ...row, answer: row.value, author_kind, author_name, written_at };
-  });
 }
 
 /** The occurrences of linked instances of which the case keeps values. */

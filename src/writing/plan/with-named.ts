@@ -1,3 +1,4 @@
+import { definitionIn } from '../../configuration/definition-in.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { type CaseState, namingCells } from '../../engine/index.ts';
 import type { InputChange } from '../../model/input-change.ts';
@@ -5,7 +6,6 @@ import type { StoredInstance, StoredOccurrence } from '../../model/stored-case.t
 import { instanceKey } from '../../model/subject-key.ts';
 import { loadNamedInstances, MOST_NAMED } from '../../store/cases/named-instances.ts';
 import type { Call } from '../../store/database/database.ts';
-import { definitionIn } from '../instances/definition-in.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { namedFrom } from '../open/named-from.ts';
 

@@ -118,7 +118,9 @@ const madeOf = async (target: Case) => ({
 const kept = (target: Case) =>
   service.alpha.inTenant(async ({ db }) => {
     const { rows } = await sql<{ key: string; body: string }>`
-      select key, body::text from case_parts where case_id = ${target.id} and part = 'named' order by key`.execute(db);
+      select key, body::text from case_parts where case_id = ${target.id} and part = 'named' order by key`.execute(
+      db,
+    );
     return rows;
   });
 const BEFORE = 'Works at Acme in Bern, at Wharf too.';
@@ -139,7 +141,9 @@ describe('a case that has ended [Decisions Case status]', () => {
     expect(await madeOf(target)).toEqual(before);
     expect((await target.get()).tags).toEqual([]);
     await target.through(service.alpha.client).get();
-    const commented = await service.alpha.client.post(`${target.path}/comments?keep_dirty=true`, { text: 'Hm' });
+    const commented = await service.alpha.client.post(`${target.path}/comments?keep_dirty=true`, {
+      text: 'Hm',
+    });
     expect(commented.status, commented.text).toBe(200);
     expect(await madeOf(target)).toEqual(before);
     forget(target);
@@ -208,7 +212,10 @@ describe('a case that has ended [Decisions Case status]', () => {
       Object.entries({
         ...WORK,
         'processes.yaml': {
-          review: { ...process, rules: { ...rules, abroad: { ...rules.abroad, when: 'employer.city = "Bern"' } } },
+          review: {
+            ...process,
+            rules: { ...rules, abroad: { ...rules.abroad, when: 'employer.city = "Bern"' } },
+          },
           watch: WORK['processes.yaml'].watch,
         },
       }).map(([name, body]) => [name, JSON.stringify(body)]),
