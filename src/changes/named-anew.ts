@@ -1,3 +1,4 @@
+import { definitionIn } from '../configuration/definition-in.ts';
 import { type CaseState, namingCells } from '../engine/index.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
@@ -6,6 +7,7 @@ import { instanceKey } from '../model/subject-key.ts';
 /** The ids that answers name, or will name, and that stand for nothing the case knows. What was found in the case once is not looked at again: it would leave by a change. */
 export function namedAnew(state: CaseState, changes: readonly InputChange[]): number[] {
   const named = new Set<number>();
+  const { index } = state.compiled;
   const entering = changes.flatMap((change) => enteringIn(change) ?? []);
   const arrived = new Set(entering.map(({ instance }) => instance.id));
   const isInCase = (id: number): boolean => state.subjects.get(instanceKey(id))?.isGone === false;
@@ -15,9 +17,12 @@ export function namedAnew(state: CaseState, changes: readonly InputChange[]): nu
     if (isInCase(id)) state.firstNamed.delete(id);
     else if (!isKnown(id) && isNamed(id)) named.add(id);
   for (const { instance, occurrences = [] } of entering)
-    for (const { answers } of [instance, ...occurrences])
-      for (const { value } of answers.values())
-        if (typeof value === 'number' && !isKnown(value)) named.add(value);
+    for (const { structure, answers } of [{ structure: null, answers: instance.answers }, ...occurrences])
+      for (const [key, { value }] of answers) {
+        // A number can be that of a file, too.
+        const isReference = () => definitionIn(index, instance.ontology, structure, key)?.type === 'instance';
+        if (typeof value === 'number' && !isKnown(value) && isReference()) named.add(value);
+      }
   for (const change of changes)
     if (change.kind === 'remove_instance' && isNamed(change.instance)) named.add(change.instance);
   return [...named];

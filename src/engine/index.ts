@@ -15,6 +15,7 @@ export type { AbsenceExplanation, AbsenceTrace } from './explain/explain-absent.
 export { type RowOfTable, rowsDecided } from './explain/rows-decided.ts';
 export { differingRows } from './rows/differing-rows.ts';
 export { headBody, valueRow } from './rows/rows.ts';
+export { storedNamed } from './rows/stored-from.ts';
 export { followTwin } from './session/follow-twin.ts';
 export {
   type CaseSession,

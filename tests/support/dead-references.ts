@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../src/app.ts';
-import { definitionIn } from '../../src/writing/instances/definition-in.ts';
+import { definitionIn } from '../../src/configuration/definition-in.ts';
 
 interface StoredReference {
   readonly place: string;
@@ -42,7 +42,10 @@ export async function deadReferences({ storage, services }: App, tenantId: numbe
         select 'case ' || id || ' outcome' as place, outcome_instance_id as id from cases where outcome_instance_id is not null
         union all select 'case ' || case_id || ' slot ' || key, (body ->> 'instance')::bigint from case_parts where part = 'slots'
         union all select 'case ' || case_id || ' ' || part || ' ' || key, substring(key from '^(?:mark )?i(\d+)/')::bigint
-          from case_parts where part in ('roles', 'changed') and key ~ '^(mark )?i\d+/')
+          from case_parts where part in ('roles', 'changed') and key ~ '^(mark )?i\d+/'
+        union all select 'case ' || case_id || ' keeps ' || key, key::bigint from case_parts where part = 'named'
+        union all select 'case ' || p.case_id || ' keeps an answer of ' || p.key, (a ->> 'named')::bigint
+          from case_parts p, jsonb_array_elements(p.body -> 'answers') a where p.part = 'named' and a -> 'named' is not null)
       select place, id from named where not exists (select from instances i where i.id = named.id)`.execute(
       db,
     );

@@ -1,6 +1,7 @@
 import { roleAt } from '../../model/rows/row-key.ts';
 import type {
   Beneath,
+  NamedInstance,
   StoredAnswer,
   StoredCase,
   StoredInstance,
@@ -29,13 +30,7 @@ export function storedFrom(state: CaseState): StoredCase {
     head: state.head,
     instances,
     occurrences,
-    named: [...state.named.values()].map((subject) => ({
-      instance: instanceFrom(subject, state),
-      occurrences: [...subject.occurrences.values()]
-        .flat()
-        .map((occurrence) => occurrenceFrom(occurrence, subject, state)),
-      name: nameOf(subject),
-    })),
+    named: [...state.named.values()].map((subject) => storedNamed(subject, state)),
     roles: [...state.roleInputs].flatMap(([key, mark]) => {
       const { subject, role } = roleAt(key);
       const instance = instanceIdIn(subject);
@@ -61,6 +56,15 @@ export function storedFrom(state: CaseState): StoredCase {
     saved: allRows(state),
   };
 }
+
+/** An instance outside that the case names, as it reads it. */
+export const storedNamed = (subject: Subject, state: CaseState): NamedInstance => ({
+  instance: instanceFrom(subject, state),
+  occurrences: [...subject.occurrences.values()]
+    .flat()
+    .map((occurrence) => occurrenceFrom(occurrence, subject, state)),
+  name: nameOf(subject),
+});
 
 function instanceFrom(subject: Subject, state: CaseState): StoredInstance {
   const { id, shape, status, entry, source, isByHand, changedInSource, addedInSource } = subject;

@@ -17,6 +17,7 @@ import { otherCell, slotOf, valueCell } from '../state/cells.ts';
 import type { Meter } from '../state/meter.ts';
 import type { IdSource, Moment } from '../state/moment.ts';
 import type { Mutant } from '../state/mutant.ts';
+import { namingCells } from '../state/naming-cells.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
 import { type Shape, Subject } from '../state/subject.ts';
 import { momentIn } from '../values/canonical-values.ts';
@@ -188,7 +189,11 @@ function* addInstances(state: CaseState, stored: StoredCase): Generator<void> {
     if (isOutcome || instance.isByHand) byHand.push(subject);
     yield;
   }
-  nameInstances(stored.named ?? [], state);
+  // A number in an answer can be that of a file, too.
+  nameInstances(
+    (stored.named ?? []).filter(({ instance }) => namingCells(instance.id, state).length > 0),
+    state,
+  );
   for (const key of state.roleInputs.keys()) {
     const { subject, role } = roleAt(key);
     const holder = state.subjects.get(subject);

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { definitionIn } from '../../configuration/definition-in.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { type Finding, refuse } from '../../errors.ts';
 import { splitFields } from '../../instances/split-fields.ts';
@@ -7,7 +8,6 @@ import { findByIdentifier, lockIdentifier } from '../../store/instances/instance
 import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import type { InstanceRowOptions } from '../../writing/imports/import-rows.ts';
 import { changeInstance, createInstance } from '../../writing/instances/change-instance.ts';
-import { definitionIn } from '../../writing/instances/definition-in.ts';
 import { holdToWrite, type InstanceWriting } from '../../writing/instances/instance-writing.ts';
 import { checkerFor } from '../check-input.ts';
 import { InstanceName } from '../instances/instance.ts';

@@ -6,7 +6,13 @@ import type { CaseInstanceRow } from './case-instance-row.ts';
 import type { Columns } from './columns.ts';
 import { instancesOfColumns } from './instance-columns.ts';
 import type { InstanceRecords } from './instance-records.ts';
-import { loadNamedByCases, loadNamedInstances, namedOutside, withNamed } from './named-instances.ts';
+import {
+  keptParts,
+  loadNamedByCases,
+  loadNamedInstances,
+  namedOutside,
+  withNamed,
+} from './named-instances.ts';
 import type { OccurrenceRow } from './occurrence-row.ts';
 import { type PackedValues, unpackValues } from './packed-values.ts';
 import type { CaseValueRow, ValueRow } from './value-row.ts';
@@ -137,7 +143,7 @@ export interface CaseRecord {
   readonly outside_occurrences: readonly OccurrenceRow[];
   /** Those that the sources of its copies have got since. */
   readonly added_occurrences?: readonly OccurrenceRow[];
-  /** The instances that its values name and that it does not have, as they are outside. */
+  /** The instances that its values name and that it does not have, as they are outside. Left out of a case that has ended and keeps them: its parts have them. */
   readonly named?: InstanceRecords;
   readonly parts: readonly PartRow[];
   readonly needed_documents: readonly NeededDocumentRow[];
@@ -172,14 +178,21 @@ export async function loadCaseTexts(
 
 /** The case that one of these texts is. */
 export function readCaseText(text: string): CaseRecord {
-  const found: CaseByColumn = JSON.parse(text);
-  return { ...found, instances: instancesOfColumns(found.instances), values: unpackValues(found.values) };
+  const { named, ...found }: CaseByColumn = JSON.parse(text);
+  return {
+    ...found,
+    instances: instancesOfColumns(found.instances),
+    values: unpackValues(found.values),
+    ...(named === undefined || keptParts(found).length > 0 ? {} : { named }),
+  };
 }
 
+/** A case that has ended and `mayGoOn` comes with what it names as that is now. */
 export async function loadCaseRecord(
   call: Call,
   tenantId: number,
   id: number,
+  { mayGoOn = false }: { readonly mayGoOn?: boolean } = {},
 ): Promise<CaseRecord | undefined> {
   const [row] = await call(
     sql<{ found: string; added: readonly OccurrenceRow[]; documents: readonly CaseDocumentRow[] }>`
@@ -188,10 +201,10 @@ export async function loadCaseRecord(
   );
   if (row === undefined) return undefined;
   const { children: _, ...record } = readCaseText(row.found);
-  const named = await loadNamedInstances(call, tenantId, namedOutside(record));
+  const keepsNamed = !mayGoOn && keptParts(record).length > 0;
   return {
     ...record,
-    ...(named.instances.length === 0 ? {} : { named }),
+    ...(!keepsNamed && { named: await loadNamedInstances(call, tenantId, namedOutside(record)) }),
     documents: row.documents,
     ...(row.added.length === 0 ? {} : { added_occurrences: row.added }),
   };

@@ -5,8 +5,8 @@ import type { Call } from '../database/database.ts';
 import { type InstanceRecords, loadInstanceRecords } from './instance-records.ts';
 import type { CaseValueRow } from './value-row.ts';
 
-/** A case that names more of them reads the others as empty. */
-const MOST_NAMED = 500;
+/** A case that names more of them reads those with the lowest ids, and the others as empty. */
+export const MOST_NAMED = 500;
 
 /** What of a case says which instances it names. */
 interface Naming {
@@ -38,6 +38,28 @@ export function namedOutside({ head, instances, values, outside_values, proofs }
   return [...named];
 }
 
+const lowest = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b).slice(0, MOST_NAMED);
+
+/** The part with which a case that has ended keeps an instance that it names; its key is the id of the instance. */
+export const KEPT_NAMED = 'named';
+
+/** Those that a case reads instead of the instances: what it names as of its present end. A case that ended under an earlier release has none, and reads the instances. */
+export const keptParts = <
+  Part extends { readonly part: string; readonly body: Readonly<Record<string, unknown>> },
+>({
+  head,
+  parts,
+}: {
+  readonly head: { readonly status: string; readonly last_transition_at: string };
+  readonly parts: readonly Part[];
+}): Part[] =>
+  head.status === 'ongoing'
+    ? []
+    : parts.filter(
+        ({ part, body }) =>
+          part === KEPT_NAMED && Date.parse(String(body.ended)) === Date.parse(head.last_transition_at),
+      );
+
 const NONE: InstanceRecords = { instances: [], values: [], occurrences: [] };
 
 /** Those of some ids that are instances which anybody may name. */
@@ -47,7 +69,7 @@ export async function loadNamedInstances(
   ids: readonly number[],
 ): Promise<InstanceRecords> {
   if (ids.length === 0) return NONE;
-  const found = await loadInstanceRecords(call, tenantId, ids.slice(0, MOST_NAMED));
+  const found = await loadInstanceRecords(call, tenantId, lowest(ids));
   return recordsOf(found, new Set(ids));
 }
 
@@ -79,7 +101,7 @@ export async function loadNamedByCases(
   const rows = await call(sql<{ id: number; named: string[] }>`
     select * from load_named_by_cases(${tenantId}, ${[...cases]}::bigint[])`);
   if (rows.length === 0) return null;
-  const idsOf = new Map(rows.map(({ id, named }) => [id, new Set(named.slice(0, MOST_NAMED).map(Number))]));
+  const idsOf = new Map(rows.map(({ id, named }) => [id, new Set(lowest(named.map(Number)))]));
   const ids = new Set([...idsOf.values()].flatMap((each) => [...each]));
   const records = await loadInstanceRecords(call, tenantId, [...ids]);
   return records.instances.length === 0 ? null : { idsOf, records };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CaseRow } from '../cases/case-record.ts';
+import { KEPT_NAMED } from '../cases/named-instances.ts';
 import type { Call } from '../database/database.ts';
 
 /** A case that has an instance. */
@@ -92,6 +93,12 @@ export async function clearInCases(call: Call, id: number, cases: readonly numbe
       written_at = case when v.answer = ${named} then null else v.written_at end
     where v.case_id = any (${[...cases]}::bigint[]) and (v.value = ${named} or v.answer = ${named})
       and not exists (select from proofs p where p.id = ${id} and p.information_key = v.information_key)`);
+  // Those that have ended keep what they named: nothing of the instance, and no answer that names it.
+  await call(sql`delete from case_parts where case_id = any (${[...cases]}::bigint[]) and part = ${KEPT_NAMED} and key = ${String(id)}`);
+  await call(sql`update case_parts p set body = jsonb_set(p.body, '{answers}',
+      (select coalesce(jsonb_agg(a), '[]') from jsonb_array_elements(p.body -> 'answers') a where a -> 'named' is distinct from ${named}))
+    where p.case_id = any (${[...cases]}::bigint[]) and p.part = ${KEPT_NAMED}
+      and p.body @> jsonb_build_object('answers', jsonb_build_array(jsonb_build_object('named', ${named})))`);
 }
 
 /** Makes these cases newer than any copy that a node has in memory. */

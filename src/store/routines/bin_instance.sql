@@ -40,6 +40,9 @@ begin
       where t.tenant_id = of_tenant_id and t.case_id = any (others) and t.instance_id = doomed)),
     ('naming', (select json_agg(t) from information_values t where t.tenant_id = of_tenant_id and t.case_id = any (others)
       and t.instance_id <> doomed and (t.value = named or t.answer = named))),
+    -- What cases that have ended keep of it, and of what names it.
+    ('kept_named', (select json_agg(t) from case_parts t where t.tenant_id = of_tenant_id and t.case_id = any (others) and t.part = 'named'
+      and (t.key = doomed::text or t.body @> jsonb_build_object('answers', jsonb_build_array(jsonb_build_object('named', doomed)))))),
     ('named_outside', (select json_agg(json_build_object('instance', t.instance_id, 'information', t.information_key))
       from information_values t join instances o on o.tenant_id = t.tenant_id and o.id = t.instance_id and o.status = 'valid'
       where t.tenant_id = of_tenant_id and t.named_id = doomed and t.case_id = 0 and t.occurrence_id = 0 and t.answer = named)),

@@ -44,6 +44,11 @@ begin
       author_kind = r.author_kind, author_name = r.author_name, written_at = r.written_at
     from json_populate_recordset(null::information_values, kept -> 'naming') r
     where v.tenant_id = of_tenant_id and v.id = r.id and v.case_id = any (open_cases) and v.value is null and v.answer is null;
+  -- Cases that have ended are as the deletion left them, and keep again what they kept.
+  delete from case_parts p using json_to_recordset(kept -> 'kept_named') r(case_id bigint, key text)
+    where p.tenant_id = of_tenant_id and p.case_id = r.case_id and p.part = 'named' and p.key = r.key and p.case_id = any (open_cases);
+  perform put_rows_back('case_parts', (select json_agg(r) from json_array_elements(kept -> 'kept_named') r
+    where exists (select from cases c where c.tenant_id = of_tenant_id and c.id = (r ->> 'case_id')::bigint and c.id = any (open_cases) and c.status <> 'ongoing')));
   update cases c set version = c.version + 1, last_modified_at = moment, changed_on = (moment at time zone 'UTC')::date, open_issues = null,
       outcome_instance_id = case when (r ->> 'is_outcome')::boolean then coalesce(c.outcome_instance_id, restored) else c.outcome_instance_id end,
       recalculate_at = case when c.status = 'ongoing' then moment else c.recalculate_at end

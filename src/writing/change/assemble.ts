@@ -27,6 +27,7 @@ import { countDeltas } from '../collect/count-deltas.ts';
 import type { DocumentRows } from '../collect/document-rows.ts';
 import { jobOf, mailsOf } from '../collect/effects.ts';
 import { familyJobs } from '../collect/family-jobs.ts';
+import { keptRows } from '../collect/kept-named.ts';
 import { noticesOf } from '../collect/notices-of.ts';
 import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
@@ -123,6 +124,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     (current.session.state.head.state || null) !== current.head.state_key;
   const changed = [...comments, ...(plan.changedComments ?? [])];
   const head = headRow(assembly, isTouched, changed);
+  const kept = await keptRows({ current, head, isMoved: isMovedBy(assembly), pause });
   const isNew = assembly.isNew === true;
   const version = isNew ? 1 : head.version + 1;
   const facts: CaseFact[] = [
@@ -186,8 +188,11 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
   const inIndex = { ...words(assembly, comments), ...guardedChunks(assembly) };
   const changes: Changes = {
     ...rows,
-    parts: [...(rows.parts ?? []), ...(plan.parts ?? []).map((part) => ({ ...inCase, ...part }))],
-    drop_parts: [...(rows.drop_parts ?? []), ...ended],
+    parts: [
+      ...(rows.parts ?? []),
+      ...[...(plan.parts ?? []), ...kept.parts].map((part) => ({ ...inCase, ...part })),
+    ],
+    drop_parts: [...(rows.drop_parts ?? []), ...ended, ...kept.drop_parts],
     ...inIndex,
     ...timeOf(assembly),
     case_id: id,
@@ -212,6 +217,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     remember() {
       collected.remember();
       documents.remember();
+      kept.remember();
       current.head = { ...head, version };
       for (const comment of changed) current.comments.set(comment.id, comment);
       for (const proof of plan.proofs ?? []) current.proofs.set(proof.id, proof);
@@ -227,12 +233,18 @@ const BEGUN = { part: CREATION, key: '' };
 const withFormer = (known: readonly string[], was: string | null, is: string | null): readonly string[] =>
   was === null || was === is || known.includes(was) ? known : [...known, was];
 
+/** Whether the case came to a state. A rule may use a transition in a change that nobody made for it. */
+const isMovedBy = ({ plan, outcome }: Assembly): boolean =>
+  plan.hasTransition === true ||
+  outcome.changeSet.events.some(({ kind }) => kind === 'case_state_changed');
+
 /** The head row as the change leaves it. */
 function headRow(
-  { current, plan, outcome, mode, now, documents, actor, isNew }: Assembly,
+  assembly: Assembly,
   isTouched: boolean,
   comments: readonly CommentRow[],
 ): CaseRow {
+  const { current, plan, mode, now, documents, actor, isNew } = assembly;
   const { session, compiled, configuration, head: before } = current;
   const { head } = session.state;
   const view = session.view();
@@ -249,8 +261,6 @@ function headRow(
   const known = moments.filter((moment) => moment !== null);
   const next = known.length === 0 ? null : Math.min(...known);
   const at = now.toISOString();
-  // A rule may use a transition in a change that nobody made for it.
-  const isMovedByRule = outcome.changeSet.events.some(({ kind: event }) => event === 'case_state_changed');
   return {
     ...before,
     name: view.field('name') ?? before.name,
@@ -267,7 +277,7 @@ function headRow(
     is_dirty: isDirty,
     is_editable: !documents.isFreezing && (kind === undefined || !FINAL_KINDS.has(kind)),
     last_modified_at: isTouched ? at : before.last_modified_at,
-    last_transition_at: plan.hasTransition === true || isMovedByRule ? at : before.last_transition_at,
+    last_transition_at: isMovedBy(assembly) ? at : before.last_transition_at,
     owner_email: head.ownerEmail,
     assignee_email: view.field('assignee_email'),
     given_assignee: head.assigneeEmail,

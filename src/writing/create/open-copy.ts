@@ -7,6 +7,7 @@ import type { StoredCase } from '../../model/stored-case.ts';
 import { pauses } from '../../platform/pauses.ts';
 import type { CaseRow, ProofRow } from '../../store/cases/case-record.ts';
 import { type InstanceRecords, loadInstanceRecords } from '../../store/cases/instance-records.ts';
+import { loadNamedInstances } from '../../store/cases/named-instances.ts';
 import { StaleChange } from '../../store/cases/save-changes.ts';
 import type { Call } from '../../store/database/database.ts';
 import type { Cases } from '../change/cases.ts';
@@ -14,6 +15,7 @@ import type { Opened } from '../change/store-new-case.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { nothingStored } from '../open/empty-case.ts';
 import { factsOf } from '../open/entered-from.ts';
+import { namedFrom } from '../open/named-from.ts';
 import { idSource } from '../open/open-cases.ts';
 import { entering, headOf, outsideAnswers } from '../open/read-record.ts';
 import { COPY_MARKS, openSavedRows } from '../open/saved-rows.ts';
@@ -59,8 +61,18 @@ export async function openCopy(
   });
   const state = compiled.process.startState ?? '';
   const { outcome } = copy.inputs.head;
+  // A case that has ended keeps what it named as it was then; its copy goes on with that as it is now.
+  const follows =
+    source.head.status === 'ongoing'
+      ? null
+      : await loadNamedInstances(
+          call,
+          tenantId,
+          (original.stored.named ?? []).map(({ instance }) => instance.id),
+        );
   const begun: StoredCase = {
     ...copy.inputs,
+    ...(follows !== null && { named: namedFrom(follows, compiled.index) }),
     head: { ...headOf(head, source.session.state.head.language), state, outcome },
     saved: isPostponed ? copy.derived() : emptyRows(),
   };
@@ -74,7 +86,7 @@ export async function openCopy(
     session,
     isRunnable: !isPostponed,
     ...nothingStored(),
-    named: new Map(source.named),
+    named: follows === null ? new Map(source.named) : versionsOf(follows),
     // A value that the case has changed of a copied instance is changed in the copy of the case, too; nothing else is stored yet.
     saved: openSavedRows(copy.marks),
   };
@@ -109,6 +121,9 @@ export async function openCopy(
     }
   }
 }
+
+const versionsOf = ({ instances }: InstanceRecords): Map<number, number> =>
+  new Map(instances.map(({ id, version }) => [id, version]));
 
 const NO_RECORDS: InstanceRecords = { instances: [], values: [], occurrences: [] };
 

@@ -1,3 +1,4 @@
+import { definitionIn } from '../../configuration/definition-in.ts';
 import { fallbackName } from '../../configuration/fallback-name.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import { refuse } from '../../errors.ts';
@@ -15,7 +16,6 @@ import { addsJob, saveChanges } from '../../store/cases/save-changes.ts';
 import { isIdentifierTaken } from '../../store/instances/instances.ts';
 import { authorColumns } from '../actor.ts';
 import { auditOfInstance } from '../audit/audit-rows.ts';
-import { definitionIn } from './definition-in.ts';
 import { type HistorySource, sourceColumns } from './history-source.ts';
 import { isDerived } from './instance-records.ts';
 import {

@@ -1,10 +1,10 @@
+import { definitionIn } from '../../configuration/definition-in.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import type { InstanceRecord } from '../../instances/index.ts';
 import { isHidden } from '../../model/hidden.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import { toTsvector } from '../../store/lists/search-text.ts';
-import { definitionIn } from './definition-in.ts';
 
 /** Everything an instance is found by: its name, readable number, occurrence names and values that everybody may see. */
 export function searchWords(

@@ -31,8 +31,10 @@ export interface CurrentCase {
   readonly saved: SavedRows;
   readonly outside: Map<ValueKey, OutsideAnswer>;
   readonly instances: Map<number, InstanceFacts>;
-  /** The versions of the instances outside that its values name. */
+  /** The versions of the instances outside that its values name, where it reads them as they are now. */
   readonly named: Map<number, number>;
+  /** Those of which parts are stored, since the case has ended: it goes on reading them as they were. */
+  readonly keptNamed: Set<number>;
   readonly neededDocuments: Map<NeededKey, NeededDocumentRow>;
   /** By id, in the order of the overview. */
   readonly documents: Map<number, CaseDocumentRow>;

@@ -53,6 +53,7 @@ export const nothingStored = (): Omit<
   outside: new Map(),
   instances: new Map(),
   named: new Map(),
+  keptNamed: new Set(),
   neededDocuments: new Map(),
   documents: new Map(),
   proofs: new Map(),

@@ -5,13 +5,19 @@ import {
   namedInstances,
   valueReferences,
 } from '../../changes/creation.ts';
-import { type CompiledProcess, DidNotConverge, openCaseGradually } from '../../engine/index.ts';
+import {
+  type CaseSession,
+  type CompiledProcess,
+  DidNotConverge,
+  openCaseGradually,
+} from '../../engine/index.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import type { TenantClock } from '../../platform/clock.ts';
 import { pauses } from '../../platform/pauses.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
 import { type CaseRecord, type CaseRow, loadCaseRecord } from '../../store/cases/case-record.ts';
 import { loadInstanceRecords } from '../../store/cases/instance-records.ts';
+import { KEPT_NAMED } from '../../store/cases/named-instances.ts';
 import type { Call, Database } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
@@ -61,7 +67,7 @@ export async function loadAndOpen(
     isWaiting?: boolean;
   },
 ): Promise<CurrentCase | undefined> {
-  const record = await loadCaseRecord(call, tenantId, id);
+  const record = await loadCaseRecord(call, tenantId, id, { mayGoOn });
   if (record === undefined) return undefined;
   const isAsSaved = keepsBatch && isInBatch(record.head);
   const version = toVersion !== undefined && canMove(record.head, toVersion) ? toVersion : undefined;
@@ -129,20 +135,24 @@ export async function openRecord(
     saved: read.saved,
     outside: read.outside,
     instances: read.instances,
-    named: new Map((record.named?.instances ?? []).map((row) => [row.id, row.version])),
+    keptNamed: new Set(record.parts.flatMap(({ part, key }) => (part === KEPT_NAMED ? [Number(key)] : []))),
     neededDocuments: read.neededDocuments,
     documents: new Map((record.documents ?? []).map((row) => [row.id, row])),
     proofs: new Map(record.proofs.map((row) => [row.id, row])),
     comments: new Map(record.comments.map((row) => [row.id, row])),
     beginning,
   };
-  const asSaved = async (trouble: Trouble | null): Promise<CurrentCase> => ({
-    ...rest,
-    session: await openCaseGradually(compiled, read.stored, { ...options, isAsSaved: true }, pause),
-    isRunnable: false,
-    isSealed: false,
-    trouble,
-  });
+  const asSaved = async (trouble: Trouble | null): Promise<CurrentCase> => {
+    const session = await openCaseGradually(compiled, read.stored, { ...options, isAsSaved: true }, pause);
+    return {
+      ...rest,
+      session,
+      named: versionsRead(record, session),
+      isRunnable: false,
+      isSealed: false,
+      trouble,
+    };
+  };
   if (isAsSaved) return asSaved(null);
   try {
     const isSealed = hasEnded && !isInBatch(head);
@@ -154,7 +164,8 @@ export async function openRecord(
         openCaseGradually(compiled, withOutcome(read.stored, beginning), { ...opened, meter }, observed),
       ({ state }) => state.stats.nodesRun,
     );
-    return { ...rest, session, isRunnable: true, isSealed, trouble: null };
+    const named = versionsRead(record, session);
+    return { ...rest, session, named, isRunnable: true, isSealed, trouble: null };
   } catch (error) {
     // The case stays readable: as it was saved, with a warning.
     if (error instanceof DidNotConverge)
@@ -162,6 +173,12 @@ export async function openRecord(
     throw error;
   }
 }
+
+/** The versions of the instances outside that a case reads as they are. */
+const versionsRead = ({ named }: CaseRecord, { state }: CaseSession): Map<number, number> =>
+  new Map(
+    (named?.instances ?? []).flatMap(({ id, version }) => (state.named.has(id) ? [[id, version]] : [])),
+  );
 
 /** The beginning of a case whose rules have never run. */
 async function beginningFor(

@@ -1,6 +1,9 @@
 import { movedState } from '../../configuration/moved-state.ts';
 import type { CompiledProcess } from '../../engine/index.ts';
+import { keptNamedIn, namedAsKept } from '../../model/kept-named.ts';
+import type { NamedInstance } from '../../model/stored-case.ts';
 import type { CaseRecord } from '../../store/cases/case-record.ts';
+import { keptParts } from '../../store/cases/named-instances.ts';
 import { CaseStays } from './case-stays.ts';
 import { namedFrom } from './named-from.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
@@ -21,6 +24,10 @@ export function readIn(
     throw new CaseStays(
       `The case is about an instance of ${outcome.ontology}, and "${key}" is about ${definition.outcome}.`,
     );
-  const named = record.named === undefined ? {} : { named: namedFrom(record.named, compiled.index) };
-  return { ...read, stored: { ...read.stored, ...named, head: { ...head, state } } };
+  const named = record.named === undefined ? keptIn(record) : namedFrom(record.named, compiled.index);
+  return { ...read, stored: { ...read.stored, named, head: { ...head, state } } };
 }
+
+/** What a case that has ended names, as it was then. */
+const keptIn = (record: CaseRecord): NamedInstance[] =>
+  keptParts(record).map(({ key, body }) => namedAsKept(Number(key), keptNamedIn(body)));

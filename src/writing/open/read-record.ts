@@ -41,6 +41,7 @@ import type { InstanceRecords } from '../../store/cases/instance-records.ts';
 import type { OccurrenceRow } from '../../store/cases/occurrence-row.ts';
 import type { CaseValueRow } from '../../store/cases/value-row.ts';
 import { answerReader } from './answer-reader.ts';
+import { asAtEnd } from './as-at-end.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
 import { COPY_MARKS, openSavedRows, type SavedRows } from './saved-rows.ts';
 import { subjectOf, subjectReader } from './subject-of.ts';
@@ -218,9 +219,7 @@ function readRows(record: CaseRecord, language: string, hasValues: boolean): Rea
   const outsideRows = record.outside_values.filter(isLinked);
   // A case that has ended shows what its linked instances held then.
   const isOver = record.head.status !== 'ongoing';
-  const linkedRows = isOver
-    ? record.values.filter(isLinked).map((row) => ({ ...row, answer: row.value }))
-    : outsideRows;
+  const linkedRows = isOver ? asAtEnd(record.values.filter(isLinked), outsideRows, record.head) : outsideRows;
   const own = ownReferences(record, isLinked);
   const subjectIn = subjectReader();
   const answers = answersBySubject(

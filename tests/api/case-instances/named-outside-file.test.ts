@@ -3,12 +3,12 @@ import { CHECKS, verifyCaseFile } from '../../../src/case-file/verify.ts';
 import { nodeTools } from '../../../src/commands/case-file.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishBodies } from '../../support/published.ts';
-import { signedIn } from '../cases/office.ts';
+import { addProof, signedIn } from '../cases/office.ts';
 import { makeCase, makePerson } from './households.ts';
 
 const workflow = {
   states: { draft: 'start', done: 'finished' },
-  transitions: { finish: { from: 'draft', to: 'done' } },
+  transitions: { finish: { from: 'draft', to: 'done' }, reopen: { from: 'done', to: 'draft' } },
 };
 const process = { kind: 'creation', outcome: 'Person', workflow };
 
@@ -23,6 +23,7 @@ const FIRMS = {
     },
     Person: {
       informations: {
+        photo: 'file',
         employer: { type: 'instance', ontology: 'Firm' },
         employer_title: { type: 'text', formula: 'employer.title' },
         first_site: { type: 'text', formula: 'employer.sites[1].place' },
@@ -70,4 +71,28 @@ test('the file is for whoever may see what the case names [Issue 20.1]', async (
   };
   expect(await statusFor('auditors')).toBe(200);
   expect(await statusFor('clerks')).toBe(403);
+});
+
+test.each([
+  'review',
+  'watch',
+])('the number of a file is not that of an instance which the case names (%s) [Issue 20.1]', async (of) => {
+  const person = await makePerson(service.alpha);
+  const first = await makeCase(service.alpha, 'watch', person);
+  // Files and instances have numbers of their own.
+  const firms = new Set([await makePerson(service.alpha, { title: 'Other' }, 'Firm')]);
+  let photo = await addProof(service.alpha, first.id);
+  while (!firms.has(photo))
+    if (photo < Math.min(...firms)) photo = await addProof(service.alpha, first.id);
+    else firms.add(await makePerson(service.alpha, { title: 'Other' }, 'Firm'));
+  expect((await first.write({ photo })).status).toBe(200);
+  const second = await makeCase(service.alpha, of, person);
+  const { cookie } = await signedIn(service, { roles: ['administrator'], teams: ['clerks'] });
+  for (const isForgotten of [false, true]) {
+    if (isForgotten) service.app.services.cases.memory.drop(service.alpha.id, second.id);
+    expect((await second.use('finish')).status).toBe(200);
+    const reply = await fileOf(second.id, { Cookie: cookie });
+    expect([reply.status, isForgotten]).toEqual([200, isForgotten]);
+    expect((await second.use('reopen')).status).toBe(200);
+  }
 });

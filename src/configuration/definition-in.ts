@@ -1,5 +1,5 @@
-import type { PackageIndex } from '../../configuration/index-package.ts';
-import type { Component, Information } from '../../configuration/kinds/information.ts';
+import type { PackageIndex } from './index-package.ts';
+import type { Component, Information } from './kinds/information.ts';
 
 /** The definition of an information of an ontology, or of a component of one of its structures. */
 export function definitionIn(

@@ -1,0 +1,63 @@
+// The parts with which a case that ends keeps the instances outside that its values name.
+
+import { definitionIn } from '../../configuration/definition-in.ts';
+import { type CaseState, storedNamed } from '../../engine/index.ts';
+import { keepNamed } from '../../model/kept-named.ts';
+import { instanceKey } from '../../model/subject-key.ts';
+import type { Pause } from '../../platform/pauses.ts';
+import type { CaseRow, PartRow } from '../../store/cases/case-record.ts';
+import type { Changes } from '../../store/cases/changes.ts';
+import { KEPT_NAMED } from '../../store/cases/named-instances.ts';
+import type { CurrentCase } from '../open/current-case.ts';
+
+interface KeptRows {
+  readonly parts: readonly PartRow[];
+  readonly drop_parts: NonNullable<Changes['drop_parts']>;
+  remember(): void;
+}
+
+interface Ending {
+  readonly current: CurrentCase;
+  /** As the change leaves it. */
+  readonly head: CaseRow;
+  /** Whether the change brings the case to a state, maybe to the one that it was in. */
+  readonly isMoved: boolean;
+  readonly pause: Pause;
+}
+
+/** A case that ends keeps what it names. One that goes on follows it again, and one that has ended already keeps what it has. */
+export async function keptRows({ current, head, isMoved, pause }: Ending): Promise<KeptRows> {
+  const { keptNamed: before, head: was, session } = current;
+  const isOngoing = head.status === 'ongoing';
+  if (!isOngoing && !isMoved && was.status !== 'ongoing' && !was.is_dirty) return NOTHING;
+  const parts: PartRow[] = [];
+  for (const [id, subject] of isOngoing ? [] : session.state.named) {
+    const body = keepNamed(
+      storedNamed(subject, session.state),
+      head.last_transition_at,
+      referencesOf(subject.shape.ontology, current),
+    );
+    parts.push({ part: KEPT_NAMED, key: String(id), body: { ...body } });
+    await pause();
+  }
+  const kept = new Set(parts.map(({ key }) => Number(key)));
+  return {
+    parts,
+    drop_parts: [...before].flatMap((id) => (kept.has(id) ? [] : [{ part: KEPT_NAMED, key: String(id) }])),
+    remember() {
+      before.clear();
+      for (const id of kept) before.add(id);
+    },
+  };
+}
+
+const NOTHING: KeptRows = { parts: [], drop_parts: [], remember: () => undefined };
+
+const referencesOf = (ontology: string, { compiled, session: { state } }: CurrentCase) => ({
+  isReference: (information: string, structure: string | null): boolean =>
+    definitionIn(compiled.index, ontology, structure, information)?.type === 'instance',
+  isKnown: (instance: number): boolean => isInCase(instance, state) || state.named.has(instance),
+});
+
+const isInCase = (id: number, { subjects }: CaseState): boolean =>
+  subjects.get(instanceKey(id))?.isGone === false;
