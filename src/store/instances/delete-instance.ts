@@ -94,7 +94,9 @@ export async function clearInCases(call: Call, id: number, cases: readonly numbe
     where v.case_id = any (${[...cases]}::bigint[]) and (v.value = ${named} or v.answer = ${named})
       and not exists (select from proofs p where p.id = ${id} and p.information_key = v.information_key)`);
   // Those that have ended keep what they named: nothing of the instance, and no answer that names it.
-  await call(sql`delete from case_parts where case_id = any (${[...cases]}::bigint[]) and part = ${KEPT_NAMED} and key = ${String(id)}`);
+  await call(
+    sql`delete from case_parts where case_id = any (${[...cases]}::bigint[]) and part = ${KEPT_NAMED} and key = ${String(id)}`,
+  );
   await call(sql`update case_parts p set body = jsonb_set(p.body, '{answers}',
       (select coalesce(jsonb_agg(a), '[]') from jsonb_array_elements(p.body -> 'answers') a where a -> 'named' is distinct from ${named}))
     where p.case_id = any (${[...cases]}::bigint[]) and p.part = ${KEPT_NAMED}

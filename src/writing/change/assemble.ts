@@ -235,15 +235,10 @@ const withFormer = (known: readonly string[], was: string | null, is: string | n
 
 /** Whether the case came to a state. A rule may use a transition in a change that nobody made for it. */
 const isMovedBy = ({ plan, outcome }: Assembly): boolean =>
-  plan.hasTransition === true ||
-  outcome.changeSet.events.some(({ kind }) => kind === 'case_state_changed');
+  plan.hasTransition === true || outcome.changeSet.events.some(({ kind }) => kind === 'case_state_changed');
 
 /** The head row as the change leaves it. */
-function headRow(
-  assembly: Assembly,
-  isTouched: boolean,
-  comments: readonly CommentRow[],
-): CaseRow {
+function headRow(assembly: Assembly, isTouched: boolean, comments: readonly CommentRow[]): CaseRow {
   const { current, plan, mode, now, documents, actor, isNew } = assembly;
   const { session, compiled, configuration, head: before } = current;
   const { head } = session.state;
