@@ -178,6 +178,8 @@ export function traceUnit(
   state: CaseState,
   depth: number,
 ): Omit<RuleTrace, 'isDeciding'> {
+  // Formulas of a unit share their steps, as they do when it runs.
+  let steps = 200_000;
   return {
     rule: unit.key,
     kind: unit.kind,
@@ -188,11 +190,13 @@ export function traceUnit(
       if (state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package))
         return { purpose, text, result: null, inputs, decided: [] };
       const decided: DecidedRows[] = [];
-      const run = { ...state.run, steps: 200_000, warnings: [], decided };
+      const run = { ...state.run, steps, warnings: [], decided };
+      const result = shown(formula.evaluate(subject.env, run));
+      steps = run.steps;
       return {
         purpose,
         text,
-        result: shown(formula.evaluate(subject.env, run)),
+        result,
         inputs,
         decided: showDecided(decided, state),
       };
