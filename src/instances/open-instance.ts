@@ -118,8 +118,9 @@ export function subjectFrom(
     if (inner === undefined || stored.instance !== instance.id) continue;
     const occurrence = new InstanceSubject(inner, stored.id, subject, stored.answers, isRelated);
     occurrence.givenName = stored.givenName;
-    const list = subject.occurrences.get(stored.structure) ?? [];
-    subject.occurrences.set(stored.structure, [...list, occurrence]);
+    const list = subject.occurrences.get(stored.structure);
+    if (list === undefined) subject.occurrences.set(stored.structure, [occurrence]);
+    else list.push(occurrence);
   }
   return subject;
 }

@@ -1,3 +1,5 @@
+import { pauses } from '../platform/pauses.ts';
+import { runStepsGradually } from '../run-steps.ts';
 import { loadCaseRecord } from '../store/cases/case-record.ts';
 import { loadInstanceRecords } from '../store/cases/instance-records.ts';
 import { saveChanges } from '../store/cases/save-changes.ts';
@@ -54,7 +56,10 @@ export async function reindexCase(
   await saveChanges(call, tenantId, {
     case_id: id,
     whole_chunks: true,
-    words: allWords(current, [], (instance) => current.instances.get(instance)?.number),
+    words: await runStepsGradually(
+      allWords(current, [], (instance) => current.instances.get(instance)?.number),
+      pauses(),
+    ),
   });
   await reindexProofTexts(call, id, (proof) => isGuardedProof(proof, current.compiled.index));
 }

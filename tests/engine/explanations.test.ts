@@ -18,6 +18,36 @@ describe('explanations', () => {
     });
   });
 
+  test('of values that read many others which read many others name all inputs, and explain some of them', () => {
+    const level = (name: string, formula: string | null): object =>
+      Object.fromEntries(
+        Array.from({ length: 80 }, (_, at) => [
+          `${name}${at}`,
+          formula === null ? { type: 'integer', default: 1 } : { type: 'integer', formula },
+        ]),
+      );
+    const all = (name: string): string => Array.from({ length: 80 }, (_, at) => `${name}${at}`).join(' + ');
+    const informations = { ...level('a', all('b')), ...level('b', all('c')), ...level('c', null) };
+    const { session } = drive(
+      processWith(
+        {},
+        {},
+        {
+          'ontologies.yaml': { Person: { informations } },
+          'roles.yaml': {},
+          'needed_documents.yaml': {},
+        },
+      ),
+    );
+    const found = session.explain({ subject: 'i1', kind: 'value', key: 'a0' });
+    const inputs = found?.rules[0]?.formulas[0]?.inputs ?? [];
+    const explained = inputs.filter(({ because }) => because !== null);
+    expect(inputs).toHaveLength(80);
+    expect(explained[0]?.because?.rules[0]?.formulas[0]?.inputs).toHaveLength(80);
+    const told = explained.flatMap(({ because }) => because?.rules[0]?.formulas[0]?.inputs ?? []);
+    expect(told.length).toBeLessThan(2_500);
+  });
+
   test('say why a question is not asked, in the language of the case', () => {
     const { change, session } = drive(
       processWith({ details: { for: 'outcome', when: 'married', ask: ['first_name'] } }),

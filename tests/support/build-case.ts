@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { CASE_KEY } from '../../src/model/subject-key.ts';
+import { runSteps } from '../../src/run-steps.ts';
 import { CASE_LIST } from '../../src/store/cases/reach.ts';
 import type { TenantTransaction } from '../../src/store/database/database.ts';
 import { uniqueWords } from '../../src/store/lists/search-text.ts';
@@ -24,7 +25,7 @@ export async function buildCase(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const words = [...uniqueWords([name, `CASE-${values.number ?? number}`])];
+  const words = [...runSteps(uniqueWords([name, `CASE-${values.number ?? number}`]))];
   await tx.db
     .insertInto('case_words')
     .values(words.map((word) => ({ case_id: row.id, chunk: CASE_KEY, word })))

@@ -67,14 +67,9 @@ export interface Action<K extends RuleActionKey> {
   onEvent?(body: NonNullable<Rule[K]>, at: ActionPlace): Happening;
 }
 
-/** Evaluates a formula for a subject, with a budget of its own. */
-export function evaluate({ formula }: UnitFormula, subject: Subject, state: CaseState): Value {
-  const { run } = state;
-  run.steps = STEPS;
-  return formula.evaluate(subject.env, run);
-}
-
-const STEPS = 200_000;
+/** Evaluates a formula for a subject, with the steps that are left of those that its unit was given. */
+export const evaluate = ({ formula }: UnitFormula, subject: Subject, state: CaseState): Value =>
+  formula.evaluate(subject.env, state.run);
 
 /** Adds one contribution to those before it; a list grows in place, since nobody has seen it yet. */
 export function also(before: Emitted, next: Contribution): Emitted {

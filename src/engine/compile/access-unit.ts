@@ -12,6 +12,7 @@ import { valueCell } from '../state/cells.ts';
 import type { Place } from '../state/reads-and-writes.ts';
 import type { CaseState } from '../state/state.ts';
 import { Contribution, type Subject, type UnitFormula } from '../state/subject.ts';
+import { giveSteps } from '../state/work.ts';
 import { type CompileTools, scopeOf, type UnitDraft } from './unit-draft.ts';
 
 const CASE: Place = { kind: 'case' };
@@ -67,6 +68,7 @@ export function* accessUnits({ processShapes, formulas }: CompileTools): Generat
     writes: [{ kind: 'case', key: field }],
     ...(access !== undefined && {
       decides(subject: Subject, state: CaseState) {
+        giveSteps(state);
         const { rule, level: standing } = firstThatFits(definition, known, subject, state);
         const { key } = access;
         return {

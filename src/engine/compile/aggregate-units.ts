@@ -4,6 +4,7 @@ import { otherCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
 import { Contribution, type KeptAggregate, type Node, nodeAt, type Subject } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
+import { giveSteps, isTurnOver, noteSteps } from '../state/work.ts';
 import type { UnitDraft } from './unit-draft.ts';
 import type { KeptFormula } from './unit-formulas.ts';
 
@@ -16,10 +17,11 @@ export function aggregateUnit(kept: KeptFormula): UnitDraft {
     place,
     formulas: [unitFormula],
     writes: [{ kind: 'aggregate', key }],
+    prepare: (subject, state, position) => countSafely(kept, nodeAt(subject, position), state),
     run(unit, subject, state, position) {
-      const node = nodeAt(subject, position);
-      const counts = countSafely(kept, node, state);
-      const total = counts === null ? undefined : totalOf(aggregate.kind, counts);
+      const known = nodeAt(subject, position).kept;
+      const counts = known === null ? undefined : totals.get(known);
+      const total = counts === undefined ? undefined : totalOf(aggregate.kind, counts);
       const value = total === undefined ? evaluate(unitFormula, subject, state) : total;
       return value === null
         ? null
@@ -32,17 +34,24 @@ export function aggregateUnit(kept: KeptFormula): UnitDraft {
 const STEPS = 2_000_000;
 
 /** Items are read outside of a formula, so that what they throw ends here: the formula then explains itself. */
-function countSafely(kept: KeptFormula, node: Node, state: CaseState): Counts | null {
-  state.run.steps = STEPS;
+function* countSafely(kept: KeptFormula, node: Node, state: CaseState): Generator<void> {
+  const read: ItemReader = { kept, node, state, left: STEPS };
   try {
     const isLost = node.kept === null || node.kept.isAllDirty || broken.has(node.kept.items);
-    return isLost ? count(kept, node, state) : recount(kept, node, state);
+    yield* isLost ? count(read) : recount(read);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (node.kept !== null) broken.add(node.kept.items);
     node.kept = null;
-    return null;
   }
+}
+
+/** Reads the items of an aggregate, as long as it has steps left. */
+interface ItemReader {
+  readonly kept: KeptFormula;
+  readonly node: Node;
+  readonly state: CaseState;
+  left: number;
 }
 
 /** Tables that an error left half done; an undone change may bring one back. */
@@ -77,20 +86,26 @@ const nothingDirty = (items: KeptAggregate['items']): KeptAggregate => ({
 });
 
 /** Looks at every item. */
-function count(kept: KeptFormula, node: Node, state: CaseState): Counts {
+function* count(read: ItemReader): Generator<void> {
+  const { node, state } = read;
   const next = nothingDirty(new Map());
   const counts: Counts = { items: 0, trues: 0, falses: 0, others: 0, sum: 0 };
-  for (const item of itemsOf(kept, node.subject, state))
-    put(next, counts, item, itemValue(kept, item, node, state));
+  for (const item of itemsOf(read)) {
+    put(next, counts, item, itemValue(read, item));
+    if (isTurnOver(state)) yield;
+  }
   remember(node, next, counts, state);
-  return counts;
 }
 
 /** Looks at the items that changed, came or went. */
-function recount(kept: KeptFormula, node: Node, state: CaseState): Counts {
+function* recount(read: ItemReader): Generator<void> {
+  const { node, state } = read;
   const known = node.kept;
   const before = known === null ? undefined : totals.get(known);
-  if (known === null || before === undefined) return count(kept, node, state);
+  if (known === null || before === undefined) {
+    yield* count(read);
+    return;
+  }
   const next = nothingDirty(known.items);
   const counts = { ...before };
   const journal: (() => void)[] = [];
@@ -102,32 +117,36 @@ function recount(kept: KeptFormula, node: Node, state: CaseState): Counts {
     journal.push(() => next.items.set(item, old));
   };
   const give = (item: Subject): void => {
-    put(next, counts, item, itemValue(kept, item, node, state));
+    put(next, counts, item, itemValue(read, item));
     journal.push(() => next.items.delete(item));
   };
   if (known.isListDirty) {
-    const now = new Set(itemsOf(kept, node.subject, state));
+    const now = new Set(itemsOf(read));
     for (const item of [...next.items.keys()]) if (!now.has(item)) take(item);
-    for (const item of now) if (!next.items.has(item)) give(item);
+    for (const item of now)
+      if (!next.items.has(item)) {
+        give(item);
+        if (isTurnOver(state)) yield;
+      }
   }
   if (known.moved.size > 0) {
-    const list = kept.aggregate.readList(node.subject.env, state.run);
+    const now = new Set(itemsOf(read));
     for (const item of known.moved) {
-      const isIn = isList(list) && list.includes(item);
-      if (isIn && !next.items.has(item)) give(item);
-      else if (!isIn) take(item);
+      if (now.has(item) && !next.items.has(item)) give(item);
+      else if (!now.has(item)) take(item);
+      if (isTurnOver(state)) yield;
     }
   }
   for (const item of known.dirty)
     if (next.items.has(item)) {
       take(item);
       give(item);
+      if (isTurnOver(state)) yield;
     }
   state.undo?.push(() => {
     for (const undo of journal.toReversed()) undo();
   });
   remember(node, next, counts, state);
-  return counts;
 }
 
 function remember(node: Node, next: KeptAggregate, counts: Counts, state: CaseState): void {
@@ -142,20 +161,31 @@ function remember(node: Node, next: KeptAggregate, counts: Counts, state: CaseSt
   });
 }
 
-function itemsOf({ aggregate }: KeptFormula, subject: Subject, state: CaseState): Subject[] {
-  const list = aggregate.readList(subject.env, state.run);
+function itemsOf(read: ItemReader): Subject[] {
+  const list = within(read, ({ kept, node, state }) => kept.aggregate.readList(node.subject.env, state.run));
   return isList(list) ? list.flatMap((item) => subjectOf(item) ?? []) : [];
 }
 
 /** The value of an item; undefined if the aggregate leaves the item out. */
-function itemValue(
-  { aggregate }: KeptFormula,
-  item: Subject,
-  { subject }: Node,
-  { run }: CaseState,
-): Value | undefined {
-  const found = aggregate.readItem(subject.env, run, item);
+function itemValue(read: ItemReader, item: Subject): Value | undefined {
+  const found = within(read, ({ kept, node, state }) =>
+    kept.aggregate.readItem(node.subject.env, state.run, item),
+  );
   return found === EXCLUDED ? undefined : found;
+}
+
+/** Reads something with the steps that are left, of which no item may take more than a formula. */
+function within<T>(read: ItemReader, get: (read: ItemReader) => T): T {
+  const { state } = read;
+  giveSteps(state, read.left);
+  const { steps } = state.run;
+  try {
+    return get(read);
+  } finally {
+    const taken = steps - state.run.steps;
+    read.left -= taken;
+    noteSteps(state, taken);
+  }
 }
 
 function put(kept: KeptAggregate, counts: Counts, item: Subject, value: Value | undefined): void {

@@ -9,6 +9,7 @@ import type { Place, Read } from '../state/reads-and-writes.ts';
 import type { CaseState, LateFormulas } from '../state/state.ts';
 import type { Env, Shape, Subject } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
+import { noteSteps } from '../state/work.ts';
 import type { ProcessShapes } from './process-shapes.ts';
 import { resolveReads } from './resolve-reads.ts';
 import { scopeOf } from './unit-draft.ts';
@@ -53,7 +54,7 @@ export function lateFormulas(processShapes: ProcessShapes): LateFormulas {
     formula: formulaFor,
     reads: (text, shape) => formulasIn(text).flatMap((formula) => readsOf(formula, shape)),
     definitionOf: processShapes.scopes.types.definitionOf,
-    render: (text, subject, state, language) =>
+    render: (text, subject, state, language, shared) =>
       renderTemplate(text, {
         index: processShapes.index,
         language,
@@ -65,8 +66,11 @@ export function lateFormulas(processShapes: ProcessShapes): LateFormulas {
           if (state.hidden !== undefined && tellsOf(text, state.hidden, processShapes.index.package))
             return { value: NOT_TOLD, definition: undefined };
           const formula = formulaFor(text, subject.shape);
-          const run = createRun({ clock: () => state.run.clock });
+          const run = shared ?? createRun({ clock: () => state.run.clock });
+          const { steps } = run;
+          run.warnings.length = 0;
           const value = formula.evaluate(envIn(language, subject, state), run);
+          noteSteps(state, steps - run.steps);
           return { value, definition: processShapes.scopes.types.definitionOf(formula.type) };
         },
       }),

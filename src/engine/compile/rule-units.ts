@@ -11,11 +11,13 @@ import {
   type Happening,
   type Holding,
   lazily,
+  type Occasion,
 } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
 import type { Place } from '../state/reads-and-writes.ts';
-import type { EventRule, ScheduledRule } from '../state/state.ts';
-import type { Gift } from '../state/subject.ts';
+import type { CaseState, EventRule, ScheduledRule } from '../state/state.ts';
+import type { Gift, Subject } from '../state/subject.ts';
+import { giveSteps, noteSteps } from '../state/work.ts';
 import { momentAfter } from '../values/moment-after.ts';
 import { type RulePlace, rulePlace } from './rule-places.ts';
 import { type CompileTools, familyAt, scopeOf, type UnitDraft } from './unit-draft.ts';
@@ -68,7 +70,9 @@ export function ruleUnit(rule: IndexedRule, tools: CompileTools): UnitDraft {
     writes: holdings.flatMap((holding) => holding.writes),
     gifts: giftsOf(holdings),
     begins(item, subject, state) {
+      giveSteps(state);
       for (const holding of holdings) if ('emit' in holding) holding.begins?.(item, subject, state);
+      noteSteps(state);
     },
     run(unit, subject, state) {
       if (guard !== null && !guard(subject, state)) return null;
@@ -100,6 +104,18 @@ function happeningOf<K extends RuleActionKey>(key: K, body: Rule[K], at: ActionP
   return body === undefined || isEmpty(body) ? undefined : actions[key].onEvent?.(body, at);
 }
 
+/** Does all that a rule does at an event; its formulas share their steps. */
+function doAll(
+  happenings: readonly Happening[],
+  subject: Subject,
+  state: CaseState,
+  occasion: Occasion,
+): void {
+  giveSteps(state);
+  for (const each of happenings) each.happen(subject, state, occasion);
+  noteSteps(state);
+}
+
 /** A rule that waits for events, with the events. */
 export function eventRule(rule: IndexedRule, tools: CompileTools): { rule: EventRule; events: string[] } {
   const { definition, key } = rule;
@@ -117,14 +133,14 @@ export function eventRule(rule: IndexedRule, tools: CompileTools): { rule: Event
       place,
       holds(subject, state) {
         const condition = when();
-        return (
+        giveSteps(state);
+        const holds =
           (guard === null || guard(subject, state)) &&
-          (condition === null || evaluate(condition, subject, state) === true)
-        );
+          (condition === null || evaluate(condition, subject, state) === true);
+        noteSteps(state);
+        return holds;
       },
-      happen(subject, state, event) {
-        for (const each of happenings) each.happen(subject, state, { rule: key, event });
-      },
+      happen: (subject, state, event) => doAll(happenings, subject, state, { rule: key, event }),
     },
     events: [
       ...(on?.case_created === true ? ['case_created'] : []),
@@ -148,9 +164,7 @@ export function workflowRule(key: string, effects: Effects, tools: CompileTools)
     key,
     place,
     holds: () => true,
-    happen(subject, state, event) {
-      for (const each of happenings) each.happen(subject, state, { rule: key, event });
-    },
+    happen: (subject, state, event) => doAll(happenings, subject, state, { rule: key, event }),
   };
 }
 
@@ -172,19 +186,22 @@ export function scheduledRule(
     happeningOf('assign', definition.assign, at),
     happeningOf('send_email', definition.send_email, at),
     happeningOf('create_lifecycle_case', definition.create_lifecycle_case, at),
-  ];
+  ].filter((happening) => happening !== undefined);
   return {
     rule: {
       key,
       place,
       holds(subject, state) {
         const condition = when();
-        return condition === null || evaluate(condition, subject, state) === true;
+        giveSteps(state);
+        const holds = condition === null || evaluate(condition, subject, state) === true;
+        noteSteps(state);
+        return holds;
       },
       happen(subject, state, event) {
         // Each moment is an event of its own: what it asks for is asked for again the next time.
         const occasion = { rule: key, event: `${event}/${state.scheduled.get(key) ?? ''}` };
-        for (const each of happenings) each?.happen(subject, state, occasion);
+        doAll(happenings, subject, state, occasion);
       },
     },
     schedule: {
@@ -192,6 +209,7 @@ export function scheduledRule(
       dueAt(state) {
         const formula = date();
         if (formula === null) return null;
+        giveSteps(state);
         const found = evaluate(formula, state.subject, state);
         const day = found instanceof FeelDateTime ? found.date : found;
         if (!(day instanceof FeelDate)) return null;

@@ -25,6 +25,7 @@ export interface UnitDraft {
   /** For a unit that gives nothing but gifts. */
   readonly gifts?: readonly Gift[] | null;
   appliesTo?(shape: Shape): boolean;
+  prepare?(subject: Subject, state: CaseState, position: number): Generator<void>;
   begins?(item: number, subject: Subject, state: CaseState): void;
   decides?(subject: Subject, state: CaseState): AccessDecision;
   run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
@@ -68,6 +69,7 @@ export function toUnit(draft: UnitDraft, index: number): RunnableUnit {
     readsNow: draft.formulas.some(({ formula }) => formula.clock.readsNow),
     gifts: null,
     run: draft.run,
+    ...(draft.prepare === undefined ? {} : { prepare: draft.prepare }),
     ...(draft.begins === undefined ? {} : { begins: draft.begins }),
     ...(draft.decides === undefined ? {} : { decides: draft.decides }),
   };

@@ -4,7 +4,7 @@ import { givenTo } from '../state/gifts.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Cell, Subject, Unit } from '../state/subject.ts';
 import { best, isHidden } from '../values/effective-value.ts';
-import { type CellAddress, cellAt, traceUnit } from './explain.ts';
+import { type CellAddress, cellAt, traceIn, traceUnit } from './explain.ts';
 
 /** The rule, formula or condition that decided something, and the rows of decision tables that matched. */
 export interface Decider {
@@ -74,7 +74,7 @@ function sameRule(like: Decider | null, state: CaseState): Decider | null {
 }
 
 function decider(unit: Unit, source: Subject, state: CaseState, holds: boolean): Decider {
-  const { formulas } = traceUnit(unit, source, state, 0);
+  const { formulas } = traceUnit(unit, source, traceIn(state), 0);
   return {
     rule: unit.kind === 'transition' ? unit.key.slice('transition:'.length) : unit.key,
     kind: unit.kind,

@@ -10,7 +10,7 @@ import type { CaseState } from '../state/state.ts';
 import type { Subject, Unit } from '../state/subject.ts';
 import { explanationTexts } from '../view/explanation-texts.ts';
 import { tongueOf } from '../view/tongue-of.ts';
-import { type CellAddress, type RuleTrace, traceUnit } from './explain.ts';
+import { type CellAddress, type RuleTrace, type Tracing, traceIn, traceUnit } from './explain.ts';
 
 /** A rule that could have given a cell something, and why it did not. */
 export interface AbsenceTrace extends Omit<RuleTrace, 'subject'> {
@@ -34,13 +34,14 @@ export function explainAbsent(address: CellAddress, state: CaseState): AbsenceEx
   // Cells of the case are given by rules for any subject.
   const givers = subject === state.subject ? [...state.subjects.values()] : [subject];
   const traces: AbsenceTrace[] = [];
+  const tracing = traceIn(state);
   const seen = new Set<Unit>();
   for (const giver of givers)
     for (const [position, unit] of giver.shape.units.entries()) {
       if (giver.isGone || !canGive(unit, address, state)) continue;
       seen.add(unit);
-      if (traces.length < MOST_ABSENCES && !gives(giver, position, address, state))
-        traces.push(traceAbsence(unit, giver, state));
+      if (traces.length < MOST_ABSENCES && tracing.left > 0 && !gives(giver, position, address, state))
+        traces.push(traceAbsence(unit, giver, tracing));
     }
   if (subject === state.subject)
     for (const unit of state.compiled.units)
@@ -119,8 +120,9 @@ const gives = (subject: Subject, position: number, { kind, key }: CellAddress, s
     ({ cell }) => cell.key === key && (cell.kind === kind || (kind === 'value' && cell.slot >= 0)),
   );
 
-function traceAbsence(unit: Unit, subject: Subject, state: CaseState): AbsenceTrace {
-  const trace = { ...traceUnit(unit, subject, state, 2), isDeciding: false };
+function traceAbsence(unit: Unit, subject: Subject, tracing: Tracing): AbsenceTrace {
+  const { state } = tracing;
+  const trace = { ...traceUnit(unit, subject, tracing, 2), isDeciding: false };
   const when = trace.formulas.find(({ purpose }) => purpose === 'when');
   const reason = !subject.isActive
     ? 'subject_not_in_case'

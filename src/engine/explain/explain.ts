@@ -80,11 +80,29 @@ export interface Explanation {
 
 const DEPTH = 4;
 
+/** How much an explanation may tell, in formulas and inputs of usual length: rules that read a lot of each other are traced no further then. */
+const MOST_TOLD = 2_000;
+/** So many characters count as one more formula or input. */
+const CHARACTERS_OF_ONE = 256;
+
+/** What is left of what an explanation may tell, and of the steps that its formulas share. */
+export interface Tracing {
+  readonly state: CaseState;
+  left: number;
+  steps: number;
+}
+
+export const traceIn = (state: CaseState): Tracing => ({ state, left: MOST_TOLD, steps: 200_000 });
+
+const noteTold = (tracing: Tracing, length: number): void => {
+  tracing.left -= 1 + Math.floor(length / CHARACTERS_OF_ONE);
+};
+
 /** Explains a cell, down to who typed what when. */
 export function explain(address: CellAddress, state: CaseState, depth: number = DEPTH): Explanation | null {
   const subject = state.subjects.get(address.subject);
   const cell = subject === undefined ? null : cellAt(address, subject);
-  return subject === undefined || cell === null ? null : explainCell(address, cell, state, depth);
+  return subject === undefined || cell === null ? null : explainCell(address, cell, traceIn(state), depth);
 }
 
 /** The cells of parts that are flags of the case. */
@@ -101,13 +119,14 @@ export function cellAt({ kind, key }: CellAddress, subject: Subject): Cell | nul
   return subject.others.get(OTHER_CELLS[kind]?.(key) ?? `${kind}:${key}`) ?? null;
 }
 
-function explainCell(address: CellAddress, cell: Cell, state: CaseState, depth: number): Explanation {
+function explainCell(address: CellAddress, cell: Cell, tracing: Tracing, depth: number): Explanation {
+  const { state } = tracing;
   const hides = address.kind === 'value' && cell.stored !== null && isUnasked(cell.subject, cell.slot, state);
   const given = givenTo(cell, state);
   const deciding = best(given);
   const isByHand = cell.stored?.isTouched === true && !hides;
   const rules = given.map((contribution) => ({
-    ...traceUnit(contribution.unit, contribution.source, state, depth),
+    ...traceUnit(contribution.unit, contribution.source, tracing, depth),
     isDeciding: address.kind !== 'value' || (!isByHand && contribution === deciding),
   }));
   const { stored } = cell;
@@ -175,27 +194,33 @@ function questionOf({ shape }: Subject, key: string, { compiled, head }: CaseSta
 export function traceUnit(
   unit: Unit,
   subject: Subject,
-  state: CaseState,
+  tracing: Tracing,
   depth: number,
 ): Omit<RuleTrace, 'isDeciding'> {
+  const { state } = tracing;
   return {
     rule: unit.key,
     kind: unit.kind,
     subject: subject.key,
-    formulas: unit.formulas.map(({ purpose, text, formula, reads }) => {
-      const inputs = depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, state, depth - 1));
+    formulas: unit.formulas.flatMap(({ purpose, text, formula, reads }): FormulaTrace[] => {
+      if (tracing.left <= 0) return [];
+      noteTold(tracing, text.length);
+      const found = depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, tracing));
+      const inputs = found.map(({ input, cell }) => ({
+        ...input,
+        because:
+          cell === null || depth <= 1 || tracing.left <= 0
+            ? null
+            : explainCell({ subject: input.subject, kind: 'value', key: cell.key }, cell, tracing, depth - 2),
+      }));
       // The result of a formula over a hidden information would reveal that information.
       if (state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package))
-        return { purpose, text, result: null, inputs, decided: [] };
+        return [{ purpose, text, result: null, inputs, decided: [] }];
       const decided: DecidedRows[] = [];
-      const run = { ...state.run, steps: 200_000, warnings: [], decided };
-      return {
-        purpose,
-        text,
-        result: shown(formula.evaluate(subject.env, run)),
-        inputs,
-        decided: showDecided(decided, state),
-      };
+      const run = { ...state.run, steps: tracing.steps, warnings: [], decided };
+      const result = shown(formula.evaluate(subject.env, run));
+      tracing.steps = run.steps;
+      return [{ purpose, text, result, inputs, decided: showDecided(decided, state) }];
     }),
   };
 }
@@ -209,9 +234,16 @@ function shown(value: Parameters<typeof toCanonical>[0]): CanonicalValue {
 
 const MOST_INPUTS = 20;
 
-/** The cells that a read leads to now. */
-function traceRead(read: Read, subject: Subject, state: CaseState, depth: number): InputTrace[] {
-  if (read.target.kind !== 'field' || isWayHidden(read, state)) return [];
+/** An input, and the cell to explain it by. */
+interface FoundInput {
+  readonly input: Omit<InputTrace, 'because'>;
+  readonly cell: Cell | null;
+}
+
+/** The cells that a read leads to now. All of a formula are told before any of them is explained. */
+function traceRead(read: Read, subject: Subject, tracing: Tracing): FoundInput[] {
+  const { state } = tracing;
+  if (tracing.left <= 0 || read.target.kind !== 'field' || isWayHidden(read, state)) return [];
   const { slot, family } = read.target;
   let objects = startOf(read, subject, state);
   for (const step of read.steps.toReversed()) {
@@ -226,26 +258,15 @@ function traceRead(read: Read, subject: Subject, state: CaseState, depth: number
     )
     .slice(0, MOST_INPUTS)
     .map((object) => {
-      const cell = object.values[slot];
-      const key = family.keys[slot] ?? '';
-      const address: CellAddress = { subject: object.key, kind: 'value', key };
+      const { path } = read;
+      const cell = object.values[slot] ?? null;
       // Not every reader may see each child: those who may are told by whoever knows the reader.
-      if (object === state.subject && key === 'children')
-        return {
-          path: read.path,
-          subject: object.key,
-          question: null,
-          shown: '',
-          value: null,
-          because: null,
-        };
-      return {
-        path: read.path,
-        subject: object.key,
-        ...showInput(object, slot, state),
-        value: cell === undefined || cell.kind === 'structure' ? null : toCanonical(cell.value),
-        because: cell === undefined || depth <= 0 ? null : explainCell(address, cell, state, depth - 1),
-      };
+      if (object === state.subject && family.keys[slot] === 'children')
+        return { input: { path, subject: object.key, question: null, shown: '', value: null }, cell: null };
+      const told = showInput(object, slot, state);
+      noteTold(tracing, 2 * told.shown.length);
+      const value = cell === null || cell.kind === 'structure' ? null : toCanonical(cell.value);
+      return { input: { path, subject: object.key, ...told, value }, cell };
     });
 }
 

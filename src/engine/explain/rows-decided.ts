@@ -1,5 +1,6 @@
 import type { DecidedRows } from '../../formula/index.ts';
 import type { CaseState } from '../state/state.ts';
+import { giveSteps } from '../state/work.ts';
 
 /** A row of a decision table, counted from 1. */
 export interface RowOfTable {
@@ -17,6 +18,7 @@ export function rowsDecided(state: CaseState, noted: DecidedRows[]): RowOfTable[
     if (!subject.isActive) continue;
     for (const [position, { index }] of subject.shape.units.entries()) {
       const unit = state.compiled.units[index];
+      giveSteps(state);
       unit?.run(unit, subject, state, position);
     }
   }

@@ -17,6 +17,7 @@ import {
   type Subject,
 } from '../state/subject.ts';
 import { isSame } from '../state/value-equality.ts';
+import { giveSteps, isTurnOver, noteSteps, STEPS_OF_TURN } from '../state/work.ts';
 import {
   addContribution,
   countGift,
@@ -30,21 +31,20 @@ import { setDue } from './next-due.ts';
 import { nodeOf, notifyList, queue, queueAll } from './notify.ts';
 import { settle } from './settle.ts';
 
-/** So many nodes take about a millisecond. */
-const NODES_OF_STEP = 500;
+/** How many nodes of a cyclic group run before somebody looks whether they come to an end. */
+const NODES_OF_LOOK = 500;
 
 const RUNS_OF_GROUP = 10_000;
 const RUNS_OF_NODE = 100;
 
 /** Subjects whose nodes run rule by rule: what a rule needs stays in the processor's cache for all of them, and so does what they hold. */
 const SUBJECTS_OF_BLOCK = 16;
-const NODES_OF_BLOCK = 4 * NODES_OF_STEP;
+const NODES_OF_BLOCK = 2_000;
 
 /** Runs every node that waits, and those that wait because of it; in a case that is being opened, every node. It can be interrupted in between. */
 export function* recalculateInSteps(state: CaseState): Generator<void> {
   const { groups } = state.compiled;
   if (state.swept < groups.length) yield* sweepInSteps(state);
-  let sinceStep = 0;
   while (state.lowest <= state.highest) {
     const number = state.lowest;
     const waiting = state.queues[number];
@@ -58,11 +58,9 @@ export function* recalculateInSteps(state: CaseState): Generator<void> {
     if (group.isCyclic) yield* runCyclic(number, group, waiting ?? [], state);
     else
       for (const node of waiting ?? []) {
-        runNode(node, state);
-        sinceStep += 1;
-        if (sinceStep < NODES_OF_STEP) continue;
-        sinceStep = 0;
-        yield;
+        const steps = runNode(node, state);
+        if (steps !== null) yield* steps;
+        if (isTurnOver(state)) yield;
       }
   }
   state.lowest = Number.POSITIVE_INFINITY;
@@ -71,7 +69,6 @@ export function* recalculateInSteps(state: CaseState): Generator<void> {
 
 /** Runs all nodes, some subjects at a time in each group. */
 function* sweepInSteps(state: CaseState): Generator<void> {
-  let sinceStep = 0;
   for (const [number, group] of state.compiled.groups.entries()) {
     state.swept = number;
     if (group.isCyclic) {
@@ -83,14 +80,17 @@ function* sweepInSteps(state: CaseState): Generator<void> {
     for (const part of group.parts) {
       const length = blockLength(part);
       const subjects = state.byShape[part.shape.index] ?? [];
+      const isPrepared = part.units.some(({ prepare }) => prepare !== undefined);
       // Rules may add to the list while it is gone through.
       for (let first = 0; first < subjects.length; ) {
         const block = subjects.slice(first, first + length);
         first += block.length;
-        sinceStep += runAll(part, block, state);
-        if (sinceStep < NODES_OF_STEP) continue;
-        sinceStep = 0;
-        yield;
+        if (isPrepared) yield* runPrepared(part, block, state);
+        else
+          for (let at = 0; at < part.units.length * block.length; ) {
+            at = runSome(part, block, at, state);
+            if (isTurnOver(state)) yield;
+          }
       }
     }
   }
@@ -100,29 +100,82 @@ function* sweepInSteps(state: CaseState): Generator<void> {
 const blockLength = ({ units }: GroupPart): number =>
   Math.max(1, Math.min(SUBJECTS_OF_BLOCK, Math.floor(NODES_OF_BLOCK / units.length)));
 
-/** Runs the units of a part for the subjects that are in the case, and says how many nodes that were. */
-function runAll({ units, positions }: GroupPart, subjects: readonly Subject[], state: CaseState): number {
-  const { meter } = state;
-  for (let i = 0; i < units.length; i++) {
+/**
+ * Runs the units of a part for the subjects that are in the case, unit by unit, from a place on. It ends early where that took long, and says with which
+ * place it goes on.
+ */
+function runSome(
+  { units, positions }: GroupPart,
+  subjects: readonly Subject[],
+  from: number,
+  state: CaseState,
+): number {
+  const { meter, work } = state;
+  const { length } = subjects;
+  let next = from % length;
+  for (let i = Math.floor(from / length); i < units.length; i++) {
     const unit = units[i];
     if (unit === undefined) continue;
     const position = positions[i] ?? 0;
-    for (const subject of subjects) {
-      if (!subject.isActive) continue;
+    for (; next < length; next++) {
+      const subject = subjects[next];
+      if (subject?.isActive !== true) continue;
       if (meter === null) run(unit, subject, position, state);
       else runMeasured(meter, unit, subject, position, state);
+      if (work.steps >= STEPS_OF_TURN) return i * length + next + 1;
     }
+    next = 0;
   }
-  return units.length * subjects.length;
+  return units.length * length;
 }
 
-function runNode(node: Node, state: CaseState): void {
+/** The same, for units of which some are prepared before they run. */
+function* runPrepared(
+  { units, positions }: GroupPart,
+  subjects: readonly Subject[],
+  state: CaseState,
+): Generator<void> {
+  for (const [i, unit] of units.entries())
+    for (const subject of subjects)
+      if (subject.isActive) {
+        yield* prepareAndRun(unit, subject, positions[i] ?? 0, state);
+        if (isTurnOver(state)) yield;
+      }
+}
+
+/** Runs a node; one that is prepared before it runs in the steps that it returns. */
+function runNode(node: Node, state: CaseState): Generator<void> | null {
   const { unit, subject, position } = node;
   node.isQueued = false;
   const runnable = state.compiled.units[unit.index];
-  if (runnable === undefined) return;
+  if (runnable === undefined) return null;
+  if (runnable.prepare !== undefined) return prepareAndRun(runnable, subject, position, state);
   if (state.meter === null) run(runnable, subject, position, state);
   else runMeasured(state.meter, runnable, subject, position, state);
+  return null;
+}
+
+function* prepareAndRun(
+  unit: RunnableUnit,
+  subject: Subject,
+  position: number,
+  state: CaseState,
+): Generator<void> {
+  const { meter } = state;
+  let before = 0;
+  const steps = subject.isActive ? unit.prepare?.(subject, state, position) : undefined;
+  while (steps !== undefined) {
+    const started = meter?.now() ?? 0;
+    const { done } = steps.next();
+    before += (meter?.now() ?? 0) - started;
+    if (done === true) break;
+    yield;
+  }
+  // The formula itself may be as long as what came before.
+  if (isTurnOver(state)) yield;
+  const started = meter?.now() ?? 0;
+  run(unit, subject, position, state);
+  meter?.note(unit, before + meter.now() - started);
 }
 
 function runMeasured(
@@ -145,16 +198,21 @@ function run(unit: RunnableUnit, subject: Subject, position: number, state: Case
     const node = nodeAt(subject, position);
     node.kept = null;
     if (state.due.has(node)) setDue(node, Number.POSITIVE_INFINITY, state);
+    noteSteps(state, 0);
     apply(subject, position, null, state);
     return;
   }
   if (evaluation.warnings.length > 0) evaluation.warnings.length = 0;
+  giveSteps(state);
   const outputs = unit.run(unit, subject, state, position);
+  noteSteps(state);
   if (evaluation.warnings.length > 0 || (subject.nodes[position]?.warnings.length ?? 0) > 0)
     nodeAt(subject, position).warnings = evaluation.warnings.slice();
   if (unit.readsToday || unit.readsNow) {
     const node = nodeAt(subject, position);
+    giveSteps(state);
     setDue(node, nextChange(node, state), state);
+    noteSteps(state);
   }
   apply(subject, position, outputs, state);
 }
@@ -311,11 +369,11 @@ function* runCyclic(
     if (round.length === 0) break;
     state.queues[number] = [];
     for (const node of round.toSorted(byOrder)) {
-      runNode(node, state);
+      const steps = runNode(node, state);
+      if (steps !== null) yield* steps;
       runs += 1;
-      if (runs % NODES_OF_STEP > 0) continue;
-      if (runs > mostRuns(group, state)) throw exhausted(node, state);
-      yield;
+      if (runs % NODES_OF_LOOK === 0 && runs > mostRuns(group, state)) throw exhausted(node, state);
+      if (isTurnOver(state)) yield;
     }
   }
   forgetUnusedSlots(state);

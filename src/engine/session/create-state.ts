@@ -78,7 +78,7 @@ export function* createInSteps(
   for (const comment of stored.heldComments) state.heldComments.add(comment);
   yield* addInstances(state, stored);
   fillCase(state);
-  if (options.isAsSaved === true) fillFromSaved(stored.saved, state);
+  if (options.isAsSaved === true) yield* fillFromSaved(stored.saved, state);
   state.isQuiet = false;
   if (options.isAsSaved === true) clearQueue(state);
   else if (options.isWaiting !== true) yield* recalculateInSteps(state);
@@ -150,6 +150,7 @@ function emptyState(compiled: CompiledProcess, stored: StoredCase, options: Open
     due: new Map(),
     nextDue: null,
     stats: { nodesRun: 0 },
+    work: { steps: 0 },
     meter: options.meter ?? null,
     events: [],
     effects: [],

@@ -11,13 +11,13 @@ import { fromCanonical } from '../values/canonical-values.ts';
 import { raiseFlags } from './raise-flags.ts';
 
 /** Gives cells the values they were saved with; rules say nothing but which of the questions are optional or read-only. */
-export function fillFromSaved(saved: ReadonlyRowTables, state: CaseState): void {
+export function* fillFromSaved(saved: ReadonlyRowTables, state: CaseState): Generator<void> {
   activate(saved, state);
   for (const [key, body] of saved.values) fillValue(key, body, state);
   fillOthers(saved, state);
   settleNames(state);
   if (!saved.case_texts.has('name')) settleCaseName(state);
-  raiseFlags(state);
+  yield* raiseFlags(state);
 }
 
 /** Gives cells back what they were saved with, whatever the rules have made of them since. */

@@ -9,7 +9,8 @@ import { touchPart } from '../rows/rows.ts';
 import { DidNotConverge } from '../state/budget.ts';
 import { isAt } from '../state/is-at.ts';
 import type { CaseState } from '../state/state.ts';
-import type { Cell } from '../state/subject.ts';
+import type { Cell, Subject } from '../state/subject.ts';
+import { isTurnOver } from '../state/work.ts';
 import { refusalOf } from '../view/transitions.ts';
 
 const MOST_ROUNDS = 20;
@@ -25,12 +26,19 @@ export function* happen(state: CaseState): Generator<void> {
     for (const event of events)
       for (const rule of compiled.eventRules.get(event) ?? []) {
         // Who it is for is settled before it does anything.
-        const subjects = compiled.shapes
-          .filter((shape) => isAt(shape, rule.place, compiled.index))
-          .flatMap((shape) => state.byShape[shape.index] ?? [])
-          .filter((subject) => subject.isActive && rule.holds(subject, state));
+        const subjects: Subject[] = [];
+        for (const shape of compiled.shapes) {
+          if (!isAt(shape, rule.place, compiled.index)) continue;
+          for (const subject of state.byShape[shape.index] ?? []) {
+            if (subject.isActive && rule.holds(subject, state)) subjects.push(subject);
+            if (isTurnOver(state)) yield;
+          }
+        }
         if (subjects.length > 0) state.fired.add(rule.key);
-        for (const subject of subjects) rule.happen(subject, state, event);
+        for (const subject of subjects) {
+          rule.happen(subject, state, event);
+          if (isTurnOver(state)) yield;
+        }
       }
     yield* recalculateInSteps(state);
     yield* moveAsWanted(state);
@@ -81,7 +89,7 @@ function dropUnmade(state: CaseState): boolean {
 }
 
 /** Comments of rules whose condition began to hold, or no longer holds. */
-export function writeComments(state: CaseState, cells: Iterable<Cell>): void {
+export function* writeComments(state: CaseState, cells: Iterable<Cell>): Generator<void> {
   for (const cell of cells) {
     if (cell.kind !== 'comment') continue;
     const held = heldCommentKey({ ...commentIn(cell.key), subject: cell.subject.key });
@@ -96,5 +104,6 @@ export function writeComments(state: CaseState, cells: Iterable<Cell>): void {
     const [first] = cell.contributions;
     if (first !== undefined)
       state.compiled.units[first.unit.index]?.begins?.(first.item, cell.subject, state);
+    if (isTurnOver(state)) yield;
   }
 }

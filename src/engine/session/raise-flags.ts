@@ -1,13 +1,14 @@
 import { listOf } from '../state/gifts.ts';
 import type { CaseState, RunnableUnit } from '../state/state.ts';
 import type { Cell, Contribution, Subject } from '../state/subject.ts';
+import { giveSteps, isTurnOver, noteSteps } from '../state/work.ts';
 import { askedFlags } from '../values/effective-value.ts';
 
 /**
  * Says which questions are optional and which cannot be written, where no rule has run. That is not saved, so it follows from the
  * values that are, and a value that nobody may write is kept from it in the middle of a batch, too.
  */
-export function raiseFlags(state: CaseState): void {
+export function* raiseFlags(state: CaseState): Generator<void> {
   const hasFlags = state.compiled.units.some(flagsQuestions);
   const askedBy = new Map<Cell, Contribution[]>();
   // A sealed case makes no instance, whatever its rules want.
@@ -22,6 +23,7 @@ export function raiseFlags(state: CaseState): void {
       else if (hasFlags && unit?.kind === 'rule' && unit.writes.some(({ kind }) => kind === 'asked'))
         for (const each of outputsOf(unit, subject, state, position))
           if (each.cell.kind === 'asked') askedBy.set(each.cell, [...(askedBy.get(each.cell) ?? []), each]);
+      if (isTurnOver(state)) yield;
     }
   }
   state.isSealed = isSealed;
@@ -29,8 +31,12 @@ export function raiseFlags(state: CaseState): void {
     if (cell.value !== null) cell.value = askedFlags(cell, contributions) ?? cell.value;
 }
 
-const outputsOf = (unit: RunnableUnit, subject: Subject, state: CaseState, position: number) =>
-  listOf(unit.run(unit, subject, state, position), subject, state);
+function outputsOf(unit: RunnableUnit, subject: Subject, state: CaseState, position: number) {
+  giveSteps(state);
+  const outputs = unit.run(unit, subject, state, position);
+  noteSteps(state);
+  return listOf(outputs, subject, state);
+}
 
 /** Whether a rule says of what it asks that it is optional or read-only. */
 const flagsQuestions = ({ kind, formulas }: RunnableUnit): boolean =>

@@ -135,7 +135,7 @@ function sessionOf(state: CaseState, stored: StoredCase, options: OpenOptions): 
       yield* forgetUnmade(state);
       forgetTakenTags(state);
       endWell(state);
-      writeComments(state, commentCells(state, opening !== null));
+      yield* writeComments(state, commentCells(state, opening !== null));
     } catch (error) {
       if (!(error instanceof DidNotConverge)) {
         refuse({ code: 'rules_did_not_converge', message: String(error), rules: [] }, closures, moved);

@@ -29,10 +29,13 @@ import type { Mutant } from './mutant.ts';
 import type { OpenKey } from './open-key.ts';
 import type { CellReader, Family, Place, Read } from './reads-and-writes.ts';
 import type { Cell, Env, Node, Outputs, Shape, Subject, Unit } from './subject.ts';
+import type { Work } from './work.ts';
 
 /** A unit with what it does. */
 export interface RunnableUnit extends Unit {
   run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
+  /** Does what may take long before it runs, step by step. */
+  prepare?(subject: Subject, state: CaseState, position: number): Generator<void>;
   /** Runs once when a contribution appears that did not hold before. */
   begins?(item: number, subject: Subject, state: CaseState): void;
   /** For rules of access: which of them decides now, and by which level. */
@@ -116,8 +119,8 @@ export interface LateFormulas {
   reads(text: Text, shape: Shape): readonly Read[];
   /** The information that results of a type are values of, where that is known. */
   definitionOf(type: FeelType): Information | Component | undefined;
-  /** A template for a subject in a language. */
-  render(text: Text, subject: Subject, state: CaseState, language: string): string;
+  /** A template for a subject in a language. Texts that are shown together share the steps of a run. */
+  render(text: Text, subject: Subject, state: CaseState, language: string, run?: Run): string;
 }
 
 /** Tables of rows that are neither of cells nor of subjects. */
@@ -233,6 +236,7 @@ export interface CaseState {
   /** The first of these moments, infinity for none; null where it has to be looked for. */
   nextDue: number | null;
   stats: { nodesRun: number };
+  readonly work: Work;
   /** Null unless this run is measured. */
   meter: Meter | null;
   events: CaseEvent[];

@@ -1,4 +1,5 @@
 // Issues and warnings that stand: those that rules raise, and checks that answers fail.
+import type { Run } from '../../formula/index.ts';
 import { callAt } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { giftsOf } from '../state/gifts.ts';
@@ -6,6 +7,7 @@ import { isOpenKind } from '../state/open-key.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
 import type { Cell, Contribution, Subject } from '../state/subject.ts';
 import { subjectsInOrder } from '../state/subjects-in-order.ts';
+import { runOfTexts } from '../state/work.ts';
 
 export interface NoticeView {
   readonly rule: string;
@@ -15,13 +17,20 @@ export interface NoticeView {
 }
 
 /** The issues that keep the case from being complete: those of rules, and answers that fail their check. */
-export const issuesOf = (state: CaseState): NoticeView[] => [
-  ...noticesOf('issue', state),
-  ...subjectsInOrder(state).flatMap((subject) => failedChecks(subject, state)),
-];
+export function issuesOf(state: CaseState): NoticeView[] {
+  const run = runOfTexts(state);
+  return [
+    ...noticesOf('issue', state, run),
+    ...subjectsInOrder(state).flatMap((subject) => failedChecks(subject, state, run)),
+  ];
+}
 
-export function noticesOf(kind: 'issue' | 'warning', state: CaseState): NoticeView[] {
-  return noticesInOrder(kind, state).flatMap((held) => noticeOf(kind, held, state) ?? []);
+export function noticesOf(
+  kind: 'issue' | 'warning',
+  state: CaseState,
+  run: Run = runOfTexts(state),
+): NoticeView[] {
+  return noticesInOrder(kind, state).flatMap((held) => noticeOf(kind, held, state, run) ?? []);
 }
 
 /** A notice that is raised, in words; null where its rule does not say it. */
@@ -29,6 +38,7 @@ export function noticeOf(
   kind: 'issue' | 'warning',
   { unit, source, item }: Contribution,
   state: CaseState,
+  run?: Run,
 ): NoticeView | null {
   if (unit.kind === 'ai_check' || unit.kind === 'connector') {
     const message = unit.kind === 'ai_check' ? findingText(unit.key, state) : failureText(unit.key, state);
@@ -37,7 +47,7 @@ export function noticeOf(
   const { process, late } = state.compiled;
   const notice = process.rules.get(unit.key)?.definition[kind === 'issue' ? 'issue' : 'warn'][item];
   if (notice === undefined) return null;
-  const message = late.render(notice.message, source, state, state.head.language);
+  const message = late.render(notice.message, source, state, state.head.language, run);
   return { rule: unit.key, subject: source.key, information: notice.information ?? null, message };
 }
 
@@ -132,7 +142,7 @@ export function countIssues(state: CaseState): number {
   return count;
 }
 
-function failedChecks(subject: Subject, state: CaseState): NoticeView[] {
+function failedChecks(subject: Subject, state: CaseState, run: Run): NoticeView[] {
   return subject.values.flatMap((cell) => {
     const check =
       cell?.isFailing === true ? subject.shape.fields[cell.slot]?.information.definition.check : undefined;
@@ -141,7 +151,7 @@ function failedChecks(subject: Subject, state: CaseState): NoticeView[] {
     const message =
       check.message === undefined
         ? index.text(undefined, cell.key, state.head.language)
-        : late.render(check.message, subject, state, state.head.language);
+        : late.render(check.message, subject, state, state.head.language, run);
     return [{ rule: cell.key, subject: subject.key, information: cell.key, message }];
   });
 }

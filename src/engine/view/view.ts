@@ -18,6 +18,7 @@ import type { CaseState } from '../state/state.ts';
 import { statusOf } from '../state/status-of.ts';
 import type { Cell, Subject } from '../state/subject.ts';
 import { subjectsInOrder } from '../state/subjects-in-order.ts';
+import { runOfTexts } from '../state/work.ts';
 import { storedValue } from '../values/canonical-values.ts';
 import { hasFlag } from '../values/effective-value.ts';
 import { isGivenByConnector } from '../values/is-given-by-connector.ts';
@@ -307,6 +308,7 @@ function occurrencesOutside(subject: Subject, state: CaseState): NoticeView[] {
 
 function transitionsOf(state: CaseState): TransitionView[] {
   const { process, late } = state.compiled;
+  const run = runOfTexts(state);
   return Object.entries(process.definition.workflow.transitions).map(([key, { condition_message }]) => {
     const isMet = isConditionMet(key, state);
     return {
@@ -317,7 +319,7 @@ function transitionsOf(state: CaseState): TransitionView[] {
       message:
         isMet || condition_message === undefined
           ? null
-          : late.render(condition_message, state.subject, state, state.head.language),
+          : late.render(condition_message, state.subject, state, state.head.language, run),
     };
   });
 }

@@ -1,12 +1,14 @@
+import { pauses } from '../../platform/pauses.ts';
 import { informationOf } from '../../presentation/information-of.ts';
 import {
   presentValueEntry,
   type ValueEntry,
   type ValueSurroundings,
 } from '../../presentation/value-entry.ts';
+import { runStepsGradually, type Steps } from '../../run-steps.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { type ListRequest, type Page, readPage } from '../../store/lists/page.ts';
-import { wordsOf } from '../../store/lists/search-text.ts';
+import { wordsInPieces, wordsOf } from '../../store/lists/search-text.ts';
 import {
   isOrderedByRows,
   loadEvidence,
@@ -37,7 +39,8 @@ export async function readValues(
   }
   // The texts of entries come from the configuration, so the database cannot filter by them. A case is small enough to be read as a whole.
   const entries = await present(await loadValues(tx, scope));
-  const found = entries.filter(holds(list.search)).sort(inOrder(list));
+  const held = await runStepsGradually(searched(entries, list.search), pauses());
+  const found = held.sort(inOrder(list));
   return readPage(list, found.length, async ({ offset, limit }) => found.slice(offset, offset + limit));
 }
 
@@ -64,21 +67,35 @@ async function surroundingsOf(
   };
 }
 
-/** Whether each word of a search begins a word of the entry. */
-function holds(search: string | undefined): (entry: ValueEntry) => boolean {
-  const wanted = wordsOf(search ?? '');
-  return ({ information_key, information_user_readable_id, value, ensured_by }) => {
-    const words = wordsOf(
-      [
-        information_key.replaceAll('_', ' '),
-        information_key,
-        information_user_readable_id,
-        value,
-        ensured_by,
-      ].join(' '),
-    );
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
-  };
+/** The entries of which some words begin with the words of a search, each with one. */
+function* searched(entries: readonly ValueEntry[], search: string | undefined): Steps<ValueEntry[]> {
+  const wanted = new Set(wordsOf(search ?? ''));
+  const found: ValueEntry[] = [];
+  for (const entry of entries) {
+    if (yield* holds(entry, wanted)) found.push(entry);
+    yield;
+  }
+  return found;
+}
+
+function* holds(
+  { information_key, information_user_readable_id, value, ensured_by }: ValueEntry,
+  wanted: ReadonlySet<string>,
+): Steps<boolean> {
+  const left = new Set(wanted);
+  const text = [
+    information_key.replaceAll('_', ' '),
+    information_key,
+    information_user_readable_id,
+    value,
+    ensured_by,
+  ].join(' ');
+  for (const words of wordsInPieces(text)) {
+    for (const start of left) if (words.some((word) => word.startsWith(start))) left.delete(start);
+    if (left.size === 0) break;
+    yield;
+  }
+  return left.size === 0;
 }
 
 const TEXTS = new Intl.Collator('en', { numeric: true });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { runSteps } from '../../run-steps.ts';
 import type { Call, TenantTransaction } from '../database/database.ts';
 import { uniqueWords } from '../lists/search-text.ts';
 
@@ -88,4 +89,4 @@ export async function reindexProofTexts(call: Call, caseId: number, isGuarded: I
 /** The chunk of the words of a case that come from the text of a proof. */
 export const chunkOfProof = (proof: number): string => `p${proof}`;
 
-const wordsIn = (text: string): string[] => [...uniqueWords([text])].slice(0, MOST_WORDS);
+const wordsIn = (text: string): string[] => [...runSteps(uniqueWords([text]))].slice(0, MOST_WORDS);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runSteps } from '../../run-steps.ts';
 import { toPrefixes, toTsquery, toTsvector, uniqueWords, wordsNotIn, wordsOf } from './search-text.ts';
 
 test.each<[string, string[]]>([
@@ -23,7 +24,7 @@ test('in a search, a readable id is one word', () => {
 });
 
 test('a word is taken once, and never longer than the index takes', () => {
-  expect(uniqueWords(['a b', null, 'b c', undefined])).toEqual(new Set(['a', 'b', 'c']));
+  expect(runSteps(uniqueWords(['a b', null, 'b c', undefined]))).toEqual(new Set(['a', 'b', 'c']));
   expect(wordsOf('㌀'.repeat(100))[0]).toHaveLength(200);
   expect(wordsOf('x'.repeat(500))[0]).toHaveLength(200);
 });
@@ -36,7 +37,30 @@ test('the words of a row are never more than PostgreSQL takes', () => {
 });
 
 test('words are gone when none of the texts has them any more', () => {
-  expect(wordsNotIn(new Set(['anna', 'muller', '12']), ['Anna Zoë', null, '12.50'])).toEqual(
+  expect(runSteps(wordsNotIn(new Set(['anna', 'muller', '12']), ['Anna Zoë', null, '12.50']))).toEqual(
     new Set(['muller']),
   );
+});
+
+test('a long text is read in steps, and has the words that it had at one go', () => {
+  const words = Array.from({ length: 50_000 }, (_, at) => `wort${at} CASE-${at} ÀÉ${at}`);
+  const steps = uniqueWords([words.join(' ')]);
+  let count = 0;
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) count += 1;
+  expect(count).toBeGreaterThan(50);
+  expect(step.value).toEqual(
+    new Set(words.flatMap((_, at) => [`wort${at}`, `case${at}`, `${at}`, `ae${at}`])),
+  );
+});
+
+test('a long text without a gap is parted between letters, and a letter of two halves stays whole', () => {
+  const found = runSteps(uniqueWords(['𝔸'.repeat(30_001)]));
+  expect(found).toEqual(new Set(['a'.repeat(200), 'a']));
+});
+
+test('the words of a row are read as far as they may be, also where all are the same or become many letters', () => {
+  const row = toTsvector([...Array.from({ length: 200 }, () => 'same '.repeat(1000)), 'last']);
+  expect(row).toBe('same');
+  expect(toTsvector(['\u{fdfa}'.repeat(1000), 'last']).endsWith(' last')).toBe(true);
 });

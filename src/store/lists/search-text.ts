@@ -1,4 +1,5 @@
 import { foldText } from '../../fields/fold-text.ts';
+import type { Steps } from '../../run-steps.ts';
 import { cutText } from '../../storable.ts';
 
 /** Text as it is indexed and searched: without accents and case, so that "Müller" is found by "muller". */
@@ -35,7 +36,31 @@ function readWords(text: string, hasNumbers: boolean): string[] {
 }
 
 /** The words of a text, folded. */
-export const wordsOf = (text: string): string[] => readWords(text, true);
+export const wordsOf = (text: string): string[] => [...wordsInPieces(text)].flat();
+
+/** A piece of a text takes some milliseconds, even where folding makes many letters of each. */
+const LETTERS_OF_PIECE = 10_000;
+/** A text is parted where no word and no readable id goes on, unless there is no such place for as long again. */
+const GAP = /[\s\p{Po}]/gu;
+
+/** The same, piece by piece. */
+export function* wordsInPieces(text: string): Generator<string[]> {
+  let from = 0;
+  while (text.length - from > LETTERS_OF_PIECE) {
+    const end = from + endOfPiece(text.slice(from, from + 2 * LETTERS_OF_PIECE));
+    yield readWords(text.slice(from, end), true);
+    from = end;
+  }
+  yield readWords(text.slice(from), true);
+}
+
+function endOfPiece(text: string): number {
+  GAP.lastIndex = LETTERS_OF_PIECE;
+  const gap = GAP.exec(text);
+  if (gap !== null) return gap.index;
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last <= 0xdbff ? text.length - 1 : text.length;
+}
 
 /** The words of a search; each is looked for as the beginning of a word. */
 export const toPrefixes = (search: string): string[] => [...new Set(readWords(search, false))];
@@ -47,29 +72,41 @@ export const toTsquery = (search: string): string | undefined => {
 };
 
 /** The words of some texts, each once. */
-export function uniqueWords(texts: readonly (string | null | undefined)[]): Set<string> {
+export function* uniqueWords(texts: readonly (string | null | undefined)[]): Steps<Set<string>> {
   const words = new Set<string>();
-  for (const text of texts) if (text) for (const word of wordsOf(text)) words.add(word);
+  for (const text of texts)
+    if (text)
+      for (const piece of wordsInPieces(text)) {
+        for (const word of piece) words.add(word);
+        if (text.length >= LETTERS_OF_PIECE) yield;
+      }
   return words;
 }
 
 /** Those of some words that are in none of the texts, which are read until no word is left. */
-export function wordsNotIn(
+export function* wordsNotIn(
   words: ReadonlySet<string>,
   texts: Iterable<string | null | undefined>,
-): Set<string> {
+): Steps<Set<string>> {
   const left = new Set(words);
   for (const text of texts) {
     if (left.size === 0) break;
     // Most values are one word.
     if (text && text.length <= LONGEST_WORD && ONE_WORD.test(text)) left.delete(text);
-    else if (text) for (const word of wordsOf(text)) left.delete(word);
+    else if (text)
+      for (const piece of wordsInPieces(text)) {
+        for (const word of piece) left.delete(word);
+        if (text.length >= LETTERS_OF_PIECE) yield;
+      }
   }
   return left;
 }
 
 /** PostgreSQL takes a megabyte of words for one row; a letter has up to four bytes. */
 const MOST_LETTERS = 200_000;
+
+/** Letters of words that are read for one row, also of words that it has already. */
+const MOST_READ = 500_000;
 
 const beginningOf = (text: string | null | undefined) =>
   text && text.length > MOST_LETTERS ? cutText(text, MOST_LETTERS) : text;
@@ -78,13 +115,18 @@ const beginningOf = (text: string | null | undefined) =>
 export function toTsvector(texts: readonly (string | null | undefined)[]): string {
   const words = new Set<string>();
   let letters = 0;
+  let read = 0;
   for (const text of texts)
-    for (const word of wordsOf(beginningOf(text) ?? '')) {
-      if (words.has(word)) continue;
-      letters += word.length;
-      // What comes behind is not read at all: a change can write many long texts.
-      if (letters > MOST_LETTERS) return [...words].join(' ');
-      words.add(word);
+    for (const piece of wordsInPieces(beginningOf(text) ?? '')) {
+      // What comes behind is not read at all: a change can write many long texts, of the same words or of letters that become many.
+      if (read > MOST_READ) return [...words].join(' ');
+      for (const word of piece) {
+        read += 1 + word.length;
+        if (words.has(word)) continue;
+        letters += word.length;
+        if (letters > MOST_LETTERS) return [...words].join(' ');
+        words.add(word);
+      }
     }
   return [...words].join(' ');
 }

@@ -12,6 +12,7 @@ import {
 } from '../../engine/index.ts';
 import { ofAuthor, seenByText } from '../../model/sight.ts';
 import type { Pause } from '../../platform/pauses.ts';
+import { runStepsGradually, type Steps } from '../../run-steps.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, JobRow } from '../../store/cases/changes.ts';
 import { chunkOfProof } from '../../store/files/proof-texts.ts';
@@ -185,7 +186,10 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
     ...(activity.length > 0 ? { activity: activity.length } : {}),
   };
   await pause();
-  const inIndex = { ...words(assembly, comments), ...guardedChunks(assembly) };
+  const inIndex = {
+    ...(await runStepsGradually(words(assembly, comments), pause)),
+    ...guardedChunks(assembly),
+  };
   const changes: Changes = {
     ...rows,
     parts: [
@@ -329,16 +333,17 @@ function guardedChunks({ current, plan }: Assembly): Pick<Changes, 'drop_chunks'
 }
 
 /** The search index follows the rules: a dirty case joins it when its batch ends. */
-function words(
+function* words(
   { current, mode, collected, isNew }: Assembly,
   comments: readonly CommentRow[],
-): Pick<Changes, 'words' | 'drop_words' | 'whole_chunks'> {
+): Steps<Pick<Changes, 'words' | 'drop_words' | 'whole_chunks'>> {
   // A version that keeps informations from somebody may be the first that does.
   const isMoved = current.head.configuration_version !== current.configuration.version;
   const isGuarding = isMoved && current.compiled.index.guarded.unseen.size > 0;
   const isFull = isNew === true || current.head.is_dirty || isGuarding;
   if (mode === 'postpone' || (mode === 'never' && isFull)) return {};
   const numberOf = (instance: number): number | undefined => collected.factOf(instance)?.number;
-  if (!isFull) return changedWords(current, collected.words, comments, numberOf);
-  return { words: allWords(current, comments, numberOf), ...(isNew === true ? {} : { whole_chunks: true }) };
+  if (!isFull) return yield* changedWords(current, collected.words, comments, numberOf);
+  const all = yield* allWords(current, comments, numberOf);
+  return { words: all, ...(isNew === true ? {} : { whole_chunks: true }) };
 }

@@ -6,6 +6,7 @@ import { canonicalString } from '../../configuration/parse-value.ts';
 import { type Cell, type Subject, storedValue } from '../../engine/index.ts';
 import { isHidden } from '../../model/hidden.ts';
 import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
+import type { Steps } from '../../run-steps.ts';
 import type { CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, ChunkWords } from '../../store/cases/changes.ts';
 import { uniqueWords, wordsNotIn } from '../../store/lists/search-text.ts';
@@ -41,43 +42,55 @@ const chunkOf = (chunk: string, words: Iterable<string>): ChunkWords[] => {
 };
 
 /** A comment on a value is found by those alone who may see the value; words are the same for all. */
-const ofComments = (current: CurrentCase, comments: Iterable<CommentRow>): ChunkWords[] =>
-  [...comments].flatMap(({ id, text, title, referenced_value }) =>
-    isGuardedValue(current, referenced_value) ? [] : chunkOf(`c${id}`, uniqueWords([text, title])),
-  );
+function* ofComments(current: CurrentCase, comments: Iterable<CommentRow>): Steps<ChunkWords[]> {
+  const chunks: ChunkWords[] = [];
+  for (const { id, text, title, referenced_value } of comments) {
+    if (isGuardedValue(current, referenced_value)) continue;
+    chunks.push(...chunkOf(`c${id}`, yield* uniqueWords([text, title])));
+    yield;
+  }
+  return chunks;
+}
 
 /** The readable number of an instance of the case, also of one that is not stored yet. */
 type NumberOf = (instance: number) => number | undefined;
 
 /** All words of a case. */
-export const allWords = (
+export function* allWords(
   current: CurrentCase,
   comments: readonly CommentRow[],
   numberOf: NumberOf,
-): ChunkWords[] => [
-  ...[...current.session.state.subjects.keys()].flatMap((key) =>
-    chunkOf(key, uniqueWords(textsOf(current, key, numberOf))),
-  ),
-  ...ofComments(current, [...current.comments.values(), ...comments]),
-];
+): Steps<ChunkWords[]> {
+  const chunks: ChunkWords[] = [];
+  for (const key of [...current.session.state.subjects.keys()]) {
+    chunks.push(...chunkOf(key, yield* uniqueWords(textsOf(current, key, numberOf))));
+    yield;
+  }
+  return [...chunks, ...(yield* ofComments(current, [...current.comments.values(), ...comments]))];
+}
 
 /** The words that a change brings and takes. */
-export function changedWords(
+export function* changedWords(
   current: CurrentCase,
   { whole, texts }: WordChanges,
   comments: readonly CommentRow[],
   numberOf: NumberOf,
-): WordRows {
+): Steps<WordRows> {
   const textsNow = (key: SubjectKey): (string | null)[] => textsOf(current, key, numberOf);
-  const words: ChunkWords[] = ofComments(current, comments);
+  const words: ChunkWords[] = yield* ofComments(current, comments);
   const dropped: ChunkWords[] = [];
-  for (const key of whole) words.push(...chunkOf(key, uniqueWords(textsNow(key))));
+  for (const key of whole) {
+    words.push(...chunkOf(key, yield* uniqueWords(textsNow(key))));
+    yield;
+  }
   for (const [key, { before, after }] of texts) {
     if (whole.has(key)) continue;
-    const [old, now] = [uniqueWords(before), uniqueWords(after)];
+    const old = yield* uniqueWords(before);
+    const now = yield* uniqueWords(after);
     words.push(...chunkOf(key, now.difference(old)));
     const gone = old.difference(now);
-    if (gone.size > 0) dropped.push(...chunkOf(key, wordsNotIn(gone, textsNow(key))));
+    if (gone.size > 0) dropped.push(...chunkOf(key, yield* wordsNotIn(gone, textsNow(key))));
+    yield;
   }
   return { words, drop_words: dropped, whole_chunks: [...whole] };
 }

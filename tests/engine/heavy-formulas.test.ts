@@ -1,0 +1,110 @@
+// Formulas of a package that take as long as they may: others have their turn in between, and nothing else changes.
+import { expect, test } from 'vitest';
+import { countedIds, openCase } from '../../src/engine/index.ts';
+import { AUTHOR, newCase, START } from './random-edits.ts';
+import { drive, processWith } from './small-package.ts';
+
+const MOMENT = { now: START, by: AUTHOR };
+
+/** A number whose computation takes so many steps. */
+const heavy = (steps: number): string => `count(for i in 1..${steps} return i)`;
+
+/** How often somebody else could have had a turn while a case gets thirty addresses. */
+async function pausesWith(rules: object, process: object = {}): Promise<number> {
+  const session = openCase(processWith(rules, process), newCase(), { ...MOMENT, ids: countedIds(10) });
+  let pauses = 0;
+  const pause = () => {
+    pauses += 1;
+    return undefined;
+  };
+  const occurrences = Array.from({ length: 30 }, (_, at) => ({
+    name: null,
+    components: { street: `Street ${at}` },
+  }));
+  const outcome = await session.changeGradually(
+    [
+      { kind: 'replace_occurrences', instance: 1, structure: 'addresses', occurrences },
+      { kind: 'use_transition', transition: 'leave' },
+    ],
+    MOMENT,
+    { pause },
+  );
+  expect(outcome.isDone).toBe(true);
+  return pauses;
+}
+
+const WORKFLOW = {
+  workflow: {
+    states: { draft: { kind: 'start' }, left: { kind: 'open' } },
+    transitions: { leave: { from: 'draft', to: 'left' } },
+  },
+};
+
+test.each([
+  ['a rule for each of them', { for: 'outcome.addresses', when: `${heavy(20_000)} > 1`, tag: 'special' }],
+  [
+    'a sum over them',
+    { for: 'outcome', when: `sum(for a in addresses return ${heavy(20_000)}) > 1`, tag: 'special' },
+  ],
+  [
+    'a rule that waits for an event',
+    { for: 'outcome.addresses', on: { state_entered: 'left' }, when: `${heavy(20_000)} > 1`, tag: 'special' },
+  ],
+  ['comments', { for: 'outcome.addresses', when: 'street != null', comment: `{{${heavy(20_000)}}}` }],
+])('others have a turn after each of thirty heavy formulas of %s', async (_of, rule) => {
+  const light = await pausesWith({}, WORKFLOW);
+  expect(await pausesWith({ rule }, WORKFLOW)).toBeGreaterThanOrEqual(light + 30);
+});
+
+test('the formulas of a rule share their steps for each of those it is for', () => {
+  const { write, value, session } = drive(
+    processWith({
+      first: { for: 'outcome', set: { age: heavy(150_000), rating: `string(${heavy(150_000)})` } },
+      second: { for: 'outcome', set: { married: `${heavy(150_000)} > 1` } },
+    }),
+  );
+  write('i1', 'first_name', 'Ada');
+  expect(['age', 'rating', 'married'].map((key) => value('i1', key))).toEqual(['150000', null, true]);
+  expect(session.view().formulaWarnings()).toMatchObject([{ rule: 'first', code: 'budget_exceeded' }]);
+});
+
+test('whom a rule is for does not depend on the steps that another rule has taken', () => {
+  const { write, session } = drive(
+    processWith({
+      greedy: { for: 'Person.spouse', when: `${heavy(1_000_000)} > 1`, tag: 'special' },
+      wedding: { for: 'outcome', when: 'married', create: { ontology: 'Person', in: 'spouse' } },
+      spouse: { for: 'Person.spouse', warn: 'Married.' },
+    }),
+  );
+  write('i1', 'married', true);
+  expect(session.view().warnings()).toMatchObject([{ rule: 'spouse', message: 'Married.' }]);
+});
+
+test('a heavy formula that compares with today runs again when that turns', () => {
+  const rule = {
+    for: 'outcome',
+    when: `today() > expires + duration("P" + string(${heavy(120_000)} - 119999) + "D")`,
+    tag: 'special',
+  };
+  const { write, session } = drive(processWith({ rule }));
+  write('i1', 'expires', '2100-01-01');
+  expect(session.recalculateAt()).not.toBeNull();
+});
+
+test('the texts of a list share their steps', () => {
+  const { change, session } = drive(
+    processWith({ rule: { for: 'outcome.addresses', warn: `Address {{${heavy(30_000)}}}.` } }),
+  );
+  const occurrences = Array.from({ length: 30 }, (_, at) => ({
+    name: null,
+    components: { street: `Street ${at}` },
+  }));
+  change({ kind: 'replace_occurrences', instance: 1, structure: 'addresses', occurrences });
+  const messages = session
+    .view()
+    .warnings()
+    .map(({ message }) => message);
+  expect(messages).toHaveLength(30);
+  expect(new Set(messages)).toEqual(new Set(['Address 30,000.', 'Address .']));
+  expect(messages.indexOf('Address .')).toBeLessThan(5);
+});
