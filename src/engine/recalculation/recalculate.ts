@@ -17,7 +17,7 @@ import {
   type Subject,
 } from '../state/subject.ts';
 import { isSame } from '../state/value-equality.ts';
-import { giveSteps, isTurnOver, noteSteps, STEPS_OF_TURN } from '../state/work.ts';
+import { giveSteps, isTurnOver, noteRuns, noteSteps, STEPS_OF_NODE, STEPS_OF_TURN } from '../state/work.ts';
 import {
   addContribution,
   countGift,
@@ -80,17 +80,11 @@ function* sweepInSteps(state: CaseState): Generator<void> {
     for (const part of group.parts) {
       const length = blockLength(part);
       const subjects = state.byShape[part.shape.index] ?? [];
-      const isPrepared = part.units.some(({ prepare }) => prepare !== undefined);
       // Rules may add to the list while it is gone through.
       for (let first = 0; first < subjects.length; ) {
         const block = subjects.slice(first, first + length);
         first += block.length;
-        if (isPrepared) yield* runPrepared(part, block, state);
-        else
-          for (let at = 0; at < part.units.length * block.length; ) {
-            at = runSome(part, block, at, state);
-            if (isTurnOver(state)) yield;
-          }
+        yield* runAll(part, block, state);
       }
     }
   }
@@ -100,47 +94,49 @@ function* sweepInSteps(state: CaseState): Generator<void> {
 const blockLength = ({ units }: GroupPart): number =>
   Math.max(1, Math.min(SUBJECTS_OF_BLOCK, Math.floor(NODES_OF_BLOCK / units.length)));
 
-/**
- * Runs the units of a part for the subjects that are in the case, unit by unit, from a place on. It ends early where that took long, and says with which
- * place it goes on.
- */
-function runSome(
-  { units, positions }: GroupPart,
-  subjects: readonly Subject[],
-  from: number,
-  state: CaseState,
-): number {
-  const { meter, work } = state;
-  const { length } = subjects;
-  let next = from % length;
-  for (let i = Math.floor(from / length); i < units.length; i++) {
-    const unit = units[i];
-    if (unit === undefined) continue;
-    const position = positions[i] ?? 0;
-    for (; next < length; next++) {
-      const subject = subjects[next];
-      if (subject?.isActive !== true) continue;
-      if (meter === null) run(unit, subject, position, state);
-      else runMeasured(meter, unit, subject, position, state);
-      if (work.steps >= STEPS_OF_TURN) return i * length + next + 1;
-    }
-    next = 0;
-  }
-  return units.length * length;
-}
-
-/** The same, for units of which some are prepared before they run. */
-function* runPrepared(
+/** Runs the units of a part for the subjects that are in the case, unit by unit. */
+function* runAll(
   { units, positions }: GroupPart,
   subjects: readonly Subject[],
   state: CaseState,
 ): Generator<void> {
-  for (const [i, unit] of units.entries())
-    for (const subject of subjects)
-      if (subject.isActive) {
-        yield* prepareAndRun(unit, subject, positions[i] ?? 0, state);
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i];
+    if (unit === undefined) continue;
+    const position = positions[i] ?? 0;
+    if (unit.prepare === undefined)
+      for (let next = 0; next < subjects.length; ) {
+        next = runSome(unit, subjects, next, position, state);
         if (isTurnOver(state)) yield;
       }
+    else
+      for (const subject of subjects) {
+        if (subject.isActive) yield* prepareAndRun(unit, subject, position, state);
+        noteRuns(1, state);
+        if (isTurnOver(state)) yield;
+      }
+  }
+}
+
+/** Runs a unit for some subjects, from one of them on, and says with which it goes on: it ends early where that took long. */
+function runSome(
+  unit: RunnableUnit,
+  subjects: readonly Subject[],
+  from: number,
+  position: number,
+  state: CaseState,
+): number {
+  const { meter, work } = state;
+  let at = from;
+  while (at < subjects.length && work.steps < STEPS_OF_TURN) {
+    const subject = subjects[at];
+    at += 1;
+    if (subject?.isActive !== true) continue;
+    if (meter === null) run(unit, subject, position, state);
+    else runMeasured(meter, unit, subject, position, state);
+  }
+  noteRuns(at - from, state);
+  return at;
 }
 
 /** Runs a node; one that is prepared before it runs in the steps that it returns. */
@@ -149,6 +145,7 @@ function runNode(node: Node, state: CaseState): Generator<void> | null {
   node.isQueued = false;
   const runnable = state.compiled.units[unit.index];
   if (runnable === undefined) return null;
+  noteRuns(1, state);
   if (runnable.prepare !== undefined) return prepareAndRun(runnable, subject, position, state);
   if (state.meter === null) run(runnable, subject, position, state);
   else runMeasured(state.meter, runnable, subject, position, state);
@@ -198,14 +195,14 @@ function run(unit: RunnableUnit, subject: Subject, position: number, state: Case
     const node = nodeAt(subject, position);
     node.kept = null;
     if (state.due.has(node)) setDue(node, Number.POSITIVE_INFINITY, state);
-    noteSteps(state, 0);
     apply(subject, position, null, state);
     return;
   }
   if (evaluation.warnings.length > 0) evaluation.warnings.length = 0;
   giveSteps(state);
   const outputs = unit.run(unit, subject, state, position);
-  noteSteps(state);
+  // Most formulas take none.
+  if (evaluation.steps < STEPS_OF_NODE) noteSteps(state);
   if (evaluation.warnings.length > 0 || (subject.nodes[position]?.warnings.length ?? 0) > 0)
     nodeAt(subject, position).warnings = evaluation.warnings.slice();
   if (unit.readsToday || unit.readsNow) {

@@ -2,7 +2,7 @@
 import { createRun, type Run } from '../../formula/index.ts';
 
 /** Steps that the formulas of a node share, such as all of a rule for one of those it is for. */
-const STEPS_OF_NODE = 200_000;
+export const STEPS_OF_NODE = 200_000;
 
 /** What running something costs beside the steps of its formulas. */
 const STEPS_OF_RUNNING = 4;
@@ -36,6 +36,11 @@ export function giveSteps({ run }: Working, most = STEPS_OF_NODE): void {
 /** Notes that something has run, and what its formulas took of the steps they were given. */
 export function noteSteps({ run, work }: Working, taken = STEPS_OF_NODE - run.steps): void {
   work.steps += taken + STEPS_OF_RUNNING;
+}
+
+/** Notes that so many nodes have run, beside what their formulas took. */
+export function noteRuns(many: number, { work }: Working): void {
+  work.steps += many * STEPS_OF_RUNNING;
 }
 
 /** Whether so much was done that others may have their turn; it is then counted anew. */
