@@ -1,7 +1,8 @@
 // The instances of a story outside its case: those that existed before, and those that the case creates.
+import { namedAnew } from '../changes/named-anew.ts';
 import { lastMoment, nextMoment } from '../configuration/cron-moments.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
-import type { IdSource } from '../engine/index.ts';
+import type { CaseState, IdSource } from '../engine/index.ts';
 import {
   type ActionOutcome,
   changeInstance,
@@ -78,16 +79,16 @@ export class Outside {
     };
   }
 
-  /** These instances, as a case that names them without having them reads them. */
-  naming(ids: readonly number[], now: number): InputChange[] {
-    const named = ids.flatMap((id) => {
+  /** The changes of a case, with the instances that it names without having them, as they are here now. */
+  naming(state: CaseState, changes: readonly InputChange[], now: number): readonly InputChange[] {
+    const named = [...state.named.keys(), ...namedAnew(state, changes)].flatMap((id) => {
       const record = this.records.get(id);
       const found = this.entering(id, 'linked');
       if (record === undefined || found === undefined) return [];
       const compiled = compileOntology(this.index, record.instance.ontology);
       return [{ ...found, name: nameOutside(compiled, record, now) }];
     });
-    return named.length === 0 ? [] : [{ kind: 'name_instances', named }];
+    return named.length === 0 ? changes : [{ kind: 'name_instances', named }, ...changes];
   }
 
   act(record: InstanceRecord, action: string, parameters: object, moment: InstanceMoment): ActionOutcome {

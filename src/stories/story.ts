@@ -1,6 +1,5 @@
 import { checkMade } from '../changes/check-made.ts';
 import { dueResumption, suspensionOf } from '../changes/due-resumption.ts';
-import { namedAnew } from '../changes/named-anew.ts';
 import type { FoundAnswer } from '../changes/read-answers.ts';
 import { type Outcome, runChanges } from '../changes/run-changes.ts';
 import { dueRules, nextScheduled } from '../changes/scheduled-rules.ts';
@@ -216,7 +215,7 @@ export class Story {
     const outcome = runChanges(
       { session, head },
       {
-        changes: this.withNamed([...resumed, ...scheduled, ...changes]),
+        changes: this.outside.naming(state, [...resumed, ...scheduled, ...changes], this.now),
         hasTransition,
         isPostponed: this.isInBatch,
         now: this.now,
@@ -238,15 +237,6 @@ export class Story {
     this.comments.follow(outcome.changeSet.effects);
     this.calls.follow(outcome.changeSet.effects, by);
     return outcome.created;
-  }
-
-  /** The changes, with the instances outside that the case names, as they are there now. */
-  private withNamed(changes: readonly InputChange[]): readonly InputChange[] {
-    const { state } = this.session;
-    return [
-      ...this.outside.naming([...state.named.keys(), ...namedAnew(state, changes)], this.now),
-      ...changes,
-    ];
   }
 
   /** The people of the case, including former ones. */
