@@ -55,9 +55,10 @@ test('a node of the release before gets the same rows of a case, also where it h
     );
     const loaded = await loadCaseRecord(call, alpha.id, each);
     if (loaded === undefined) throw new Error('the case is gone');
-    const { documents, ...record } = loaded;
+    const { documents, named, ...record } = loaded;
     expect(record).toEqual(withoutKeys(row?.found));
     expect(documents).toEqual([]);
+    expect(named).toEqual({ instances: [], values: [], occurrences: [] });
     const [text = ''] = await loadCaseTexts(call, alpha.id, [each]);
     expect(readCaseText(text)).toEqual(withoutKeys(JSON.parse(row?.listed ?? '')));
     expect(record.values.length === 0).toBe(each === empty);
