@@ -191,6 +191,7 @@ describe.skipIf(!canOpenApplication())('how a case is laid out', () => {
     await client.post(`/api/1/cases/${id}/structure_occurrences`, { structure_value_id });
     const { page, close } = await application.open(ada, `/cases/${id}?side=activity`);
     await question(page).waitFor();
+    await page.getByRole('button', { name: 'Assignee: Ada Approver' }).waitFor();
     const pdf = await openPdf(await page.pdf({ format: 'A4' }));
     const words = Array.from({ length: pdf.pages }, (_, at) => wordsOfPage(pdf, at)).flat();
     pdf.close();
