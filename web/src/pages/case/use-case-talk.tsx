@@ -83,6 +83,8 @@ export function useCaseTalk(conversation: number | null, aboutValue: number | nu
         refreshes: [CONVERSATIONS, PROPOSALS],
       }),
     discard: async (id) => {
+      // Nobody waits for its messages any more: asked for after the deletion, they would be missing.
+      await client.cancelQueries(apiQuery(MESSAGES, messagesOf(caseId, id)));
       await remove('DELETE /api/1/cases/{case_pk}/conversations/{id}', { params: params(id) });
       await again(CONVERSATIONS);
     },

@@ -72,6 +72,7 @@ export function useConfigurationTalk(conversation: number | null, place: string 
         refreshes: [CONVERSATIONS],
       }),
     discard: async (id) => {
+      await client.cancelQueries(apiQuery(MESSAGES, inside(id)));
       await remove('DELETE /api/1/configuration_conversations/{id}', { params: { id } });
       await again(CONVERSATIONS);
     },
