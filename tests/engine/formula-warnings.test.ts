@@ -55,3 +55,17 @@ test('what is wrong with an item of a sum that has none is told once', () => {
   add('0');
   expect(told()).toBe(1);
 });
+
+test('a change that is taken back leaves no warning, and takes none away', () => {
+  const { change, session, told, value, write } = peopleWith('100 / age > 20');
+  write('i1', 'age', '0');
+  expect(told()).toBe(1);
+  write('i1', 'age', '5');
+  expect(told()).toBe(0);
+  session.undo();
+  expect([told(), value('i1', 'age')]).toEqual([1, '0']);
+  write('i1', 'age', '5');
+  const zero = { kind: 'write', subject: 'i1', information: 'age', value: '0' } as const;
+  expect(change(zero, { kind: 'use_transition', transition: 'finish' }).isDone).toBe(false);
+  expect(told()).toBe(0);
+});
