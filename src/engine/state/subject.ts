@@ -117,7 +117,7 @@ export type Gift = { readonly kind: 'asked'; readonly item: number; readonly slo
 
 /** A gift to one of the cells that a subject has by kind and key. */
 export interface NamedGift {
-  readonly kind: 'needed' | 'role' | 'notice' | 'tag' | 'document';
+  readonly kind: 'needed' | 'role' | 'notice' | 'tag' | 'document' | 'flag';
   readonly item: number;
   readonly key: string;
   /** Of the cell. */
