@@ -33,6 +33,7 @@ export {
   clockAt,
   createRun,
   type DecidedRows,
+  MAX_WARNINGS,
   type Run,
   type Warning,
   warn,

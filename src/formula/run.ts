@@ -67,7 +67,8 @@ interface RunOptions {
 
 const DEFAULT_STEPS = 200_000;
 const DEFAULT_DEPTH = 100;
-const MAX_WARNINGS = 100;
+/** Further warnings of an evaluation are left out. */
+export const MAX_WARNINGS = 100;
 
 /** The clock of one recalculation; null where the zone or the instant is none. */
 export function clockAt(

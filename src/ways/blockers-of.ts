@@ -1,5 +1,5 @@
 // Why a goal is not reached now: causes that all have to go, each with the places that can change it.
-import { type CaseState, openAt, type Read, toCanonical } from '../engine/index.ts';
+import { type CaseState, giveSteps, openAt, type Read, toCanonical } from '../engine/index.ts';
 import { type Node, parseFormula } from '../formula/index.ts';
 import type { Supports } from './support-of.ts';
 import type { Blocker, Goal } from './way.ts';
@@ -52,8 +52,13 @@ const openBlockers = (state: CaseState, supports: Supports): Blocker[] =>
     return open === null ? [] : [{ key, open, condition: null, support: supports.ofOpen(open) }];
   });
 
-const holds = (text: string, state: CaseState): boolean =>
-  state.compiled.late.formula(text, state.subject.shape).evaluate(state.subject.env, state.run) === true;
+/** Whether a part holds, whatever rules and other parts have taken of the steps of formulas. */
+function holds(text: string, state: CaseState): boolean {
+  giveSteps(state);
+  return (
+    state.compiled.late.formula(text, state.subject.shape).evaluate(state.subject.env, state.run) === true
+  );
+}
 
 const known = new Map<string, readonly string[]>();
 

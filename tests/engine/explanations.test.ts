@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countedIds, shadow } from '../../src/engine/index.ts';
-import { drive, processWith } from './small-package.ts';
+import { drive, heavy, processWith } from './small-package.ts';
 
 describe('explanations', () => {
   test('lead from a value over the rule and its inputs to who typed what', () => {
@@ -46,6 +46,59 @@ describe('explanations', () => {
     expect(explained[0]?.because?.rules[0]?.formulas[0]?.inputs).toHaveLength(80);
     const told = explained.flatMap(({ because }) => because?.rules[0]?.formulas[0]?.inputs ?? []);
     expect(told.length).toBeLessThan(2_500);
+  });
+
+  test('have steps for a rule before those that its inputs take, and leave out what the rest cannot pay for', () => {
+    const { write, session } = drive(
+      processWith({
+        base: { for: 'outcome', when: 'age > 17', set: { rating: `string(${heavy(199_000)})` } },
+        top: { for: 'outcome', when: `rating != null and ${heavy(2_000)} > 1`, tag: 'special' },
+      }),
+    );
+    write('i1', 'age', '20');
+    const found = session.explain({ subject: 'case', kind: 'tag', key: 'special' });
+    const [when] = found?.rules[0]?.formulas ?? [];
+    expect(when).toMatchObject({
+      purpose: 'when',
+      result: true,
+      inputs: [{ path: 'rating', value: '199000' }],
+    });
+    const [base] = when?.inputs[0]?.because?.rules ?? [];
+    expect(base?.formulas.map(({ text, result }) => [text, result])).toEqual([['age > 17', true]]);
+  });
+
+  test('say that a condition is not met only where there were steps left for it', () => {
+    const { write, session } = drive(
+      processWith({
+        first: { for: 'outcome', when: `${heavy(199_000)} = 0`, set: { rating: '"none"' } },
+        second: { for: 'outcome', when: `${heavy(2_000)} > 1`, set: { rating: 'string(age)' } },
+        third: { for: 'outcome', when: 'married', set: { rating: 'first_name' } },
+        fourth: { for: 'outcome', set: { rating: `if ${heavy(2_000)} > 1 then null else "none"` } },
+      }),
+    );
+    write('i1', 'married', true);
+    const found = session.explainAbsent({ subject: 'i1', kind: 'value', key: 'rating' });
+    expect(found?.rules).toMatchObject([
+      { rule: 'first', reason: 'condition_not_met' },
+      { rule: 'third', reason: 'no_value', text: 'The rule "third" gives no value now: first_name.' },
+      {
+        rule: 'fourth',
+        reason: 'no_value',
+        text: expect.stringMatching(/"fourth" gives no value now: if .*/),
+      },
+    ]);
+  });
+
+  test('tell that a formula takes more steps than it may', () => {
+    const { write, session } = drive(
+      processWith({
+        rated: { for: 'outcome', when: 'married', set: { rating: `string(${heavy(300_000)})` } },
+      }),
+    );
+    write('i1', 'married', true);
+    const found = session.explainAbsent({ subject: 'i1', kind: 'value', key: 'rating' });
+    expect(found?.rules).toMatchObject([{ rule: 'rated', reason: 'no_value' }]);
+    expect(found?.rules[0]?.formulas.map(({ result }) => result)).toEqual([true, null]);
   });
 
   test('say why a question is not asked, in the language of the case', () => {

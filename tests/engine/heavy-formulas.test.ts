@@ -2,12 +2,9 @@
 import { expect, test } from 'vitest';
 import { countedIds, openCase } from '../../src/engine/index.ts';
 import { AUTHOR, newCase, START } from './random-edits.ts';
-import { drive, processWith } from './small-package.ts';
+import { drive, heavy, processWith } from './small-package.ts';
 
 const MOMENT = { now: START, by: AUTHOR };
-
-/** A number whose computation takes so many steps. */
-const heavy = (steps: number): string => `count(for i in 1..${steps} return i)`;
 
 /** How often somebody else could have had a turn while a case gets thirty addresses. */
 async function pausesWith(rules: object, process: object = {}): Promise<number> {

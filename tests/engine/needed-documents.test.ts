@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countedIds, shadow } from '../../src/engine/index.ts';
 import { drive, processWith } from './small-package.ts';
 
@@ -41,6 +41,55 @@ test('one for the case that names an ontology may be missing when its formula is
   expect(isOptional()).toEqual([false]);
   write('i1', 'married', false);
   expect(isOptional()).toEqual([true]);
+});
+
+test('nothing is said of a document of the case while there is no instance that could do without it', () => {
+  const files = {
+    'ontologies.yaml': {
+      Person: { informations: { age: { type: 'integer' } } },
+      Firm: { informations: { size: { type: 'integer' } } },
+    },
+    'needed_documents.yaml': { certificate: { per: 'case', ontology: 'Firm', optional: 'size < 10' } },
+  };
+  const rules = { basics: { for: 'outcome', require: ['certificate'] } };
+  const driven = drive(processWith(rules, {}, files));
+  const isOptional = () => neededIn(driven).map((each) => each.isOptional);
+  driven.change();
+  expect(isOptional()).toEqual([false]);
+  const added = driven.change({ kind: 'add_instance', ontology: 'Firm', values: { size: '3' } });
+  expect(isOptional()).toEqual([true]);
+  driven.change({ kind: 'remove_instance', instance: added.isDone ? (added.created[0] ?? -1) : -1 });
+  expect(isOptional()).toEqual([false]);
+});
+
+test('whether thousands of instances may do without a document of the case is counted, and not looked up for each of them', () => {
+  const certificate = { per: 'case', ontology: 'Person', optional: 'outcome.age < 18 or age > 90' };
+  const rules = { basics: { for: 'outcome', ask: ['age'], require: ['certificate'] } };
+  const driven = drive(processWith(rules, {}, { 'needed_documents.yaml': { certificate } }));
+  const { change, write, session } = driven;
+  change(
+    ...Array.from(
+      { length: 3_000 },
+      () => ({ kind: 'add_instance', ontology: 'Person', values: {} }) as const,
+    ),
+  );
+  const isOptional = () => neededIn(driven).map((each) => each.isOptional);
+  const { others } = session.state.subject;
+  const lookedThrough = vi.spyOn(others, 'values');
+  const turnsWith = (age: string) => {
+    lookedThrough.mockClear();
+    const outcome = write('i1', 'age', age);
+    expect(outcome.isDone && outcome.stats.nodesRun).toBeGreaterThan(3_000);
+    expect(lookedThrough.mock.calls.length).toBeLessThan(20);
+    expect(others.get('flag:document:certificate')?.contributions).toEqual([]);
+    return isOptional();
+  };
+  expect(isOptional()).toEqual([false]);
+  expect(turnsWith('17')).toEqual([true]);
+  expect(turnsWith('18')).toEqual([false]);
+  session.undo();
+  expect(isOptional()).toEqual([true]);
+  expect(turnsWith('91')).toEqual([false]);
 });
 
 test('occurrences need a document once, for their instance, while one of them needs it', () => {

@@ -34,6 +34,9 @@ const ONTOLOGIES = {
   },
 };
 
+/** A number whose computation takes so many steps. */
+export const heavy = (steps: number): string => `count(for i in 1..${steps} return i)`;
+
 /** Compiles a process over a few people with these rules. */
 export function processWith(rules: object, process: object = {}, more: object = {}): CompiledProcess {
   const files = {

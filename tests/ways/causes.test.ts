@@ -44,3 +44,12 @@ test.each([
   const { blockers } = await search(`case.is_complete and (${part})`, { asks: ASKED });
   expect(blockers.map(({ key }) => key)).toEqual(['question i1/kind', 'question i1/other', part]);
 });
+
+test('a part of a condition that takes many steps of a formula holds, whatever was evaluated before it', async () => {
+  const heavy = 'count(for i in 1..120000 return i) > 1';
+  const { blockers, ways } = await search(`${heavy} and outcome.other and outcome.kind = "a"`, {
+    asks: ASKED,
+  });
+  expect(blockers.map(({ key }) => key)).toEqual(['outcome.other', 'outcome.kind = "a"']);
+  expect(ways.map(({ steps }) => steps.map(({ value }) => value))).toEqual([[true, 'a']]);
+});

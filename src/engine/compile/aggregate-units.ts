@@ -1,4 +1,13 @@
-import { add, EXCLUDED, isList, isNumber, subtract, type Value } from '../../formula/index.ts';
+import {
+  add,
+  EXCLUDED,
+  isList,
+  isNumber,
+  MAX_WARNINGS,
+  subtract,
+  type Value,
+  warn,
+} from '../../formula/index.ts';
 import { evaluate } from '../actions/action.ts';
 import { otherCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
@@ -22,7 +31,9 @@ export function aggregateUnit(kept: KeptFormula): UnitDraft {
       const known = nodeAt(subject, position).kept;
       const counts = known === null ? undefined : totals.get(known);
       const total = counts === undefined ? undefined : totalOf(aggregate.kind, counts);
+      // The formula itself tells of all items.
       const value = total === undefined ? evaluate(unitFormula, subject, state) : total;
+      if (total !== undefined) tell(known?.warnings ?? null, state);
       return value === null
         ? null
         : new Contribution(unit, subject, otherCell(subject, 'aggregate', key), value, 0);
@@ -75,10 +86,21 @@ function totalOf(kind: string, { items, trues, falses, others, sum }: Counts): V
   return others > 0 || answers > 0 || items === 0 ? undefined : sum;
 }
 
+/** Says what is wrong with items, in their order; as of a formula, no more than some of it is kept. */
+function tell(found: KeptAggregate['warnings'], { run }: CaseState): void {
+  if (found === null) return;
+  const inOrder = [...found].sort(([a], [b]) => a.order - b.order);
+  for (const [, warning] of inOrder.slice(0, MAX_WARNINGS)) warn(run, warning, warning.code, warning.reason);
+}
+
 const totals = new WeakMap<KeptAggregate, Counts>();
 
-const nothingDirty = (items: KeptAggregate['items']): KeptAggregate => ({
+const nothingDirty = (
+  items: KeptAggregate['items'],
+  warnings: KeptAggregate['warnings'] = null,
+): KeptAggregate => ({
   items,
+  warnings,
   dirty: new Set(),
   moved: new Set(),
   isListDirty: false,
@@ -91,7 +113,7 @@ function* count(read: ItemReader): Generator<void> {
   const next = nothingDirty(new Map());
   const counts: Counts = { items: 0, trues: 0, falses: 0, others: 0, sum: 0 };
   for (const item of itemsOf(read)) {
-    put(next, counts, item, itemValue(read, item));
+    look(read, next, counts, item);
     if (isTurnOver(state)) yield;
   }
   remember(node, next, counts, state);
@@ -106,19 +128,27 @@ function* recount(read: ItemReader): Generator<void> {
     yield* count(read);
     return;
   }
-  const next = nothingDirty(known.items);
+  const next = nothingDirty(known.items, known.warnings);
   const counts = { ...before };
   const journal: (() => void)[] = [];
   const take = (item: Subject): void => {
     if (!next.items.has(item)) return;
     const old = next.items.get(item);
+    const warning = next.warnings?.get(item);
     discount(counts, old);
     next.items.delete(item);
-    journal.push(() => next.items.set(item, old));
+    next.warnings?.delete(item);
+    journal.push(() => {
+      next.items.set(item, old);
+      if (warning !== undefined) next.warnings?.set(item, warning);
+    });
   };
   const give = (item: Subject): void => {
-    put(next, counts, item, itemValue(read, item));
-    journal.push(() => next.items.delete(item));
+    look(read, next, counts, item);
+    journal.push(() => {
+      next.items.delete(item);
+      next.warnings?.delete(item);
+    });
   };
   if (known.isListDirty) {
     const now = new Set(itemsOf(read));
@@ -164,6 +194,17 @@ function remember(node: Node, next: KeptAggregate, counts: Counts, state: CaseSt
 function itemsOf(read: ItemReader): Subject[] {
   const list = within(read, ({ kept, node, state }) => kept.aggregate.readList(node.subject.env, state.run));
   return isList(list) ? list.flatMap((item) => subjectOf(item) ?? []) : [];
+}
+
+/** Evaluates an item, and notes what is wrong with it: it stays so while only others are looked at again. */
+function look(read: ItemReader, kept: KeptAggregate, counts: Counts, item: Subject): void {
+  const { warnings } = read.state.run;
+  if (warnings.length > 0) warnings.length = 0;
+  put(kept, counts, item, itemValue(read, item));
+  const [first] = warnings;
+  if (first === undefined) return;
+  kept.warnings ??= new Map();
+  kept.warnings.set(item, first);
 }
 
 /** The value of an item; undefined if the aggregate leaves the item out. */

@@ -9,9 +9,11 @@ import { ISSUE_WRITES } from '../actions/issue.ts';
 import { noticeAction } from '../actions/notice-action.ts';
 import { otherCell } from '../state/cells.ts';
 import { DEADLINE_PARTS, type DeadlinePart, deadlineFlag } from '../state/deadline-flag.ts';
+import { namedGift } from '../state/gifts.ts';
 import { QUEUE_PARTS, type QueuePart, queueFlag, URGENCY } from '../state/queue-flag.ts';
 import type { Place, UnitKind, Write } from '../state/reads-and-writes.ts';
-import { Contribution } from '../state/subject.ts';
+import { refusalFlag } from '../state/refusal-flag.ts';
+import { Contribution, Gifts, type UnitFormula } from '../state/subject.ts';
 import { accessUnits } from './access-unit.ts';
 import { placeOf, rulePlace } from './rule-places.ts';
 import { type CompileTools, familyAt, scopeOf, type UnitDraft } from './unit-draft.ts';
@@ -159,7 +161,8 @@ function* documentUnits(tools: CompileTools): Generator<UnitDraft> {
   for (const [document, { optional, ontology, per }] of Object.entries(index.package.needed_documents)) {
     if (optional === undefined) continue;
     const place: Place = ontology === undefined ? CASE : { kind: 'instances', ontology };
-    yield flagUnit(
+    const raise = per === 'case' && ontology !== undefined ? sharedFlagUnit : flagUnit;
+    yield raise(
       {
         kind: 'needed_document',
         flag: `document:${document}`,
@@ -167,7 +170,6 @@ function* documentUnits(tools: CompileTools): Generator<UnitDraft> {
         place,
         writes: [{ kind: 'complete' }],
         processes: [...index.processes.keys()],
-        ...(per === 'case' && ontology !== undefined && { isRaisedByAll: true }),
       },
       tools,
     );
@@ -229,22 +231,13 @@ interface FlagToRaise {
   readonly writes?: readonly Write[];
   /** Whether the result of the formula is what counts, and not only that it is true. */
   readonly isValue?: true;
-  /** Whether it is a flag of the case, which is raised while the formula is true for every subject of the place. */
-  readonly isRaisedByAll?: true;
   /** The process itself, unless others know the condition, too. */
   readonly processes?: readonly string[];
 }
 
-function flagUnit(
-  { kind, flag, text, place, writes = [], processes, isValue, isRaisedByAll }: FlagToRaise,
-  { processShapes, formulas }: CompileTools,
-): UnitDraft {
-  const formula = formulas.compile(
-    'when',
-    text,
-    scopeOf(place, processes ?? [processShapes.process.key], processShapes),
-    place,
-  );
+function flagUnit(toRaise: FlagToRaise, tools: CompileTools): UnitDraft {
+  const { kind, flag, place, writes = [], isValue } = toRaise;
+  const formula = conditionOf(toRaise, tools);
   return {
     kind,
     key: flag,
@@ -253,11 +246,43 @@ function flagUnit(
     writes,
     run(unit, subject, state) {
       const value = evaluate(formula, subject, state);
-      if (isRaisedByAll === true)
-        return new Contribution(unit, subject, otherCell(state.subject, 'flag', flag), value === true, 0);
       return value === true || (isValue === true && value !== null && value !== false)
         ? new Contribution(unit, subject, otherCell(subject, 'flag', flag), value, 0)
         : null;
     },
   };
 }
+
+/**
+ * A flag of the case, which is raised while a formula is true for every subject of a place, and there is one. Those for whom it is true and those for whom it is not
+ * are counted as gifts, because a case can have thousands of them.
+ */
+function sharedFlagUnit(toRaise: FlagToRaise, tools: CompileTools): UnitDraft {
+  const { kind, flag, place, writes = [] } = toRaise;
+  const formula = conditionOf(toRaise, tools);
+  let refused: Gifts | null = null;
+  return {
+    kind,
+    key: flag,
+    place,
+    formulas: [formula],
+    writes,
+    gifts: [namedGift('flag', flag, 0)],
+    run(unit, subject, state) {
+      if (evaluate(formula, subject, state) === true) return unit.gifts;
+      refused ??= new Gifts(unit, [namedGift('flag', refusalFlag(flag), 0)]);
+      return refused;
+    },
+  };
+}
+
+const conditionOf = (
+  { text, place, processes }: FlagToRaise,
+  { processShapes, formulas }: CompileTools,
+): UnitFormula =>
+  formulas.compile(
+    'when',
+    text,
+    scopeOf(place, processes ?? [processShapes.process.key], processShapes),
+    place,
+  );

@@ -7,10 +7,17 @@ import { slotOf } from '../state/cells.ts';
 import { listOf } from '../state/gifts.ts';
 import { queueFlag } from '../state/queue-flag.ts';
 import type { CaseState } from '../state/state.ts';
-import type { Subject, Unit } from '../state/subject.ts';
+import type { Subject, Unit, UnitFormula } from '../state/subject.ts';
 import { explanationTexts } from '../view/explanation-texts.ts';
 import { tongueOf } from '../view/tongue-of.ts';
-import { type CellAddress, type RuleTrace, type Tracing, traceIn, traceUnit } from './explain.ts';
+import {
+  type CellAddress,
+  type FormulaTrace,
+  type RuleTrace,
+  type Tracing,
+  traceIn,
+  traceUnit,
+} from './explain.ts';
 
 /** A rule that could have given a cell something, and why it did not. */
 export interface AbsenceTrace extends Omit<RuleTrace, 'subject'> {
@@ -40,8 +47,10 @@ export function explainAbsent(address: CellAddress, state: CaseState): AbsenceEx
     for (const [position, unit] of giver.shape.units.entries()) {
       if (giver.isGone || !canGive(unit, address, state)) continue;
       seen.add(unit);
-      if (traces.length < MOST_ABSENCES && tracing.left > 0 && !gives(giver, position, address, state))
-        traces.push(traceAbsence(unit, giver, tracing));
+      if (traces.length >= MOST_ABSENCES || tracing.left <= 0 || gives(giver, position, address, state))
+        continue;
+      const trace = traceAbsence(unit, giver, tracing);
+      if (trace !== null) traces.push(trace);
     }
   if (subject === state.subject)
     for (const unit of state.compiled.units)
@@ -120,10 +129,12 @@ const gives = (subject: Subject, position: number, { kind, key }: CellAddress, s
     ({ cell }) => cell.key === key && (cell.kind === kind || (kind === 'value' && cell.slot >= 0)),
   );
 
-function traceAbsence(unit: Unit, subject: Subject, tracing: Tracing): AbsenceTrace {
+/** Null where no steps were left for the condition: then it is not known what stands against the rule. */
+function traceAbsence(unit: Unit, subject: Subject, tracing: Tracing): AbsenceTrace | null {
   const { state } = tracing;
   const trace = { ...traceUnit(unit, subject, tracing, 2), isDeciding: false };
-  const when = trace.formulas.find(({ purpose }) => purpose === 'when');
+  const when = trace.formulas.find(isCondition);
+  if (when === undefined && unit.formulas.some(isCondition)) return null;
   const reason = !subject.isActive
     ? 'subject_not_in_case'
     : when !== undefined && when.result !== true
@@ -137,13 +148,24 @@ function traceAbsence(unit: Unit, subject: Subject, tracing: Tracing): AbsenceTr
       : unit.kind === 'formula'
         ? 'computes_nothing'
         : reason;
-  const formulas = trace.formulas.filter((each) => each !== when && each.result === null);
   const words = {
     rule: unit.key,
     when: when?.text ?? '',
-    formula: formulas.map(({ text }) => text).join('; '),
+    formula: textsWithoutValue(unit, trace.formulas).join('; '),
   };
   return { ...trace, reason, text: sayIn('explanations', tongueOf(state))(sentence, words) };
+}
+
+const isCondition = ({ purpose }: { readonly purpose: string }): boolean => purpose === 'when';
+
+/** The formulas of a unit that give nothing. Where all give something that are told, it is one of the others. */
+function textsWithoutValue({ formulas }: Unit, told: readonly FormulaTrace[]): string[] {
+  const isTold = ({ purpose, text }: UnitFormula): boolean =>
+    told.some((each) => each.purpose === purpose && each.text === text);
+  const empty = told.filter((each) => !isCondition(each) && each.result === null);
+  return (empty.length > 0 ? empty : formulas.filter((each) => !isCondition(each) && !isTold(each))).map(
+    ({ text }) => text,
+  );
 }
 
 /** Whether a unit is for such a subject: a rule for the holders of a role is not for those who do not hold it. */

@@ -2,7 +2,7 @@
 import { audienceIn } from '../../configuration/audience-in.ts';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
 import { tellsOf } from '../../configuration/tells-of.ts';
-import type { DecidedRows } from '../../formula/index.ts';
+import type { DecidedRows, Run } from '../../formula/index.ts';
 import { sayIn } from '../../locales/say-in.ts';
 import type { Author } from '../../model/author.ts';
 import { isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
@@ -14,6 +14,7 @@ import type { Read } from '../state/reads-and-writes.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Cell, Subject, Unit } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
+import { STEPS_OF_NODE } from '../state/work.ts';
 import { toCanonical } from '../values/canonical-values.ts';
 import { best, isHidden as isUnasked } from '../values/effective-value.ts';
 import { provenBy } from '../values/needed-documents.ts';
@@ -92,7 +93,7 @@ export interface Tracing {
   steps: number;
 }
 
-export const traceIn = (state: CaseState): Tracing => ({ state, left: MOST_TOLD, steps: 200_000 });
+export const traceIn = (state: CaseState): Tracing => ({ state, left: MOST_TOLD, steps: STEPS_OF_NODE });
 
 const noteTold = (tracing: Tracing, length: number): void => {
   tracing.left -= 1 + Math.floor(length / CHARACTERS_OF_ONE);
@@ -197,33 +198,51 @@ export function traceUnit(
   tracing: Tracing,
   depth: number,
 ): Omit<RuleTrace, 'isDeciding'> {
-  const { state } = tracing;
   return {
     rule: unit.key,
     kind: unit.kind,
     subject: subject.key,
-    formulas: unit.formulas.flatMap(({ purpose, text, formula, reads }): FormulaTrace[] => {
-      if (tracing.left <= 0) return [];
-      noteTold(tracing, text.length);
-      const found = depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, tracing));
-      const inputs = found.map(({ input, cell }) => ({
+    // What explains the inputs takes of the same steps, so that all formulas of the unit come before it.
+    formulas: evaluated(unit, subject, tracing, depth).map(({ found, ...formula }) => ({
+      ...formula,
+      inputs: found.map(({ input, cell }) => ({
         ...input,
         because:
           cell === null || depth <= 1 || tracing.left <= 0
             ? null
             : explainCell({ subject: input.subject, kind: 'value', key: cell.key }, cell, tracing, depth - 2),
-      }));
-      // The result of a formula over a hidden information would reveal that information.
-      if (state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package))
-        return [{ purpose, text, result: null, inputs, decided: [] }];
-      const decided: DecidedRows[] = [];
-      const run = { ...state.run, steps: tracing.steps, warnings: [], decided };
-      const result = shown(formula.evaluate(subject.env, run));
-      tracing.steps = run.steps;
-      return [{ purpose, text, result, inputs, decided: showDecided(decided, state) }];
-    }),
+      })),
+    })),
   };
 }
+
+/** What a formula gave, with the inputs that are to be explained. */
+interface Evaluated extends Omit<FormulaTrace, 'inputs'> {
+  readonly found: readonly FoundInput[];
+}
+
+/** Evaluates the formulas of a unit for a subject. Those for which too few steps are left are left out: what they give is not known. */
+function evaluated(unit: Unit, subject: Subject, tracing: Tracing, depth: number): Evaluated[] {
+  const { state } = tracing;
+  // With all steps that a node has, formulas end where they end in the case: then it is true that they give nothing.
+  const isWhole = tracing.steps >= STEPS_OF_NODE;
+  return unit.formulas.flatMap(({ purpose, text, formula, reads }): Evaluated[] => {
+    if (tracing.left <= 0) return [];
+    // The result of a formula over a hidden information would reveal that information.
+    const isSecret = state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package);
+    const decided: DecidedRows[] = [];
+    const run = { ...state.run, steps: tracing.steps, warnings: [], decided };
+    const result = isSecret ? null : shown(formula.evaluate(subject.env, run));
+    tracing.steps = run.steps;
+    if (!isWhole && isCutShort(run)) return [];
+    noteTold(tracing, text.length);
+    const found = depth <= 0 ? [] : reads.flatMap((read) => traceRead(read, subject, tracing));
+    return [{ purpose, text, result, found, decided: showDecided(decided, state) }];
+  });
+}
+
+const isCutShort = ({ steps, warnings }: Run): boolean =>
+  steps < 0 && warnings.some(({ code }) => code === 'budget_exceeded');
 
 /** A result that is an instance or a list of them is shown by ids. */
 function shown(value: Parameters<typeof toCanonical>[0]): CanonicalValue {

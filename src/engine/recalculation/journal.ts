@@ -9,6 +9,7 @@ import {
   type Cell,
   type Contribution,
   NO_CONTRIBUTIONS,
+  type Node,
   type Outputs,
   type Subject,
 } from '../state/subject.ts';
@@ -123,6 +124,15 @@ const settingOutputs =
   () => {
     subject.outputs[position] = outputs;
   };
+
+/** Notes what is wrong in the formulas of a node. */
+export function setWarnings(node: Node, next: Node['warnings'], state: CaseState): void {
+  const before = node.warnings;
+  node.warnings = next;
+  state.undo?.push(() => {
+    node.warnings = before;
+  });
+}
 
 function put(contribution: Contribution): void {
   const { cell, value } = contribution;

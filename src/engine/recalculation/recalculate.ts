@@ -10,7 +10,7 @@ import { type Node, nodeAt, type Subject } from '../state/subject.ts';
 import { isSame } from '../state/value-equality.ts';
 import { giveSteps, isTurnOver, noteRuns, noteSteps, STEPS_OF_NODE, STEPS_OF_TURN } from '../state/work.ts';
 import { apply } from './apply-outputs.ts';
-import { putInto, tellReaders } from './journal.ts';
+import { putInto, setWarnings, tellReaders } from './journal.ts';
 import { nextChange } from './next-change.ts';
 import { setDue } from './next-due.ts';
 import { nodeOf, notifyList, queue, queueAll } from './notify.ts';
@@ -188,7 +188,7 @@ function run(unit: RunnableUnit, subject: Subject, position: number, state: Case
   // Most formulas take none.
   if (evaluation.steps < STEPS_OF_NODE) noteSteps(state);
   if (evaluation.warnings.length > 0 || (subject.nodes[position]?.warnings.length ?? 0) > 0)
-    nodeAt(subject, position).warnings = evaluation.warnings.slice();
+    setWarnings(nodeAt(subject, position), evaluation.warnings.slice(), state);
   if (unit.readsToday || unit.readsNow) {
     const node = nodeAt(subject, position);
     giveSteps(state);

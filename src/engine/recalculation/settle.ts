@@ -1,10 +1,13 @@
 // Works out the value of a cell from its contributions and its input, by kind of cell.
-import { roleKey } from '../../model/rows/row-key.ts';
+import type { Value } from '../../formula/index.ts';
+import { documentIn, roleKey } from '../../model/rows/row-key.ts';
 import { touch } from '../rows/rows.ts';
-import { askedCell, valueCell } from '../state/cells.ts';
+import { askedCell, otherCell, otherName, valueCell } from '../state/cells.ts';
 import { isGiven } from '../state/gifts.ts';
+import { refusalFlag } from '../state/refusal-flag.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Cell, CellKind, Subject } from '../state/subject.ts';
+import { isSame } from '../state/value-equality.ts';
 import { askedFlags, best, effective, isHidden, plainValue } from '../values/effective-value.ts';
 import { perform, place, setValue } from './journal.ts';
 import { notifyList, queueAll } from './notify.ts';
@@ -64,17 +67,17 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
     refreshHolders(key, state);
   },
   flag(cell, state) {
-    if (cell.key.startsWith('document:'))
-      for (const each of cell.subject.others.values()) if (each.kind === 'needed') touch(each, state);
-    // Where several subjects raise it together, one that does not is enough.
-    const isRefused = cell.contributions.some(({ value }) => value === false);
-    const value = isRefused ? false : (best(cell.contributions)?.value ?? null);
-    if (!setValue(cell, value, state)) return;
+    const { subject } = cell;
+    const value = raisedBy(cell);
+    if (isSame(cell.value, value)) return;
     const [what = '', key = ''] = cell.key.split(/:(.*)/s);
-    const slot = cell.subject.shape.family.slots.get(key);
-    if (slot !== undefined && what !== 'document') refreshQuestion(cell.subject, slot, state);
-    if (what === 'document')
-      for (const each of cell.subject.others.values()) if (each.kind === 'needed') refreshNeeded(each, state);
+    const documents = what === 'document' ? neededCells(key, subject) : [];
+    for (const each of documents) touch(each, state);
+    setValue(cell, value, state);
+    for (const each of documents) refreshNeeded(each, state);
+    if (what === 'refused') settle(otherCell(subject, 'flag', key), state);
+    const slot = subject.shape.family.slots.get(key);
+    if (slot !== undefined && what !== 'document') refreshQuestion(subject, slot, state);
   },
   needed(cell, state) {
     const isOptional = cell.gifts === 0 && cell.contributions.every((each) => each.value === 'o');
@@ -112,6 +115,16 @@ const SETTLE: Readonly<Record<CellKind, (cell: Cell, state: CaseState) => void>>
     setValue(cell, cell.contributions.length > 0 ? true : null, state);
   },
 };
+
+/** Who raises a flag: one node, or all for whom it is, while none of them refuses. */
+function raisedBy({ contributions, gifts, subject, key }: Cell): Value {
+  if (gifts === 0) return best(contributions)?.value ?? null;
+  const refusal = subject.others.get(otherName('flag', refusalFlag(key)));
+  return refusal === undefined || refusal.gifts === 0;
+}
+
+const neededCells = (document: string, { others }: Subject): Cell[] =>
+  [...others.values()].filter(({ kind, key }) => kind === 'needed' && documentIn(key).document === document);
 
 /** Questions of an occurrence that its structure asks. */
 function settleAsked(occurrence: Subject, state: CaseState): void {

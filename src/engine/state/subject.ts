@@ -117,7 +117,7 @@ export type Gift = { readonly kind: 'asked'; readonly item: number; readonly slo
 
 /** A gift to one of the cells that a subject has by kind and key. */
 export interface NamedGift {
-  readonly kind: 'needed' | 'role' | 'notice' | 'tag' | 'document';
+  readonly kind: 'needed' | 'role' | 'notice' | 'tag' | 'document' | 'flag';
   readonly item: number;
   readonly key: string;
   /** Of the cell. */
@@ -203,6 +203,8 @@ export function nodeAt(subject: Subject, position: number): Node {
 /** The items of a kept aggregate with their values, and those that have to be looked at again. */
 export interface KeptAggregate {
   readonly items: Map<Subject, Value | undefined>;
+  /** What is wrong with items, the first thing of each; null where nothing is. */
+  warnings: Map<Subject, Warning> | null;
   readonly dirty: Set<Subject>;
   /** Subjects that may have come into the list or left it. */
   readonly moved: Set<Subject>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSteps } from '../../run-steps.ts';
+import { runSteps, type Steps } from '../../run-steps.ts';
 import { toPrefixes, toTsquery, toTsvector, uniqueWords, wordsNotIn, wordsOf } from './search-text.ts';
 
 test.each<[string, string[]]>([
@@ -42,16 +42,27 @@ test('words are gone when none of the texts has them any more', () => {
   );
 });
 
-test('a long text is read in steps, and has the words that it had at one go', () => {
-  const words = Array.from({ length: 50_000 }, (_, at) => `wort${at} CASE-${at} ÀÉ${at}`);
-  const steps = uniqueWords([words.join(' ')]);
+/** How often others could have had a turn until words are found. */
+function countSteps(steps: Steps<Set<string>>, found: ReadonlySet<string>): number {
   let count = 0;
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) count += 1;
-  expect(count).toBeGreaterThan(50);
-  expect(step.value).toEqual(
-    new Set(words.flatMap((_, at) => [`wort${at}`, `case${at}`, `${at}`, `ae${at}`])),
-  );
+  expect(step.value).toEqual(found);
+  return count;
+}
+
+test('a long text is read in steps, and has the words that it had at one go', () => {
+  const words = Array.from({ length: 50_000 }, (_, at) => `wort${at} CASE-${at} ÀÉ${at}`);
+  const all = new Set(words.flatMap((_, at) => [`wort${at}`, `case${at}`, `${at}`, `ae${at}`]));
+  expect(countSteps(uniqueWords([words.join(' ')]), all)).toBeGreaterThan(50);
+});
+
+test('many texts that are not quite long are read in steps, too', () => {
+  const texts = Array.from({ length: 100 }, (_, at) => `${'wort '.repeat(1_800)}last${at}`);
+  const all = new Set(['wort', ...texts.map((_, at) => `last${at}`)]);
+  expect(countSteps(uniqueWords(texts), all)).toBeGreaterThanOrEqual(50);
+  expect(countSteps(wordsNotIn(new Set(['none']), texts), new Set(['none']))).toBeGreaterThanOrEqual(50);
+  expect(countSteps(uniqueWords(texts.map(() => 'short')), new Set(['short']))).toBe(0);
 });
 
 test('a long text without a gap is parted between letters, and a letter of two halves stays whole', () => {

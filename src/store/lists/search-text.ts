@@ -71,14 +71,18 @@ export const toTsquery = (search: string): string | undefined => {
   return prefixes.length === 0 ? undefined : prefixes.map((prefix) => `${prefix}:*`).join(' & ');
 };
 
-/** The words of some texts, each once. */
+/** The words of some texts, each once. Others may have a turn after as many letters as a piece has, however many texts they are of. */
 export function* uniqueWords(texts: readonly (string | null | undefined)[]): Steps<Set<string>> {
   const words = new Set<string>();
+  let letters = 0;
   for (const text of texts)
     if (text)
       for (const piece of wordsInPieces(text)) {
         for (const word of piece) words.add(word);
-        if (text.length >= LETTERS_OF_PIECE) yield;
+        letters += Math.min(text.length, LETTERS_OF_PIECE);
+        if (letters < LETTERS_OF_PIECE) continue;
+        letters = 0;
+        yield;
       }
   return words;
 }
@@ -89,6 +93,7 @@ export function* wordsNotIn(
   texts: Iterable<string | null | undefined>,
 ): Steps<Set<string>> {
   const left = new Set(words);
+  let letters = 0;
   for (const text of texts) {
     if (left.size === 0) break;
     // Most values are one word.
@@ -96,7 +101,10 @@ export function* wordsNotIn(
     else if (text)
       for (const piece of wordsInPieces(text)) {
         for (const word of piece) left.delete(word);
-        if (text.length >= LETTERS_OF_PIECE) yield;
+        letters += Math.min(text.length, LETTERS_OF_PIECE);
+        if (letters < LETTERS_OF_PIECE) continue;
+        letters = 0;
+        yield;
       }
   }
   return left;
