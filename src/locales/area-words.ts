@@ -2233,6 +2233,7 @@ export interface AreaWords {
     'reference': never;
     'signOut': never;
     'signOutEverywhere': never;
+    'signOutUnsaved': never;
     'missing': never;
     'missingText': never;
     'toCases': never;
