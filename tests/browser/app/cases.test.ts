@@ -349,6 +349,46 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     await close();
   });
 
+  test('a rule has no name: the day and the tasks of a person say what it gave them, and name nobody', async () => {
+    const { service } = application;
+    const { alpha } = service;
+    const max = await addPerson(alpha, 'Max Mender', ['case_worker']);
+    const processes = JSON.parse(PERMITS['processes.yaml'] ?? '{}');
+    const assignee = `"${max.email}"`;
+    processes.build.rules.hand_out = {
+      for: 'outcome',
+      when: 'title = "Bridge"',
+      comment: [
+        { text: 'Measure the river', assignee },
+        { text: 'Call the mason', assignee, due_after: 'PT1S' },
+        { text: 'The bridge begins, @Max Mender' },
+      ],
+    };
+    await publishFiles(alpha, { ...PERMITS, 'processes.yaml': JSON.stringify(processes) });
+    const { id, outcome_instance_id } = (await alpha.client.post('/api/1/cases', { process_key: 'build' }))
+      .body.data;
+    await alpha.client.patch(`/api/1/cases/${id}`, {
+      field: { information_key: 'title', instance_id: outcome_instance_id, value: 'Bridge' },
+    });
+    await service.drainJobs();
+    const { page, close } = await application.open(max, '/day');
+    const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    await line('Measure the river').getByText('Task', { exact: true }).waitFor();
+    await line('Call the mason')
+      .getByText(/^Task: due /)
+      .waitFor();
+    await line('The bridge begins')
+      .getByText(/^A comment mentioned you /)
+      .waitFor();
+    expect(await page.getByText('hand_out').count()).toBe(0);
+    await page.getByRole('link', { name: 'My tasks' }).click();
+    await line('Measure the river')
+      .getByText(/^Given /)
+      .waitFor();
+    expect(await page.getByText('hand_out').count()).toBe(0);
+    await close();
+  });
+
   test('a task shows the deadline that the process gives it: at the comment, at the case, in the day; and is overdue when it has passed', async () => {
     const { service } = application;
     const { alpha } = service;
