@@ -2233,6 +2233,7 @@ export interface AreaWords {
     'reference': never;
     'signOut': never;
     'signOutEverywhere': never;
+    'signOutUnsaved': never;
     'missing': never;
     'missingText': never;
     'toCases': never;
@@ -2287,6 +2288,7 @@ export interface AreaWords {
     'missing': 'count' | 'needed';
     'issue': never;
     'from': 'age' | 'name';
+    'given': 'age';
     'resolve': never;
     'resolved': never;
     'toCases': never;
@@ -4442,7 +4444,9 @@ export interface AreaWords {
     'why_deadline_at_risk': 'age' | 'name';
     'why_deadline_ahead': 'age' | 'name';
     'why_task_due': 'age' | 'name';
+    'why_task_due_plain': 'age';
     'why_task': 'name';
+    'why_task_plain': never;
     'why_vote': never;
     'why_assigned': never;
     'why_form_with_client': 'age';
@@ -4454,6 +4458,7 @@ export interface AreaWords {
     'why_suspended': never;
     'why_suspended_until': 'age';
     'why_mentioned': 'age' | 'name';
+    'why_mentioned_plain': 'age';
   };
   'own-family': {
     'makeScenario': never;

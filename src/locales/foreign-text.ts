@@ -32,3 +32,6 @@ const between = (text: string, direction: Direction): string =>
 /** The same for the text of a page, whatever stands around it. */
 export const plainText = (text: PageText): string =>
   typeof text === 'string' ? text : between(text.text, text.direction);
+
+/** A text of a page as it is written, without marks. */
+export const bareText = (text: PageText): string => (typeof text === 'string' ? text : text.text);

@@ -45,9 +45,15 @@ describe('html', () => {
     ['markup inside an attribute', () => html`<p title="${html`<b></b>`}"></p>`],
   ])('refuses %s', (_, build) => expect(build).toThrow());
 
-  test('a value that looks like markup made elsewhere is refused', () => {
-    const forged = JSON.parse('{"markup":"<b>"}');
-    expect(() => html`${forged}`).toThrow();
+  test.each([
+    ['markup made elsewhere', '{"markup":"<b>"}'],
+    ['a text without a language', '{"text":"a","direction":"rtl"}'],
+    ['a text that is none', '{"text":["<b>"],"language":"ar","direction":"rtl"}'],
+    ['a direction that there is not', '{"text":"a","language":"ar","direction":"\\"><b>"}'],
+  ])('%s is refused', (_, written) => {
+    const forged = JSON.parse(written);
+    for (const build of [() => html`<p>${forged}</p>`, () => html`<p title="${forged}"></p>`])
+      expect(build).toThrow('An object is neither markup nor a text in another language.');
   });
 
   test('a document starts with its doctype', () =>

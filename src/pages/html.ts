@@ -1,3 +1,4 @@
+import type { Direction } from '../locales/direction-of.ts';
 import { type ForeignText, plainText } from '../locales/foreign-text.ts';
 
 const MARKUP = Symbol('markup');
@@ -66,9 +67,14 @@ function write(value: HtmlValue, place: Place): string {
   return escapeText(place === 'address' ? safeAddress(String(value)) : String(value));
 }
 
+const DIRECTIONS: ReadonlySet<string> = new Set<Direction>(['ltr', 'rtl']);
+
 function writeForeign(value: ForeignText, place: Place): string {
-  if (place !== 'text') return write(plainText(value), place);
   const { text, language, direction } = value;
+  // What comes from elsewhere can have any shape.
+  if (typeof text !== 'string' || typeof language !== 'string' || !DIRECTIONS.has(direction))
+    throw new Error('An object is neither markup nor a text in another language.');
+  if (place !== 'text') return write(plainText(value), place);
   return `<bdi lang="${escapeText(language)}" dir="${direction}">${escapeText(text)}</bdi>`;
 }
 

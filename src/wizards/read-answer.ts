@@ -8,6 +8,7 @@ import { readText } from '../fields/read-text.ts';
 import { readChosen } from '../fields/types/choices.ts';
 import type { FieldTexts } from './field-texts.ts';
 import type { Manner } from './manner.ts';
+import { ownText } from './own-text.ts';
 
 type Definition = Information | Component;
 
@@ -33,7 +34,7 @@ export function readAnswer(
     (definition.type === 'text' || definition.type === 'long_text') &&
     definition.pattern_message !== undefined
   )
-    return { message: manner.index.text(definition.pattern_message, '', manner.language) };
+    return { message: ownText(manner, definition.pattern_message, '') };
   return inWords({ problem: fieldTypes[field.type].problem });
 }
 

@@ -3,6 +3,7 @@ import type { Component, Information } from '../configuration/kinds/information.
 import type { Subject } from '../engine/index.ts';
 import type { Field } from '../fields/field.ts';
 import { instanceKey } from '../model/subject-key.ts';
+import { ownText } from './own-text.ts';
 import type { Readings } from './readings.ts';
 import type { CaseInWizard, ShownAdding, ShownCard } from './shown-wizard.ts';
 
@@ -29,7 +30,7 @@ export function showAdding(
     .filter((key) => canBeAdded(key, current))
     .map((key) => ({
       key,
-      name: index.text(index.ontologies.get(key)?.definition.name, key, manner.language),
+      name: ownText(manner, index.ontologies.get(key)?.definition.name, key),
     }));
   return { kinds, card: cardOf(question, readings, askedOf) };
 }

@@ -28,7 +28,12 @@ const DAY_REASONS = [
 
 const Reason = Type.Object({
   code: OneOf(DAY_REASONS),
-  name: Nullable(Text({ description: 'The deadline, the transition or the person that it is about.' })),
+  name: Nullable(
+    Text({
+      description:
+        'The deadline, the transition or the person that it is about; null for nobody, as where a rule gives a task or mentions somebody.',
+    }),
+  ),
   at: Nullable(
     DateTime({
       description:

@@ -1,4 +1,4 @@
-import { behalfOf, dueOf, type tasksOf } from '../work/list-my-tasks.ts';
+import { behalfOf, dueOf, giverOf, type tasksOf } from '../work/list-my-tasks.ts';
 import {
   type DayNames,
   type DayPart,
@@ -36,7 +36,7 @@ export function lineOfTask(task: Found['tasks'][number], day: Day): PlacedLine {
       case_id: task.caseId,
       user_readable_id: `CASE-${task.caseNumber}`,
       name: task.caseName,
-      reasons: [{ code: isDue ? 'task_due' : 'task', name: task.authorName, at }, ...more],
+      reasons: [{ code: isDue ? 'task_due' : 'task', name: giverOf(task), at }, ...more],
       text: task.title ?? task.text,
       comment_id: task.id,
       on_behalf_of: behalfOf(day.worker, task.assignedUser),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { isNamed } from '../../model/is-named.ts';
 import type { Worker } from '../../model/worker.ts';
 import { casesInStates, listTasks, type TaskDue } from '../../store/cases/work.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
@@ -49,7 +50,7 @@ export const listMyTasks = defineOperation({
           ),
           due_fact: Nullable(OneOf(['at_risk', 'missed'], { description: 'Null while nothing is wrong.' })),
           paused_since: Nullable(DateTime({ description: 'Null unless its deadline pauses.' })),
-          author: Text(),
+          author: Nullable(Text({ description: 'Whoever gave it; null where a rule did.' })),
           created: DateTime(),
           on_behalf_of: OnBehalfOf,
         }),
@@ -89,7 +90,7 @@ export const listMyTasks = defineOperation({
             is_issue: task.isIssue,
             deadline: presentOptionalTime(task.deadline),
             ...dueOf(task, now),
-            author: task.authorName,
+            author: giverOf(task),
             created: presentTime(task.createdAt),
             on_behalf_of: behalfOf(found.worker, task.assignedUser),
           })),
@@ -115,6 +116,8 @@ export async function tasksOf(tx: TenantTransaction, context: OperationContext) 
   return { worker, tasks: seen };
 }
 
+type Found = Awaited<ReturnType<typeof tasksOf>>;
+
 interface DueTask {
   readonly deadline: Date | null;
   readonly due: TaskDue | null;
@@ -131,6 +134,10 @@ export function dueOf({ deadline, due }: DueTask, now: Date) {
     paused_since: due.pausedSince,
   };
 }
+
+/** The name of whoever gave a task. */
+export const giverOf = ({ authorKind, authorName }: Found['tasks'][number]): string | null =>
+  isNamed(authorKind) ? authorName : null;
 
 /** Whose task it is, where it is not one's own. */
 export function behalfOf(worker: Worker, userId: number | null): Static<typeof Behalf> | null {

@@ -1,5 +1,6 @@
 import { canonicalLanguage } from '../../configuration/canonical-language.ts';
 import { chooseLanguage } from '../../configuration/choose-language.ts';
+import { bareText } from '../../locales/foreign-text.ts';
 import { languagesWith, sayOnPage } from '../../locales/say-in.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
 import { type Entered, NOTHING_ENTERED, type SigningFault } from '../../signatures/entered.ts';
@@ -199,7 +200,7 @@ async function takeSignature(scene: Scene): Promise<SigningAnswer> {
       faults,
     });
   }
-  const consent = { notice, text, language: frame.language };
+  const consent = { notice: bareText(notice), text: bareText(text), language: frame.language };
   await signRequest(services.signing, link, { ...signature, consent }, { remoteAddress, userAgent });
   return redirect(frame);
 }

@@ -1,5 +1,5 @@
 import { showMoment } from '../../fields/types/date-time.ts';
-import type { PageText } from '../../locales/foreign-text.ts';
+import { type PageText, plainText } from '../../locales/foreign-text.ts';
 import type { PageSay } from '../../locales/say.ts';
 import type { Entered, SigningFault } from '../../signatures/entered.ts';
 import type { SignatoryRequest } from '../../store/signatures/signatory-requests.ts';
@@ -80,9 +80,10 @@ ${own.length > 0 && html`<svg class="marks" viewBox="0 0 ${w} ${h}" aria-hidden=
 </figure>`;
 }
 
+// A drawing shows no elements of a page, such as `bdi`.
 const drawMark = (place: StoredPlace, number: number, height: number, say: PageSay<'signing'>): Html => {
   const top = height - place.y - place.height;
-  return html`<g id="field-${number}" class="field"><rect x="${round(place.x)}" y="${round(top)}" width="${round(place.width)}" height="${round(place.height)}" rx="3"/><text x="${round(place.x + 6)}" y="${round(top + 13)}">${say('sign_here')}</text></g>`;
+  return html`<g id="field-${number}" class="field"><rect x="${round(place.x)}" y="${round(top)}" width="${round(place.width)}" height="${round(place.height)}" rx="3"/><text x="${round(place.x + 6)}" y="${round(top + 13)}">${plainText(say('sign_here'))}</text></g>`;
 };
 
 const round = (value: number): string => value.toFixed(1);

@@ -2,7 +2,7 @@ import { chooseLanguage } from '../../configuration/choose-language.ts';
 import type { PlainKey } from '../../locales/say.ts';
 import { languagesWith, sayOnPage } from '../../locales/say-in.ts';
 import { refusalOf } from '../../platform/refusal-of.ts';
-import { filledText } from '../../wizards/own-text.ts';
+import { filledText, ownText } from '../../wizards/own-text.ts';
 import type { FormTexts } from '../../wizards/page-form.ts';
 import { switchLanguage } from '../../writing/wizards/switch-language.ts';
 import { findVisit, type Visit } from '../../writing/wizards/visit.ts';
@@ -100,8 +100,7 @@ const showTasks = (scene: Scene): Promise<WizardAnswer> =>
     const { start } = of.wizard;
     const render = (text: NonNullable<typeof start>['title']): string =>
       filledText(manner, text, current.compiled.late.render(text, state.subject, state, manner.language));
-    const title =
-      start === undefined ? manner.index.text(of.wizard.name, of.key, manner.language) : render(start.title);
+    const title = start === undefined ? ownText(manner, of.wizard.name, of.key) : render(start.title);
     const text = start?.text === undefined ? null : render(start.text);
     const button = start?.button === undefined ? null : render(start.button);
     return pageAnswer(taskListPage(shown, { title, text, button }, frame, nextOpen(sight)), frame.brand);

@@ -8,6 +8,7 @@ import { currencyOf } from '../../fields/types/money.ts';
 import { type PageText, plainText } from '../../locales/foreign-text.ts';
 import { type FieldTexts, fieldTexts } from '../../wizards/field-texts.ts';
 import type { Manner } from '../../wizards/manner.ts';
+import { ownText } from '../../wizards/own-text.ts';
 import { type TypedField, wasOf } from '../../wizards/page-form.ts';
 import { namesIn, type ShownQuestion } from '../../wizards/shown-wizard.ts';
 import { type Html, html } from '../html.ts';
@@ -136,9 +137,23 @@ function drawDate({ question, id, texts, isWrong, drawing }: Field): Html {
   return html`<div class="dates">${part('.d', say('day'), 'day')}${part('.m', say('month'), 'month')}${part('.y', say('year'), 'year')}${control.kind === 'date' && control.hasTime && part('.t', say('time'), 'time')}</div>`;
 }
 
+/** The options as they are shown. What somebody types is compared with bare names, so that lists to type from have those. */
+function shownOptions({ definition, field }: ShownQuestion, manner: Manner): readonly Option[] {
+  const options = optionsOf(field, manner);
+  if (definition.type !== 'choice' && definition.type !== 'choices') return options;
+  return options.map(({ key, ...bare }) => {
+    const { name, help } = definition.options[key] ?? bare;
+    return {
+      key,
+      name: ownText(manner, name, key),
+      ...(help !== undefined && { help: ownText(manner, help, '') }),
+    };
+  });
+}
+
 function drawRadios({ question, id, texts, drawing }: Field): Html {
   const { manner } = drawing;
-  const options = optionsOf(question.field, manner);
+  const options = shownOptions(question, manner);
   if (options.length === 0) return html`<span id="${id}" tabindex="-1"></span>`;
   // An answer that may be missing can be taken back, also without script.
   const all = question.isRequired ? options : [...options, { key: '', name: manner.say('not_answered') }];
@@ -147,7 +162,7 @@ function drawRadios({ question, id, texts, drawing }: Field): Html {
 }
 
 function drawCheckboxes({ question, id, texts, drawing }: Field): Html {
-  const options = optionsOf(question.field, drawing.manner);
+  const options = shownOptions(question, drawing.manner);
   const chosen = texts[''] ?? [];
   return html`<div class="options">${options.map((option, at) => drawOption('checkbox', question.name, at === 0 ? id : `${id}-${at}`, option, chosen.includes(option.key)))}</div>`;
 }

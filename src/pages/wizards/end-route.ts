@@ -1,4 +1,4 @@
-import { filledText } from '../../wizards/own-text.ts';
+import { filledText, ownText } from '../../wizards/own-text.ts';
 import { documentsIn } from './file-routes.ts';
 import { endPage, messagePage } from './other-pages.ts';
 import { look, type Scene, type Sight } from './scene.ts';
@@ -39,7 +39,6 @@ export function closedOf({ frame, manner: { say } }: Sight): WizardAnswer {
 /** The downloads for the person: documents of the last page, and the booklet. */
 function keepsakes(sight: Sight): readonly { readonly href: string; readonly label: string }[] {
   const { of, frame, manner } = sight;
-  const { index, language } = manner;
   const { documents = [], booklet } = of.wizard.end ?? {};
   return [
     ...documentsIn(sight)
@@ -50,7 +49,7 @@ function keepsakes(sight: Sight): readonly { readonly href: string; readonly lab
       : [
           {
             href: `${frame.base}/booklet`,
-            label: index.text(index.package.booklets[booklet]?.name, booklet, language),
+            label: ownText(manner, manner.index.package.booklets[booklet]?.name, booklet),
           },
         ]),
   ];

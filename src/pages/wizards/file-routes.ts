@@ -1,5 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import { EVERYTHING } from '../../model/sight.ts';
+import { ownText } from '../../wizards/own-text.ts';
 import { questionsIn } from '../../wizards/shown-wizard.ts';
 import { messagePage } from './other-pages.ts';
 import { ACTOR, look, type Scene, type Sight } from './scene.ts';
@@ -64,10 +65,9 @@ export function documentsIn({
   );
   const keys = new Set(standing === 'sent' ? [...inSteps, ...(of.wizard.end?.documents ?? [])] : inSteps);
   const wanted = new Set(current.session.view().documents());
-  const { index, language } = manner;
   return [...current.documents].flatMap(([id, { document_key: key }]) =>
     keys.has(key) && wanted.has(key)
-      ? [{ id, key, label: index.text(index.package.documents[key]?.name, key, language) }]
+      ? [{ id, key, label: ownText(manner, manner.index.package.documents[key]?.name, key) }]
       : [],
   );
 }

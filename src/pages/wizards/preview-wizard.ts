@@ -1,6 +1,7 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { refuse } from '../../errors.ts';
 import { mannerOf } from '../../wizards/manner.ts';
+import { filledText, ownText } from '../../wizards/own-text.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
 import type { WizardOfCase } from '../../wizards/shown-wizard.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
@@ -57,9 +58,9 @@ export function previewWizard(
   const { state } = current.session;
   const { start } = wizard;
   const render = (text: NonNullable<typeof start>['title']): string =>
-    current.compiled.late.render(text, state.subject, state, language);
+    filledText(manner, text, current.compiled.late.render(text, state.subject, state, language));
   const isFirst = shown.pages[0] === place;
-  const documents = documentsIn(of, current, (name, fallback) => index.text(name, fallback, language));
+  const documents = documentsIn(of, current, (name, fallback) => ownText(manner, name, fallback));
   const html = stepPage(
     {
       shown,

@@ -142,6 +142,7 @@ interface TaskEntry {
   readonly deadline: Date | null;
   /** What a deadline of the process says of it; null while none runs for it. */
   readonly due: TaskDue | null;
+  readonly authorKind: string;
   readonly authorName: string;
   readonly createdAt: Date;
 }
@@ -176,7 +177,8 @@ export const listTasks = (
     )
     .leftJoinLateral(dueOfTask, (join) => join.onTrue())
     .select(['comments.id', 'comments.text', 'comments.title', 'comments.deadline'])
-    .select(['comments.is_issue as isIssue', 'comments.author_name as authorName'])
+    .select(['comments.is_issue as isIssue', 'comments.author_kind as authorKind'])
+    .select('comments.author_name as authorName')
     .select(['comments.created_at as createdAt', 'cases.id as caseId', 'cases.name as caseName'])
     .select(['cases.number as caseNumber', 'comments.assigned_user as assignedUser'])
     .select('comments.referenced_value as referencedValue')

@@ -1,5 +1,6 @@
 // The facts of a change that people are told of. They are written with the change; telling is the work of a job.
 import type { CaseEvent } from '../../model/change-set.ts';
+import { isNamed } from '../../model/is-named.ts';
 import type { Notice } from '../../model/notification.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { JobRow, NoticeRow } from '../../store/cases/changes.ts';
@@ -67,9 +68,9 @@ interface AnyAuthor {
   readonly name: string;
 }
 
-/** Who did it: of people the id, by which they are not told of what they did themselves. A rule has a key and no name, so that nobody is named. */
+/** Who did it: of people the id, by which they are not told of what they did themselves. */
 const authorOf = ({ kind, id, name }: AnyAuthor): Pick<Notice, 'author_id' | 'author_name'> => ({
-  ...(kind === 'system' || kind === 'rule' ? {} : { author_name: name }),
+  ...(isNamed(kind) && { author_name: name }),
   ...(kind === 'user' && id !== null && { author_id: id }),
 });
 

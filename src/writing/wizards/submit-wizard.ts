@@ -6,6 +6,7 @@ import { activityText } from '../../presentation/activity-texts.ts';
 import { noteWizardSubmitted } from '../../store/wizards/wizard-runs.ts';
 import { mannerOf } from '../../wizards/manner.ts';
 import { type OpenPoint, openPoints, pointsElsewhere } from '../../wizards/open-points.ts';
+import { filledText } from '../../wizards/own-text.ts';
 import { showWizard } from '../../wizards/show-wizard.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import { changeByWizard, type WizardPlace, type WritingServices } from './save-page.ts';
@@ -106,7 +107,7 @@ async function reasonsFor(
       const said =
         text === undefined
           ? plainText(manner.say('problem_not_yet'))
-          : current.compiled.late.render(text, state.subject, state, language);
+          : filledText(manner, text, current.compiled.late.render(text, state.subject, state, language));
       return [
         nowhere(said),
         ...(of === undefined ? [] : pointsElsewhere(showWizard(of, current, manner), current, manner)),

@@ -37,6 +37,19 @@ async function pageWith(signing?: object, { settings = {}, files = {}, language 
   };
 }
 
+/** What somebody agreed to who has signed, as it is stored. */
+async function consentOf({ id }: { readonly id: number }): Promise<unknown> {
+  const [request] = await service.database.inTenant(service.alpha.id, ({ db }) =>
+    db
+      .selectFrom('signatory_requests')
+      .select('signature')
+      .where('case_id', '=', id)
+      .where('status', '=', 'signed')
+      .execute(),
+  );
+  return request?.signature?.consent;
+}
+
 test('says what kind of signature it is, and claims nothing beyond, on the page and in the PDF', async () => {
   const { text, pdf } = await pageWith();
   expect(text).toContain('a simple electronic signature within the meaning of Regulation (EU) No 910/2014');
@@ -68,15 +81,7 @@ test('the words that somebody agreed to are kept with the signature, whatever is
   });
   expect((await visitor.post('/sign', SIGNED)).status).toBe(303);
   await pageWith({ notice: { en: 'Another notice.' }, consent: { en: 'Something else: {document}.' } });
-  const [request] = await service.database.inTenant(service.alpha.id, ({ db }) =>
-    db
-      .selectFrom('signatory_requests')
-      .select('signature')
-      .where('case_id', '=', loan.id)
-      .where('status', '=', 'signed')
-      .execute(),
-  );
-  expect(request?.signature?.consent).toEqual({
+  expect(await consentOf(loan)).toEqual({
     notice: 'The notice of today.',
     text: expect.stringMatching(/^I agree to .+, as of today\.$/),
     language: 'en',
@@ -114,7 +119,7 @@ test('speaks a language of the tenant alone in the words of its package, on the 
     },
     mails: { signature_subject: '{organisation} vă roagă să semnați: {document}' },
   };
-  const { text, pdf } = await pageWith(undefined, {
+  const { text, pdf, visitor, loan } = await pageWith(undefined, {
     language: 'ro',
     settings: { languages: ['ro', 'en'] },
     files: { 'words/ro.yaml': JSON.stringify(words) },
@@ -122,8 +127,17 @@ test('speaks a language of the tenant alone in the words of its package, on the 
   expect(text).toContain('<html lang="ro">');
   expect(text).toContain('Semnați acum');
   // A text that the package does not have is in English, since the service does not speak the language.
-  expect(text).toContain('How do you want to sign?');
+  expect(text).toContain('<bdi lang="en" dir="ltr">How do you want to sign?</bdi>');
+  // A drawing shows no elements of a page: marks keep the direction there.
+  expect(text).toContain('>\u2066Your signature\u2069</text>');
   expect(pdf).toContain('Semnături');
   const { results } = (await service.alpha.client.get('/api/admin/mails')).body;
   expect(results[0].subject).toMatch(/ vă roagă să semnați: /);
+  expect(text).toContain('<p class="kind" id="kind"><bdi lang="en" dir="ltr">You sign with a simple');
+  expect((await visitor.post('/sign', SIGNED)).status).toBe(303);
+  expect(await consentOf(loan)).toEqual({
+    notice: expect.stringMatching(/^You sign with a simple [^\u2066-\u2069]+\.$/),
+    text: expect.stringMatching(/^Am citit /),
+    language: 'ro',
+  });
 });

@@ -124,6 +124,7 @@ test('texts that a page from right to left has in another language alone keep th
       form: {
         ...Object(wizard),
         languages: ['he'],
+        start: { title: { he: 'ברוך הבא' }, text: { fr: 'Bienvenue.' } },
         nodes: {
           one: { title: { fr: 'Le siège (1)', he: 'מושב' }, text: { fr: 'Public.' }, items: 'place' },
         },
@@ -139,9 +140,104 @@ test('texts that a page from right to left has in another language alone keep th
   expect(html).toContain('>שמירה</button>');
   // Where no markup can stand, and in texts of the package, marks keep the direction, on each line.
   expect(html).toContain('<p>\u2066Public.\u2069</p>');
+  expect(html).toContain('<p>\u2066Bienvenue.\u2069</p>');
+  const preview = await service.beta.client.post('/api/admin/configuration/preview/wizard', {
+    wizard: 'form',
+  });
+  expect(preview.body.data.html).toContain('<p>\u2066Bienvenue.\u2069</p>');
   expect(html).toContain('\u2066Où ?\u2069\n\n\u2066Le siège.\u2069');
   expect(html).toContain('data-saved-text="\u2066Enregistré\u2069"');
   expect(html).not.toContain('[object Object]');
   expect(html).toMatch(/<h1>מושב<\/h1>/);
   expect((await visitor.press('send')).html).toContain('\u2066Veuillez répondre : מדינה\u2069');
+});
+
+test('options, kinds to add, papers to keep and refusals of a package keep their direction on such a page', async () => {
+  const french = (text: string) => ({ name: { fr: text } });
+  await publishFiles(service.beta, {
+    'package.yaml': JSON.stringify({ name: 'Guichet', settings: { languages: ['fr', 'he'] } }),
+    'ontologies.yaml': JSON.stringify({
+      Thing: {
+        name: 'Thing',
+        informations: {
+          way: {
+            type: 'choice',
+            optional: true,
+            options: {
+              post: { ...french('Par la poste (1)'), help: { fr: 'En deux jours.' } },
+              other: { name: { he: 'אחר' } },
+            },
+          },
+          uses: { type: 'choices', optional: true, options: { home: french('Chez soi (2)') } },
+          code: {
+            type: 'text',
+            question: { he: 'קוד' },
+            pattern: '[0-9]',
+            pattern_message: { fr: 'Un chiffre.' },
+          },
+          helper: { type: 'instance', ontology: 'Helper', optional: true },
+        },
+      },
+      Helper: { ...french('Aide (3)'), informations: { called: { type: 'text', optional: true } } },
+    }),
+    'documents.yaml': JSON.stringify({
+      letter: { ...french('Lettre (4)'), sections: [{ blocks: [{ text: 'Bonjour' }] }] },
+    }),
+    'booklets.yaml': JSON.stringify({ pack: { ...french('Dossier (5)'), documents: 'letter' } }),
+    'processes.yaml': JSON.stringify({
+      hand_in: {
+        kind: 'creation',
+        outcome: 'Thing',
+        workflow: {
+          states: { draft: 'start', sent: 'open' },
+          transitions: {
+            send: {
+              from: 'draft',
+              to: 'sent',
+              condition: 'outcome.code = "7"',
+              condition_message: { fr: 'Pas encore.' },
+            },
+          },
+        },
+        rules: {
+          basics: { for: 'outcome', ask: ['way', 'uses', 'code', 'helper'], include: 'letter' },
+          helpers: { for: 'Helper', ask: 'called' },
+        },
+        booklets: ['pack'],
+      },
+    }),
+    'wizards.yaml': JSON.stringify({
+      form: {
+        uuid: UUID,
+        ...french('Guichet (6)'),
+        process: 'hand_in',
+        languages: ['he'],
+        entry: 'one',
+        submit_transition: 'send',
+        nodes: { one: { title: { he: 'מושב' }, items: ['way', 'uses', 'code', 'helper'] } },
+        end: { title: { he: 'סוף' }, documents: 'letter', booklet: 'pack' },
+      },
+    }),
+  });
+  const { body } = await service.beta.client.post(`/api/1/wizard_templates/${UUID}/start_creation_wizard`);
+  const visitor = openVisitor(service.baseUrl);
+  const step = await visitor.open(body.data.link);
+  expect(step.html).toContain(
+    '<span>\u2066Par la poste (1)\u2069<small>\u2066En deux jours.\u2069</small></span>',
+  );
+  expect(step.html).toContain('<span>אחר</span>');
+  expect(step.html).toContain('\u2066Chez soi (2)\u2069');
+  expect(step.html).toContain('\u2066Aide (3)\u2069');
+  expect((await visitor.open(`/w/${body.data.wizard_uuid}`)).html).toContain(
+    '<h1>\u2066Guichet (6)\u2069</h1>',
+  );
+  await visitor.open(`/w/${body.data.wizard_uuid}/s/one`);
+  expect((await visitor.press('send', { code: 'x' })).html).toContain('קוד: \u2066Un chiffre.\u2069');
+  expect((await visitor.press('send', { code: '8' })).html).toContain('\u2066Pas encore.\u2069');
+  const end = await visitor.press('send', { code: '7', way: 'post' });
+  expect(end.path).toMatch(/\/sent$/);
+  expect(end.html).toContain('>\u2066Lettre (4)\u2069</a>');
+  expect(end.html).toContain('>\u2066Dossier (5)\u2069</a>');
+  const { body: found } = await service.beta.client.get(`/api/1/cases/${body.data.case_id}`);
+  expect(JSON.stringify(found.data.questions)).toContain('"value":"post"');
 });

@@ -216,7 +216,7 @@ export function describeNotifications(
       await service.drainJobs();
       expect((await ana.client.get('/api/admin/notifications')).text).toContain('You were given a task.');
       const [task] = (await ana.client.get('/api/admin/my_tasks')).body.data.tasks;
-      expect(task).toMatchObject({ due_at: null, due_fact: null, paused_since: at(-3) });
+      expect(task).toMatchObject({ author: null, due_at: null, due_fact: null, paused_since: at(-3) });
       await desk.set(id, { spoken: 'now' });
       const [kept] = (await ana.client.get(`/api/1/cases/${id}/deadlines`)).body.data;
       expect(kept).toMatchObject({ standing: 'running', ends_at: at(4), fact: null });

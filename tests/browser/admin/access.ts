@@ -124,4 +124,55 @@ export function testAccess(application: () => Application, reader: () => Person)
     expect(await lost.page.getByText('Skyline').count()).toBe(0);
     await lost.watched.close();
   });
+
+  test('whom the rules name is said by name, also those who are deactivated; and a key of several ontologies by all its names', async () => {
+    const { alpha } = application().service;
+    const ground = { type: 'money', question: 'Price of the ground' };
+    const see = { teams: ['office'], people: ['owner', 'lead_of_owner'] };
+    await publishFiles(alpha, {
+      ...WALLED,
+      'ontologies.yaml': JSON.stringify({
+        ...JSON.parse(PERMITS['ontologies.yaml'] ?? '{}'),
+        Ground: { name: 'Ground', informations: { price: ground } },
+      }),
+      'access.yaml': JSON.stringify({
+        permits: {
+          processes: ['build'],
+          rules: [
+            { name: 'Own', condition: 'outcome.title = "Own"', see },
+            {
+              name: 'Others',
+              see: { everybody: true },
+              informations: [{ keys: ['price'], see }],
+            },
+          ],
+        },
+      }),
+    });
+    const admin = await addPerson(alpha, 'Anton Asker', ['administrator'], ['office']);
+    const gone = await addPerson(alpha, 'Karl Gone', ['case_worker']);
+    const built = await alpha.client.post('/api/1/cases', { process_key: 'build', owner_email: gone.email });
+    const { id, outcome_instance_id: instance_id, user_readable_id } = built.body.data;
+    const name = async (value: string): Promise<void> => {
+      const field = { information_key: 'title', instance_id, value };
+      expect((await alpha.client.patch(`/api/1/cases/${id}`, { field })).status).toBe(200);
+    };
+    await name('Own');
+    await alpha.client.patch(`/api/admin/users/${gone.id}`, { is_disabled: true });
+    const { page, close } = await application().open(admin, `/admin/people/${reader().id}`);
+    await page.getByLabel('Number of a case').fill(user_readable_id);
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await page
+      .getByText('Given to: Leads of the teams of Karl Gone, Karl Gone, Team Building office')
+      .first()
+      .waitFor();
+    expect(await page.getByText(gone.email).count()).toBe(0);
+    await name('Open');
+    await page.goto(`/app/admin/cases/${id}/access`);
+    await page
+      .getByRole('row', { name: /Rosa Reader/ })
+      .getByText('Price / Price of the ground', { exact: true })
+      .waitFor();
+    await close();
+  });
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Application,
@@ -30,6 +30,11 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
       ({ text }: { text: string }) => text === 'What is to be built?',
     )?.value;
   const field = (page: Page) => page.getByRole('textbox', { name: /^What is to be built/ });
+
+  async function signOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  }
 
   /** Blocks the service for this window until the returned function is called. */
   async function cutOff(page: Page): Promise<() => Promise<void>> {
@@ -139,9 +144,13 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     expect(page.url()).toContain(`/cases/${id}`);
     answer = true;
     await away.click();
-    await page.waitForURL(/\/app\/cases$/);
+    await page.getByRole('heading', { name: 'Cases', exact: true }).waitFor();
     await page.goBack();
     await eventually(async () => expect(await field(page).inputValue()).toBe('A tower'));
+    answer = false;
+    await signOut(page);
+    await eventually(() => said.at(-1)).toContain('lost when you sign out');
+    expect(await field(page).inputValue()).toBe('A tower');
     await watched.close();
   });
 
@@ -216,6 +225,123 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     await page.waitForURL(/\/admin\/tenant$/);
     expect(asked).toHaveLength(1);
     await close();
+  });
+
+  describe('of a form of the administration', () => {
+    /** Goes to a page and back, and tells what was asked; it stays where it asks. */
+    async function leave(page: Page, to: string): Promise<readonly string[]> {
+      const asked: string[] = [];
+      const note = (dialog: Dialog): void => {
+        asked.push(dialog.message());
+        dialog.dismiss().catch(() => undefined);
+      };
+      page.on('dialog', note);
+      const title = (): Promise<string | null> => page.getByRole('heading', { level: 1 }).textContent();
+      const from = await title();
+      await page.getByRole('navigation').getByRole('link', { name: to, exact: true }).click();
+      await eventually(async () => asked.length > 0 || (await title()) === to).toBe(true);
+      page.off('dialog', note);
+      if (asked.length > 0) return asked;
+      await page.goBack();
+      await eventually(title).toBe(from);
+      return asked;
+    }
+
+    let admin: Person;
+    beforeAll(async () => {
+      admin = await addPerson(application.service.alpha, 'Alba Admin', ['administrator']);
+    });
+
+    const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+    const undo = (page: Page) => page.getByRole('log').getByRole('button', { name: 'Undo' });
+    const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
+
+    test('what was there before it was saved counts as unsaved when it is entered again', async () => {
+      const person = await addPerson(application.service.alpha, 'Nora Novak', ['case_worker']);
+      const { page, close } = await application.open(admin, `/admin/people/${person.id}`);
+      const name = page.getByRole('textbox', { name: 'Name' });
+      await name.fill('Nora Neumann');
+      await save(page).click();
+      await page.getByRole('heading', { name: 'Nora Neumann', level: 1 }).waitFor();
+      await name.fill('Nora Novak');
+      expect(await leave(page, 'Tenant')).toHaveLength(1);
+      expect(await name.inputValue()).toBe('Nora Novak');
+      await close();
+    });
+
+    test('choices that are as they were are not unsaved, nor is what was taken back with Undo', async () => {
+      const roles = ['case_worker', 'configurator'];
+      const person = await addPerson(application.service.alpha, 'Rolf Reader', roles);
+      const { page, close } = await application.open(admin, `/admin/people/${person.id}`);
+      await box(page, 'Case worker').uncheck();
+      await box(page, 'Case worker').check();
+      expect(await leave(page, 'Tenant')).toEqual([]);
+      await box(page, 'Case worker').uncheck();
+      await save(page).click();
+      await undo(page).click();
+      await eventually(() => box(page, 'Case worker').isChecked()).toBe(true);
+      expect(await leave(page, 'Tenant')).toEqual([]);
+      await box(page, 'Case worker').uncheck();
+      expect(await leave(page, 'Tenant')).toHaveLength(1);
+      await close();
+    });
+
+    test('the name of a tenant that was taken back with Undo is not unsaved', async () => {
+      const { page, close } = await application.open(admin, '/admin/tenant');
+      const name = page.getByRole('textbox', { name: 'Name' });
+      await name.fill('Another name');
+      await save(page).click();
+      await page.getByRole('log').getByRole('button', { name: 'Close' }).click();
+      await name.fill('A third name');
+      await save(page).click();
+      await undo(page).click();
+      await eventually(() => name.inputValue()).toBe('Another name');
+      expect(await leave(page, 'People')).toEqual([]);
+      await close();
+    });
+
+    test('a secret that was saved is not unsaved, and the next one is, also where it is the same', async () => {
+      const { page, close } = await application.open(admin, '/admin/assistant');
+      const key = page.getByLabel('Key', { exact: true });
+      await page.getByRole('textbox', { name: 'Address' }).fill('https://models.example/v1');
+      await page.getByRole('textbox', { name: 'Model' }).fill('small');
+      await key.fill('secret-of-models');
+      await save(page).first().click();
+      await eventually(() => key.inputValue()).toBe('');
+      expect(await leave(page, 'Tenant')).toEqual([]);
+      await key.fill('secret-of-models');
+      await save(page).first().click();
+      await eventually(() => key.inputValue()).toBe('');
+      await key.fill('secret-of-models');
+      expect(await leave(page, 'Tenant')).toHaveLength(1);
+      await close();
+    });
+
+    test('what would be lost is asked about before the session ends', async () => {
+      const person = await addPerson(application.service.alpha, 'Sam Stayer', ['administrator']);
+      const { page, watched } = await application.open(person, '/admin/tenant');
+      const name = page.getByRole('textbox', { name: 'Name' });
+      const before = await name.inputValue();
+      await name.fill('A name that is not saved');
+      const asked: string[] = [];
+      let answer = false;
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.message());
+        (answer ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+      });
+      await signOut(page);
+      await eventually(() => asked.length).toBe(1);
+      expect(asked[0]).toContain('lost when you sign out');
+      expect((await page.request.get('/api/admin/session')).status()).toBe(200);
+      expect(await name.inputValue()).toBe('A name that is not saved');
+      answer = true;
+      await signOut(page);
+      await page.waitForURL(/\/sign-in$/);
+      expect(asked).toHaveLength(2);
+      expect((await page.request.get('/api/admin/session')).status()).toBe(401);
+      expect((await api().get('/api/admin/tenant')).body.data.name).toBe(before);
+      await watched.close();
+    });
   });
 
   test('a form in a dialog does not lose what was entered: not by a click beside it, and not by Escape', async () => {

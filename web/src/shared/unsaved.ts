@@ -73,12 +73,14 @@ export const useFailed = (person: number, caseId: number): number =>
     return count;
   });
 
+/** Whether answers or comments would be lost with the session of the window. */
+export const isAnswerUnsaved = (): boolean => [...entries.values()].some(({ isEmpty }) => isEmpty !== true);
+
 let isReloading = false;
 
 // The browser asks before it closes or reloads a window with something unsaved.
 addEventListener('beforeunload', (event) => {
-  const isSomething = [...entries.values()].some(({ isEmpty }) => isEmpty !== true);
-  if (isSomething && !isReloading) event.preventDefault();
+  if (isAnswerUnsaved() && !isReloading) event.preventDefault();
 });
 
 /** Reloads the window. The browser does not ask, because unsaved answers are there again afterwards; without storage, it does. */

@@ -3,20 +3,30 @@ import { Problem } from '../api/problem.ts';
 import { messageOf } from './message-of.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
+/** Whether two values are the same. The choices of a list have no order: one that is taken away and made again is at its end. */
+const isSame = (one: unknown, other: unknown): boolean => contentOf(one) === contentOf(other);
+
+const contentOf = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));
+
 /**
  * The state of a small form: its values, the service's findings by field, and the general error. `field('name')`
- * returns the props of a text input.
+ * returns the props of a text input. Fields that are `emptied`, such as a secret, are as they began once they have been sent.
  */
 export function useForm<Values extends Record<string, unknown>>(
   first: Values,
   send: (values: Values) => Promise<unknown>,
+  emptied: readonly (keyof Values)[] = [],
 ) {
   const [begun] = useState(first);
   const [values, setValues] = useState(begun);
-  const [sent, setSent] = useState<Values | null>(null);
+  /** What is stored, as far as the form knows. */
+  const [kept, setKept] = useState(begun);
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const set = (change: Partial<Values>): void => setValues((before) => ({ ...before, ...change }));
+  const differsFrom = (others: Values): boolean =>
+    Object.entries(values).some(([name, value]) => !isSame(value, others[name]));
   const faultOf = (name: string): string | null => {
     const faults = error instanceof Problem ? error.faults : [];
     const found = faults.find(({ attr }) => attr === name || attr?.startsWith(`${name}.`));
@@ -29,7 +39,9 @@ export function useForm<Values extends Record<string, unknown>>(
     setError(null);
     try {
       await send(values);
-      setSent(values);
+      const anew = Object.fromEntries(emptied.map((name) => [name, begun[name]])) as Partial<Values>;
+      set(anew);
+      setKept({ ...values, ...anew });
     } catch (problem) {
       setError(problem);
     } finally {
@@ -39,21 +51,20 @@ export function useForm<Values extends Record<string, unknown>>(
   return {
     values,
     set,
+    /** Takes over what has been stored otherwise, as by taking back what was sent. */
+    keep: (stored: Partial<Values>): void => {
+      set(stored);
+      setKept((before) => ({ ...before, ...stored }));
+    },
     submit,
     isSending,
     /** Whether it differs from how it was when it was opened. */
-    isChanged: Object.entries(values).some(([name, value]) => value !== begun[name]),
-    /** Whether something would be lost with it: what was entered is neither how it began nor what was saved last. */
-    isUnsaved: Object.entries(values).some(
-      ([name, value]) => value !== begun[name] && value !== sent?.[name],
-    ),
+    isChanged: differsFrom(begun),
+    /** Whether something would be lost with it. */
+    isUnsaved: differsFrom(kept),
     faultOf,
     /** The error that belongs to no field. */
     message: error === null || hasFieldFault ? null : messageOf(error),
-    reset: () => {
-      setValues(first);
-      setError(null);
-    },
     field: <K extends keyof Values & string>(name: K) => ({
       value: String(values[name] ?? ''),
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { queryClient } from '../api/queries.ts';
 import { request } from '../api/request.ts';
 import { useSession } from '../shared/session.ts';
-import { forgetUnsaved } from '../shared/unsaved.ts';
+import { forgetUnsaved, isAnswerUnsaved } from '../shared/unsaved.ts';
+import { isFormUnsaved } from '../shared/use-ask-before-leaving.ts';
 import { setLanguage, useLanguage } from '../texts/language.ts';
 import { LANGUAGES } from '../texts/languages.ts';
 import { useWords } from '../texts/words.ts';
@@ -23,10 +24,12 @@ export function AccountMenu({ showKeyboard }: { showKeyboard: () => void }) {
   const [density, setDensity] = useState(currentDensity);
   const navigate = useNavigate();
   const signOut = async (everywhere: boolean): Promise<void> => {
+    // Without a session nothing can be saved any more, so it asks before it ends.
+    if ((isFormUnsaved() || isAnswerUnsaved()) && !window.confirm(t('signOutUnsaved'))) return;
     await request('DELETE /api/admin/session', { query: { everywhere } });
     queryClient.clear();
     forgetUnsaved();
-    await navigate({ to: '/sign-in' });
+    await navigate({ to: '/sign-in', ignoreBlocker: true });
   };
   const choose = (next: Density): void => {
     applyDensity(next);

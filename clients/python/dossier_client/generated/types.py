@@ -1641,7 +1641,7 @@ class AdminListMyTasksAnswerDataTasksItem(TypedDict):
     due_at: Optional[str]
     due_fact: Optional[Literal["at_risk", "missed"]]
     paused_since: Optional[str]
-    author: str
+    author: Optional[str]
     created: str
     on_behalf_of: Optional[CaseViewVotesItemStandInForItem]
 

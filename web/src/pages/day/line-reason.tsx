@@ -24,6 +24,10 @@ const SIGNS: Readonly<Record<Reason['code'], 'good' | 'bad' | 'waiting' | 'busy'
   suspended: 'waiting',
 };
 
+/** Reasons that are also said without somebody's name, as where a rule gives a task. */
+const isOfSomebody = (code: Reason['code']): code is 'task' | 'task_due' | 'mentioned' =>
+  code === 'task' || code === 'task_due' || code === 'mentioned';
+
 /** Why a line stands in the day. */
 export function LineReason({ reason: { code, name, at } }: { reason: Reason }) {
   const t = useWords('own-day');
@@ -35,7 +39,9 @@ export function LineReason({ reason: { code, name, at } }: { reason: Reason }) {
       <span {...(at !== null && { title: formatDateTime(at) })}>
         {code === 'suspended' && at !== null
           ? t('why_suspended_until', { age })
-          : t(`why_${code}`, { name: name ?? '', age })}
+          : name === null && isOfSomebody(code)
+            ? t(`why_${code}_plain`, { age })
+            : t(`why_${code}`, { name: name ?? '', age })}
       </span>
     </StatusBadge>
   );

@@ -109,7 +109,9 @@ export default function TasksPage() {
                   </Text>
                   <Group justify="space-between">
                     <Text size="xs" c="dimmed">
-                      {t('from', { name: task.author, age: formatAge(task.created) })}
+                      {task.author === null
+                        ? t('given', { age: formatAge(task.created) })
+                        : t('from', { name: task.author, age: formatAge(task.created) })}
                     </Text>
                     {may('cases:write') && (
                       <Button size="xs" variant="default" onClick={() => change(task, true)}>

@@ -74,17 +74,20 @@ function EndpointForm({ assistant }: { assistant: Assistant }) {
   const t = useWords('admin-assistant');
   const update = useUpdate();
   const first = { url: assistant.url ?? '', model: assistant.model ?? '', key: '' };
-  const form = useForm(first, async ({ url, model, key }) => {
-    await update.mutateAsync({
-      body: {
-        url: textOrNull(url),
-        model: textOrNull(model),
-        ...(key.trim() !== '' && { key: key.trim() }),
-      },
-    });
-    form.set({ key: '' });
-    showDone(t('saved'));
-  });
+  const form = useForm(
+    first,
+    async ({ url, model, key }) => {
+      await update.mutateAsync({
+        body: {
+          url: textOrNull(url),
+          model: textOrNull(model),
+          ...(key.trim() !== '' && { key: key.trim() }),
+        },
+      });
+      showDone(t('saved'));
+    },
+    ['key'],
+  );
   useAskBeforeLeaving(form.isUnsaved);
   const forget = async (): Promise<void> => {
     await update.mutateAsync({ body: { key: null } });

@@ -152,11 +152,14 @@ function Secrets({ secrets }: { secrets: Connectors['secrets'] }) {
   const t = useWords('admin-connectors');
   const set = useChange('PUT /api/admin/connector_secrets/{name}', REFRESHED);
   const [deleted, setDeleted] = useState<string | null>(null);
-  const form = useForm({ name: '', secret: '' }, async ({ name, secret }) => {
-    await set.mutateAsync({ params: { name: name.trim() }, body: { secret } });
-    form.set({ name: '', secret: '' });
-    showDone(t('secretSet'));
-  });
+  const form = useForm(
+    { name: '', secret: '' },
+    async ({ name, secret }) => {
+      await set.mutateAsync({ params: { name: name.trim() }, body: { secret } });
+      showDone(t('secretSet'));
+    },
+    ['name', 'secret'],
+  );
   return (
     <Section title={t('secrets')}>
       <Text size="sm" c="dimmed">

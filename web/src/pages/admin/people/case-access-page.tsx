@@ -19,7 +19,6 @@ export default function CaseAccessPage() {
   const t = useWords('admin-access');
   const id = Number(useParam('id'));
   const { may } = useSession();
-  const grantName = useGrantNames();
   const informationName = useInformationNames();
   const list = useList('name');
   const found = useApi('GET /api/1/cases/{id}', { params: { id } });
@@ -27,6 +26,11 @@ export default function CaseAccessPage() {
     'GET /api/admin/cases/{id}/readers',
     { params: { id }, query: list.query },
     { keepsPrevious: true },
+  );
+  const readers = data?.results ?? [];
+  const grantNames = useGrantNames(
+    readers.flatMap(({ because }) => because),
+    readers,
   );
   const current = found.data?.data;
   return (
@@ -60,8 +64,7 @@ export default function CaseAccessPage() {
             {
               key: 'because',
               name: t('because'),
-              cell: (row) =>
-                row.because.length === 0 ? t('everybody') : row.because.map(grantName).join(', '),
+              cell: (row) => (row.because.length === 0 ? t('everybody') : grantNames(row.because)),
             },
             {
               key: 'rights',

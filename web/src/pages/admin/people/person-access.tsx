@@ -17,7 +17,7 @@ export function PersonAccess({ id }: { id: number }) {
   const language = useLanguage();
   const { data } = useApi('GET /api/admin/users/{id}/case_counts', { params: { id }, query: { language } });
   const counts = data?.data;
-  const grantName = useGrantNames();
+  const grantNames = useGrantNames((counts?.unseen_ontologies ?? []).flatMap(({ seen_by }) => seen_by));
   return (
     <Section title={t('title')}>
       <Stack gap="sm">
@@ -39,7 +39,7 @@ export function PersonAccess({ id }: { id: number }) {
               <Text key={key} size="sm" c="dimmed">
                 {seen_by.length === 0
                   ? t('unseenByAll', { name, access })
-                  : t('unseen', { name, access, names: seen_by.map(grantName).join(', ') })}
+                  : t('unseen', { name, access, names: grantNames(seen_by) })}
               </Text>
             ))}
           </div>
@@ -92,7 +92,7 @@ function WhyForm({ id }: { id: number }) {
 
 function Rights({ number, rights }: { number: string; rights: readonly Explanation[] }) {
   const t = useWords('admin-access');
-  const grantName = useGrantNames();
+  const grantNames = useGrantNames(rights.flatMap(({ access }) => access?.holders ?? []));
   if (rights.length === 0)
     return (
       <Text size="sm" role="status">
@@ -118,7 +118,7 @@ function Rights({ number, rights }: { number: string; rights: readonly Explanati
               <Text size="xs" c="dimmed">
                 {access.holders.length === 0
                   ? t('nobody')
-                  : t('holders', { names: access.holders.map(grantName).join(', ') })}
+                  : t('holders', { names: grantNames(access.holders) })}
               </Text>
             )}
           </div>

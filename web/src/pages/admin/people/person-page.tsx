@@ -135,10 +135,10 @@ function PersonForm({ person }: { person: Person }) {
         isSame
           ? undefined
           : () => {
-              form.set({ roles: rolesOf(person.roles) });
+              const before = rolesOf(person.roles);
               update.mutate(
-                { params: { id: person.id }, body: { roles: [...rolesOf(person.roles)] } },
-                { onError: showProblem },
+                { params: { id: person.id }, body: { roles: [...before] } },
+                { onError: showProblem, onSuccess: () => form.keep({ roles: before }) },
               );
             },
       );

@@ -54,9 +54,9 @@ export function ProviderSection({ provider }: { provider: Provider }) {
           ),
         },
       });
-      form.set({ client_secret: '' });
       showDone(t('saved'));
     },
+    ['client_secret'],
   );
   useAskBeforeLeaving(form.isUnsaved);
   return (

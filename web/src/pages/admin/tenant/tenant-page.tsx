@@ -9,7 +9,7 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { showValue } from '../../../shared/show-value.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
-import { showDone } from '../../../shared/toasts.tsx';
+import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useAskBeforeLeaving } from '../../../shared/use-ask-before-leaving.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { useWords } from '../../../texts/words.ts';
@@ -102,10 +102,12 @@ function TenantForm({ tenant }: { tenant: Tenant }) {
   const before = { name: tenant.name, bin_days: String(tenant.bin_days) };
   const form = useForm(before, async ({ name, bin_days }) => {
     await update.mutateAsync({ body: { name, bin_days: Number(bin_days) } });
-    showDone(t('saved'), () => {
-      form.set(before);
-      update.mutate({ body: { name: before.name, bin_days: tenant.bin_days } });
-    });
+    showDone(t('saved'), () =>
+      update.mutate(
+        { body: { name: before.name, bin_days: tenant.bin_days } },
+        { onError: showProblem, onSuccess: () => form.keep(before) },
+      ),
+    );
   });
   useAskBeforeLeaving(form.isUnsaved);
   return (
