@@ -26,6 +26,8 @@ export interface CurrentCase {
   readonly isRunnable: boolean;
   /** It had ended when it was opened, and shows what was stored then. */
   readonly isSealed: boolean;
+  /** It had ended when it was opened, and is as of then, also where something waits for its rules: its clock stands still, and it reads what it kept. */
+  readonly isOfItsEnd: boolean;
   /** Why the rules could not run, for people. */
   readonly trouble: Trouble | null;
   readonly saved: SavedRows;
@@ -43,6 +45,10 @@ export interface CurrentCase {
   /** The beginning of a case that was created with `keep_dirty`, for the first run of its rules. */
   beginning: Beginning | null;
 }
+
+/** Whether a rule has moved the case on from its end: the rules have read what is as of then, and run again on what is now. */
+export const isToReadAnew = ({ isOfItsEnd, session }: CurrentCase): boolean =>
+  isOfItsEnd && session.view().status() === 'ongoing';
 
 /** The id of the stored value of a subject's information. */
 export const valueIdOf = ({ saved }: CurrentCase, subject: SubjectKey, information: string): number | null =>

@@ -48,6 +48,7 @@ export const nothingStored = (): Omit<
   'tenantId' | 'id' | 'head' | 'configuration' | 'compiled' | 'session' | 'isRunnable'
 > => ({
   isSealed: false,
+  isOfItsEnd: false,
   trouble: null,
   saved: openSavedRows(),
   outside: new Map(),

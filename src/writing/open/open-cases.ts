@@ -135,6 +135,7 @@ export async function openRecord(
     saved: read.saved,
     outside: read.outside,
     instances: read.instances,
+    isOfItsEnd: hasEnded,
     keptNamed: new Set(record.parts.flatMap(({ part, key }) => (part === KEPT_NAMED ? [Number(key)] : []))),
     neededDocuments: read.neededDocuments,
     documents: new Map((record.documents ?? []).map((row) => [row.id, row])),
