@@ -25,11 +25,16 @@ interface Ending {
   readonly pause: Pause;
 }
 
-/** A case that ends keeps what it names. One that goes on follows it again, and one that has ended already keeps what it has. */
+/**
+ * A case that ends keeps what it names. One that goes on follows it again. One that has ended already keeps what it has, or less where its rules run for the
+ * first time since; one that has nothing, since it ended under an earlier release, gets nothing.
+ */
 export async function keptRows({ current, head, isMoved, pause }: Ending): Promise<KeptRows> {
   const { keptNamed: before, head: was, session } = current;
   const isOngoing = head.status === 'ongoing';
-  if (!isOngoing && !isMoved && was.status !== 'ongoing' && !was.is_dirty) return NOTHING;
+  const mayKeepLess = was.is_dirty && [...before.values()].includes(true);
+  const endsNow = isMoved || was.status === 'ongoing' || !was.is_created;
+  if (!isOngoing && !endsNow && !mayKeepLess) return NOTHING;
   const parts: PartRow[] = [];
   for (const [id, subject] of isOngoing ? [] : session.state.named) {
     const body = keepNamed(
@@ -43,10 +48,12 @@ export async function keptRows({ current, head, isMoved, pause }: Ending): Promi
   const kept = new Set(parts.map(({ key }) => Number(key)));
   return {
     parts,
-    drop_parts: [...before].flatMap((id) => (kept.has(id) ? [] : [{ part: KEPT_NAMED, key: String(id) }])),
+    drop_parts: [...before.keys()].flatMap((id) =>
+      kept.has(id) ? [] : [{ part: KEPT_NAMED, key: String(id) }],
+    ),
     remember() {
       before.clear();
-      for (const id of kept) before.add(id);
+      for (const id of kept) before.set(id, true);
     },
   };
 }

@@ -35,8 +35,8 @@ export interface CurrentCase {
   readonly instances: Map<number, InstanceFacts>;
   /** The versions of the instances outside that its values name, where it reads them as they are now. */
   readonly named: Map<number, number>;
-  /** Those of which parts are stored, since the case has ended: it goes on reading them as they were. */
-  readonly keptNamed: Set<number>;
+  /** Those of which parts are stored, since the case has ended; whether it goes on reading them as they were, since it has not ended again under an earlier release. */
+  readonly keptNamed: Map<number, boolean>;
   readonly neededDocuments: Map<NeededKey, NeededDocumentRow>;
   /** By id, in the order of the overview. */
   readonly documents: Map<number, CaseDocumentRow>;

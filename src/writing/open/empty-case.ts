@@ -54,7 +54,7 @@ export const nothingStored = (): Omit<
   outside: new Map(),
   instances: new Map(),
   named: new Map(),
-  keptNamed: new Set(),
+  keptNamed: new Map(),
   neededDocuments: new Map(),
   documents: new Map(),
   proofs: new Map(),

@@ -17,7 +17,7 @@ import { pauses } from '../../platform/pauses.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
 import { type CaseRecord, type CaseRow, loadCaseRecord } from '../../store/cases/case-record.ts';
 import { loadInstanceRecords } from '../../store/cases/instance-records.ts';
-import { KEPT_NAMED } from '../../store/cases/named-instances.ts';
+import { KEPT_NAMED, keptParts } from '../../store/cases/named-instances.ts';
 import type { Call, Database } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
@@ -136,7 +136,7 @@ export async function openRecord(
     outside: read.outside,
     instances: read.instances,
     isOfItsEnd: hasEnded,
-    keptNamed: new Set(record.parts.flatMap(({ part, key }) => (part === KEPT_NAMED ? [Number(key)] : []))),
+    keptNamed: keptNamedOf(record),
     neededDocuments: read.neededDocuments,
     documents: new Map((record.documents ?? []).map((row) => [row.id, row])),
     proofs: new Map(record.proofs.map((row) => [row.id, row])),
@@ -173,6 +173,12 @@ export async function openRecord(
       return asSaved({ code: 'rules_did_not_converge', message: error.message });
     throw error;
   }
+}
+
+function keptNamedOf(record: CaseRecord): CurrentCase['keptNamed'] {
+  const read = new Set(keptParts(record));
+  const kept = record.parts.filter(({ part }) => part === KEPT_NAMED);
+  return new Map(kept.map((row) => [Number(row.key), read.has(row)]));
 }
 
 /** The versions of the instances outside that a case reads as they are. */

@@ -11,10 +11,10 @@ import { namedFrom } from '../open/named-from.ts';
  */
 export async function withNamed(
   call: Call,
-  { tenantId, session, named, compiled, isSealed }: CurrentCase,
+  { tenantId, head, session, named, compiled, isOfItsEnd }: CurrentCase,
   changes: readonly InputChange[],
 ): Promise<readonly InputChange[]> {
-  if (isSealed) return changes;
+  if (isOfItsEnd && head.is_created) return changes;
   const { state } = session;
   const ids = namedAnew(state, changes);
   if (ids.length === 0 || state.named.size >= MOST_NAMED) return changes;

@@ -326,6 +326,13 @@ describe('a case that has ended [Decisions Case status]', () => {
     );
     forget(target);
     expect(await letterOf(target)).toContain(BEFORE);
+    const commented = await service.alpha.client.post(`${target.path}/comments?keep_dirty=true`, {
+      text: 'Hm',
+    });
+    expect(commented.status, commented.text).toBe(200);
+    forget(target);
+    expect(await letterOf(target)).toContain(BEFORE);
+    expect(await kept(target)).toEqual([]);
     await move(employer);
     expect(await letterOf(target)).toContain(AFTER);
   });
