@@ -264,6 +264,13 @@ describe('a case that has ended [Decisions Case status]', () => {
     expect(await letterOf(target)).toContain(AFTER);
   });
 
+  test('keeps nothing outside of what came into it', async () => {
+    const { employer, target } = await begin();
+    expect((await target.write({ former: employer })).status).toBe(200);
+    expect((await target.use('finish')).status).toBe(200);
+    expect(await kept(target)).toEqual([]);
+  });
+
   test('has a copy that follows what it names', async () => {
     const { employer, target } = await finish();
     await move(employer);

@@ -137,6 +137,21 @@ test.each([
   expect((await service.alpha.client.get(path)).body.data).toEqual(data);
 });
 
+test('what the outcome of a new case names is read as it is outside, also where a predefined object stands for it that no rule makes a place for [Cases 3]', async () => {
+  const ada = await person('Ada');
+  const permit = await makePerson(service.alpha, { title: 'Small', holder: ada }, 'Permit');
+  const made = await service.alpha.client.post('/api/1/cases?keep_dirty=true', {
+    process_key: 'kept',
+    outcome_instance_id: permit,
+    predefined_objects: { keeper: { instance_id: ada } },
+  });
+  const path = `/api/1/cases/${made.body.data.id}`;
+  const { data } = (await service.alpha.client.get(path)).body;
+  expect(data.warnings).toMatchObject([{ message: 'Grown' }]);
+  service.app.services.cases.memory.drop(service.alpha.id, data.id);
+  expect((await service.alpha.client.get(path)).body.data).toEqual(data);
+});
+
 test('what may not be named is refused, and nothing of the request is stored [Cases 8] [Decisions linked and unlinked]', async () => {
   const [ada, target] = [await person('Ada'), await begin()];
   const firm = await makePerson(service.alpha, { title: 'Acme' }, 'Firm');
