@@ -1,5 +1,6 @@
 import type { Beginning } from '../../changes/creation.ts';
-import type { CaseSession, CompiledProcess } from '../../engine/index.ts';
+import { namedAnew } from '../../changes/named-anew.ts';
+import type { CaseSession, CaseState, CompiledProcess } from '../../engine/index.ts';
 import type { InstanceFacts, OutsideAnswer } from '../../model/instance-facts.ts';
 import type { NeededKey, ValueAddress, ValueKey } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
@@ -11,6 +12,7 @@ import type {
   NeededDocumentRow,
   ProofRow,
 } from '../../store/cases/case-record.ts';
+import { MOST_NAMED } from '../../store/cases/named-instances.ts';
 import type { Configuration } from '../configurations/configurations.ts';
 import type { SavedRows } from './saved-rows.ts';
 
@@ -46,9 +48,20 @@ export interface CurrentCase {
   beginning: Beginning | null;
 }
 
-/** Whether a rule has moved the case on from its end: the rules have read what is as of then, and run again on what is now. */
-export const isToReadAnew = ({ isOfItsEnd, session }: CurrentCase): boolean =>
-  isOfItsEnd && session.view().status() === 'ongoing';
+/** Whether a case that names so many more would name more than are read: which of all of them are, is settled when it is opened. */
+export const isTooMany = ({ named }: CaseState, more: number): boolean =>
+  named.size > 0 && named.size + more > MOST_NAMED;
+
+/**
+ * Whether the rules run again on other instances than they have read. A rule has moved the case on from its end, as of which it has read what it names. Or
+ * it names other ones now, and more than are read.
+ */
+export function isToReadAnew({ isOfItsEnd, named, session }: CurrentCase): boolean {
+  const { state } = session;
+  if (isOfItsEnd) return session.view().status() === 'ongoing';
+  const isLess = named.size >= MOST_NAMED && state.named.size < named.size;
+  return isLess || isTooMany(state, namedAnew(state, []).length);
+}
 
 /** The id of the stored value of a subject's information. */
 export const valueIdOf = ({ saved }: CurrentCase, subject: SubjectKey, information: string): number | null =>

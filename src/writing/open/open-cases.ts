@@ -143,12 +143,17 @@ export async function openRecord(
     comments: new Map(record.comments.map((row) => [row.id, row])),
     beginning,
   };
+  const namedIn = (session: CaseSession): Map<number, number> => {
+    // What it names has been looked for. The instance that it is to begin with is not stored with it yet.
+    if (beginning === null) session.state.firstNamed.clear();
+    return versionsRead(record, session);
+  };
   const asSaved = async (trouble: Trouble | null): Promise<CurrentCase> => {
     const session = await openCaseGradually(compiled, read.stored, { ...options, isAsSaved: true }, pause);
     return {
       ...rest,
       session,
-      named: versionsRead(record, session),
+      named: namedIn(session),
       isRunnable: false,
       isSealed: false,
       trouble,
@@ -165,8 +170,7 @@ export async function openRecord(
         openCaseGradually(compiled, withOutcome(read.stored, beginning), { ...opened, meter }, observed),
       ({ state }) => state.stats.nodesRun,
     );
-    const named = versionsRead(record, session);
-    return { ...rest, session, named, isRunnable: true, isSealed, trouble: null };
+    return { ...rest, session, named: namedIn(session), isRunnable: true, isSealed, trouble: null };
   } catch (error) {
     // The case stays readable: as it was saved, with a warning.
     if (error instanceof DidNotConverge)
