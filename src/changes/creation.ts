@@ -121,14 +121,15 @@ export function beginningOf(
   const outcome: StoredInstance = found?.instance ?? newInstance(instanceId(), definition.outcome);
   // An instance that a value names comes into the case as a copy, unless it enters anyway. Drafts of other cases and deleted instances are ignored.
   const entersAnyway = new Set([outcome.id, ...namedInstances(creation)]);
-  const copies = new Map(
-    valueReferences(creation, compiled).flatMap((id) => {
-      const copy = !entersAnyway.has(id) && isValid(id) ? enter(id, 'copy') : undefined;
-      return copy === undefined ? [] : [[id, copy] as const];
-    }),
-  );
+  const references = valueReferences(creation, compiled);
+  const entering = (ids: readonly number[]): [number, InputChange][] =>
+    ids.flatMap((id) => {
+      const copy = isValid(id) ? enter(id, 'copy') : undefined;
+      return copy === undefined ? [] : [[id, { kind: 'enter_instance', ...copy }]];
+    });
+  const copies = new Map(entering(references.filter((id) => !entersAnyway.has(id))));
   const first = namingOnly(creation, compiled, (id) => entersAnyway.has(id) || copies.has(id));
-  const changes: InputChange[] = [...copies.values()].map((copy) => ({ kind: 'enter_instance', ...copy }));
+  const changes: InputChange[] = [...copies.values()];
   for (const [information, value] of Object.entries(first.values))
     changes.push({ kind: 'write', subject: instanceKey(outcome.id), information, value });
   for (const [structure, occurrences] of Object.entries(first.structures ?? {}))
@@ -142,6 +143,9 @@ export function beginningOf(
       if (link) changes.push({ ...made, link: { to: link.instance, occurrences: link.occurrences } });
     } else changes.push({ ...made, values: object.values, structures: object.structures });
   }
+  // So does one that no rule has made a place for; where one has, it is there already.
+  const unplaced = entering(references.filter((id) => entersAnyway.has(id) && id !== outcome.id));
+  changes.push(...unplaced.map(([, change]) => change));
   return {
     outcome,
     occurrences: found?.occurrences ?? [],

@@ -9,7 +9,10 @@ export function namedAnew(state: CaseState, changes: readonly InputChange[]): nu
   const named = new Set<number>();
   const { index } = state.compiled;
   const entering = changes.flatMap((change) => enteringIn(change) ?? []);
-  const arrived = new Set(entering.map(({ instance }) => instance.id));
+  // Whether a rule makes the place that an instance is to take is not known yet.
+  const arrived = new Set(
+    changes.flatMap((change) => (change.kind === 'fill_made' ? [] : (enteringIn(change)?.instance.id ?? []))),
+  );
   const isInCase = (id: number): boolean => state.subjects.get(instanceKey(id))?.isGone === false;
   const isKnown = (id: number): boolean => arrived.has(id) || state.named.has(id) || isInCase(id);
   const isNamed = (id: number): boolean => namingCells(id, state).length > 0;

@@ -36,7 +36,7 @@ export { madeBy } from './state/made-by.ts';
 export type { Meter } from './state/meter.ts';
 export type { IdSource } from './state/moment.ts';
 export { nameOf } from './state/name-of.ts';
-export { namingCells } from './state/naming-cells.ts';
+export { namedByRows, namingCells } from './state/naming-cells.ts';
 export { isOpenKind, type OpenThing, openAt, openKey } from './state/open-key.ts';
 export type { Family, Read } from './state/reads-and-writes.ts';
 export type { CaseState, CompiledProcess } from './state/state.ts';

@@ -97,6 +97,13 @@ test('backups and verifications of the audit are known by their age', async () =
 
 test.each([
   [
+    'files',
+    'warning',
+    /^the stored files were not looked for: relation "file_uses" does not exist/,
+    'alter table file_uses rename to file_uses_elsewhere',
+    'alter table file_uses_elsewhere rename to file_uses',
+  ],
+  [
     'row security',
     'failure',
     /not in force for cases/,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreCase } from '../../src/store/bin/bin.ts';
 import { type Database, openDatabase } from '../../src/store/database/database.ts';
+import { makeCase, makePerson, publishHouseholds } from '../api/case-instances/households.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let service: TestApp;
@@ -44,4 +46,28 @@ test('a plan for a table of a few rows is not kept while the table grows', async
   expect(await keptPlan()).toContain('Seq Scan');
   for (let uses = 0; uses < 256; uses++) await lookUp();
   expect(await keptPlan()).toMatch(/Index.*grown_pkey/);
+});
+
+test('a case that comes back from the bin reads its own instances, and not all of the tenant', async () => {
+  const { alpha } = service;
+  await publishHouseholds(alpha);
+  const { id, path, outcome } = await makeCase(alpha, 'register', await makePerson(alpha));
+  await owner.query(
+    `insert into dossier.instances select made.* from dossier.instances i, generate_series(1, 20000) n,
+       jsonb_populate_record(i, jsonb_build_object('id', 1000000 + n, 'number', 1000000 + n)) made where i.id = $1`,
+    [outcome],
+  );
+  await owner.query('analyze dossier.instances');
+  expect((await alpha.client.delete(path)).status).toBe(204);
+  const { body } = await alpha.client.get('/api/admin/bin?kind=case');
+  const entry = body.data.find((each: { record_id: number }) => each.record_id === id);
+  const read = await alpha.inTenant(async ({ call }) => {
+    await restoreCase(call, alpha.id, entry.id);
+    const [found] = await call(
+      sql<{ read: number }>`select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+        where schemaname = 'dossier' and relname = 'instances'`,
+    );
+    return found?.read;
+  });
+  expect(read).toBeLessThan(100);
 });

@@ -13,6 +13,7 @@ export const SELECTION: readonly string[] = [
   'tests/api/case-instances/add-and-remove.test.ts',
   'tests/api/case-instances/linked.test.ts',
   'tests/api/case-instances/links.test.ts',
+  'tests/api/case-instances/named-outside-ended.test.ts',
   'tests/api/case-instances/named-outside.test.ts',
   'tests/api/case-instances/roles.test.ts',
   'tests/api/cases-search.test.ts',

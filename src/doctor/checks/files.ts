@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
-import type { Ask, Check } from '../check.ts';
-import { type Finding, failure, ok } from '../finding.ts';
+import { type Ask, type Check, Unreachable } from '../check.ts';
+import { type Finding, failure, ok, warning } from '../finding.ts';
 
 interface Used {
   readonly tenantId: number;
@@ -36,8 +36,20 @@ export const files: Check = {
   },
 };
 
+/** Files that are missing, or why none were looked for; undefined where nothing is to be said. */
 async function missingFiles(store: FileStore, ask: Ask): Promise<Finding | undefined> {
-  const used = await someFiles(ask);
+  let used: readonly Used[];
+  try {
+    used = await someFiles(ask);
+  } catch (error) {
+    // Without a database no file is known, and the check of the database says why.
+    if (error instanceof Unreachable) return undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    return warning(
+      `the stored files were not looked for: ${reason}`,
+      'Mend what the database says, and run this again.',
+    );
+  }
   const found = await Promise.all(used.map(({ tenantId, hash }) => store.has(tenantId, hash)));
   const missing = found.filter((isThere) => !isThere).length;
   if (missing === 0) return undefined;
@@ -47,10 +59,16 @@ async function missingFiles(store: FileStore, ask: Ask): Promise<Finding | undef
   );
 }
 
-/** Two files of each of the first tenants: by their hashes, they are of any time. */
-const someFiles = (ask: Ask): Promise<Used[]> =>
-  ask<Used>(
-    `select t.tenant_id::float8 as "tenantId", u.hash
-     from (select tenant_id from tenants order by tenant_id limit 10) t
-     cross join lateral (select distinct hash from file_uses where tenant_id = t.tenant_id order by hash limit 2) u`,
-  ).catch(() => []); // Other checks say what is wrong with the database.
+/** Two files of each of the first tenants: by their hashes, they are of any time. Each tenant is asked for alone, since its rows may be on a server of their own. */
+async function someFiles(ask: Ask): Promise<Used[]> {
+  const tenants = await ask<{ id: number }>(
+    'select tenant_id::float8 as id from tenants order by tenant_id limit 10',
+  );
+  const used: Used[] = [];
+  for (const { id } of tenants) {
+    const statement =
+      'select distinct tenant_id::float8 as "tenantId", hash from file_uses where tenant_id = $1 order by hash limit 2';
+    used.push(...(await ask<Used>(statement, [id])));
+  }
+  return used;
+}

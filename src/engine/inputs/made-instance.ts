@@ -1,6 +1,7 @@
 import { type SiteKey, slotKey } from '../../model/rows/row-key.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { putInto } from '../recalculation/journal.ts';
+import { settle } from '../recalculation/settle.ts';
 import { touchPart } from '../rows/rows.ts';
 import { DidNotConverge } from '../state/budget.ts';
 import { valueCell } from '../state/cells.ts';
@@ -42,6 +43,11 @@ export function enrol(subject: Subject, state: CaseState): void {
   // A structure is an empty list before it has occurrences, never null.
   for (const slot of subject.shape.structures.keys()) valueCell(subject, slot);
   putInto(state.subjects, subject.key, subject, state);
+  if (subject.shape.kind === 'instance' && state.named.has(subject.id)) {
+    // What comes into the case is no longer read as it is outside.
+    putInto(state.named, subject.id, undefined, state);
+    for (const cell of state.namedBy.get(subject.id) ?? []) settle(cell, state);
+  }
   const peers = state.byShape[subject.shape.index];
   if (peers === undefined) state.byShape[subject.shape.index] = [subject];
   else peers.push(subject);

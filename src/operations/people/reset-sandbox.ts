@@ -2,12 +2,11 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { EXAMPLES_FOLDER } from '../../platform/examples-folder.ts';
 import { readPackageFolder } from '../../platform/read-package-folder.ts';
-import { lockTenant } from '../../store/people/tenants.ts';
 import { rightPackage } from '../../workshop/ask-package.ts';
 import { RESETS, resetSandbox as reset } from '../../writing/reset-sandbox.ts';
 import { defineOperation } from '../operation.ts';
 import { Key, OneOf } from '../shapes.ts';
-import { presentSandbox, SandboxBody, shiftOfSandbox } from './sandbox.ts';
+import { presentSandbox, SandboxBody } from './sandbox.ts';
 
 const examples = () => Object.fromEntries(readPackageFolder(EXAMPLES_FOLDER));
 
@@ -38,7 +37,6 @@ export const resetSandbox = defineOperation({
       to === 'demo' ? { people: demoPeople, package: (await rightPackage(context, examples())).package } : to;
     let epoch: number | undefined;
     const answer = await context.write(async (tx) => {
-      shiftOfSandbox(await lockTenant(tx));
       epoch = await reset(tx, { to: content, by });
       return { body: { data: presentSandbox(0, { clock }) } };
     });

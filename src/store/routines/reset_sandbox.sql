@@ -1,6 +1,7 @@
 -- Empties the transaction's tenant, if it is a sandbox, and sets its clock right; gives the new epoch, and null for any other tenant. People,
 -- keys, endpoints, settings, the audit and the log of requests stay. Files stay until nothing has referred to them for a day, and
--- calls of models count for the budget. Cases and instances are locked first, so that a change of one of them ends before or fails.
+-- calls of models count for the budget. Cases and instances are locked first and the tenant last, as in a deletion of it, so that a change of one of them ends
+-- before or fails.
 create or replace function reset_sandbox(keeps_configuration boolean) returns bigint
 language plpgsql security definer set search_path = dossier, pg_temp as $$
 declare
@@ -14,11 +15,13 @@ declare
   doomed text;
   new_epoch bigint := extract(epoch from clock_timestamp()) * 1000000;
 begin
-  perform from tenants where tenant_id = own and clock_shift_ms is not null for update;
-  if not found then return null; end if;
+  if not exists (select from tenants where tenant_id = own and clock_shift_ms is not null) then return null; end if;
   if keeps_configuration then kept := kept || array['configuration_versions', 'configuration_ids', 'configuration_drafts', 'ontology_readers']; end if;
-  perform from cases where tenant_id = own for update;
-  perform from instances where tenant_id = own for update;
+  perform from cases where tenant_id = own order by id for update;
+  perform from instances where tenant_id = own order by id for update;
+  perform from tenants where tenant_id = own for update;
+  -- It has been deleted meanwhile.
+  if not found then return null; end if;
   select array_agg(c.relname order by c.relname) into pending
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
     where c.relnamespace = 'dossier'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all (kept);

@@ -21,9 +21,9 @@ begin
     from (select v.information_key, named_by(v.case_id, v.answer, v.value) as id from json_populate_recordset(null::information_values, kept -> 'information_values') v) n
     where n.id is not null and not exists (select from json_populate_recordset(null::proofs, kept -> 'proofs') p
       where p.id = n.id and p.information_key = n.information_key);
-  -- Nobody deletes an instance that comes to be in a case again, or to be named by one.
+  -- Nobody deletes an instance that comes to be in a case again, or to be named by one. As one array, since an index finds them by that.
   perform from instances i where i.tenant_id = of_tenant_id
-    and (i.id in (select (r ->> 'instance_id')::bigint from json_array_elements(kept -> 'case_instances') r) or i.id = any (named)) order by i.id for key share;
+    and i.id = any (named || array(select (r ->> 'instance_id')::bigint from json_array_elements(kept -> 'case_instances') r)) order by i.id for key share;
   select coalesce(array_agg(distinct r.id), '{}') into missing
     from (select (v ->> 'instance_id')::bigint as id from json_array_elements(kept -> 'case_instances') v
       union select (v ->> 'outcome_instance_id')::bigint from json_array_elements(kept -> 'cases') v union select unnest(named)) r

@@ -2,6 +2,7 @@ import type { CaseData, ConfigurationData, ListedFile } from '../../case-file/ca
 import type { ChainRows } from '../../case-file/chain-lines.ts';
 import { toJson } from '../../case-file/stored-case-json.ts';
 import { refuse } from '../../errors.ts';
+import type { StoredCase } from '../../model/stored-case.ts';
 import { loadAuditState } from '../../store/audit/audit.ts';
 import { type Gap, readBetween, readEntriesOfCase, readHashes } from '../../store/audit/case-chain.ts';
 import { type CaseRecord, loadCaseRecord } from '../../store/cases/case-record.ts';
@@ -48,7 +49,7 @@ export async function collectCaseFile(tx: TenantTransaction, current: CurrentCas
       configuration_version: configuration.version,
       status: record.head.status,
       ended: new Date(record.head.last_transition_at).toISOString(),
-      case: toJson(readIn(compiled, record).stored),
+      case: toJson(named(readIn(compiled, record).stored, current)),
       files: await filesOf(tx, current, record),
     },
     configuration: {
@@ -59,6 +60,12 @@ export async function collectCaseFile(tx: TenantTransaction, current: CurrentCas
     chain: await chainOf(tx, id),
   };
 }
+
+/** The case with the instances outside that it has read, and no others: whoever gets the file may see these. */
+const named = (stored: StoredCase, { session: { state } }: CurrentCase): StoredCase => ({
+  ...stored,
+  named: (stored.named ?? []).filter(({ instance }) => state.named.has(instance.id)),
+});
 
 async function filesOf(
   { call, tenantId }: TenantTransaction,

@@ -32,7 +32,7 @@ import { keptRows } from '../collect/kept-named.ts';
 import { noticesOf } from '../collect/notices-of.ts';
 import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
-import type { CurrentCase } from '../open/current-case.ts';
+import { type CurrentCase, isToReadAnew } from '../open/current-case.ts';
 import { CREATION } from '../open/open-cases.ts';
 import { isGuardedProof } from '../open/tells-of-hidden.ts';
 import { type CaseFact, caseEvents } from '../plan/case-events.ts';
@@ -256,7 +256,12 @@ function headRow(assembly: Assembly, isTouched: boolean, comments: readonly Comm
   const moments =
     mode === 'postpone'
       ? []
-      : [session.recalculateAt(), nextScheduled(current, now), wakes === null ? null : Date.parse(wakes)];
+      : [
+          session.recalculateAt(),
+          nextScheduled(current, now),
+          wakes === null ? null : Date.parse(wakes),
+          isToReadAnew(current) ? now.getTime() : null,
+        ];
   const known = moments.filter((moment) => moment !== null);
   const next = known.length === 0 ? null : Math.min(...known);
   const at = now.toISOString();

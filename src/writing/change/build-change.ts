@@ -15,7 +15,7 @@ import { collectChanges } from '../collect/collect-changes.ts';
 import { documentRows } from '../collect/document-rows.ts';
 import type { CompiledProcesses } from '../configurations/compiled-processes.ts';
 import { checkMayEditInstances } from '../may-edit.ts';
-import type { CurrentCase } from '../open/current-case.ts';
+import { type CurrentCase, isToReadAnew } from '../open/current-case.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
 import { assemble, needsSaving } from './assemble.ts';
@@ -134,7 +134,7 @@ export async function buildChange(
     });
   await pause();
   const written = [...new Set([...collected.written, ...(applied?.written ?? [])])];
-  const isToForget = applied?.hasShared === true;
+  const isToForget = applied?.hasShared === true || isToReadAnew(opened);
   if (written.length === 0) return { ...assembled, isToForget };
   const followed = await followOutside(assembled, written, {
     call,

@@ -49,6 +49,10 @@ export interface ChangeOptions {
   readonly isTrial?: boolean;
 }
 
+/** Whether what waits for the rules of a case goes on waiting. */
+export const keepsBatch = ({ mode, toVersion, isBackground }: ChangeOptions): boolean =>
+  mode !== 'recalculate' || toVersion !== undefined || isBackground === true;
+
 /**
  * The case as it is stored: from memory where that is current, else opened from the store. A case that the reader may not see is not found, and one for
  * which they lack a right is refused: everything that is read of a case and written to it comes by here.
@@ -82,8 +86,9 @@ async function takeStored(
   call: Call,
   { tenantId, actor, standing: known }: CaseReader,
   id: number,
-  { mode, toVersion, isBackground, isFresh }: ChangeOptions & { readonly isFresh?: boolean },
+  options: ChangeOptions & { readonly isFresh?: boolean },
 ): Promise<CurrentCase> {
+  const { mode, toVersion, isBackground, isFresh } = options;
   const kept = memory.get(tenantId, id);
   const found = (current: CurrentCase, isHit: boolean): CurrentCase => {
     memory.noteUse(isHit);
@@ -99,7 +104,7 @@ async function takeStored(
     tenantId,
     id,
     actor,
-    keepsBatch: mode !== 'recalculate' || toVersion !== undefined || isBackground === true,
+    keepsBatch: keepsBatch(options),
     toVersion,
   });
   if (opened === undefined) throw refuse('not_found');

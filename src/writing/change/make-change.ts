@@ -21,7 +21,7 @@ import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan, Planner } from '../plan/plan.ts';
 import { asSeen } from './as-seen.ts';
 import { buildChange } from './build-change.ts';
-import { type CaseDesk, type ChangeOptions, takeCase } from './case-desk.ts';
+import { type CaseDesk, type ChangeOptions, keepsBatch, takeCase } from './case-desk.ts';
 import { runEngine, withBeginning } from './run-engine.ts';
 import { saveCase } from './save-case.ts';
 
@@ -105,20 +105,22 @@ async function attemptOnce<A>(
   if (plan !== NOTHING && options.isForSuspended !== true) checkNotSuspended(found, caller.actor, now);
   const mode = modeOf(found, options);
   if (hasNothingToDo(found, plan, mode, options, now)) return answer(nothingDone(found));
-  const isStuck = mode === 'recalculate' && !found.isRunnable;
-  if (isStuck && options.toVersion !== undefined)
+  if (mode === 'recalculate' && !found.isRunnable && options.toVersion !== undefined)
     throw refuse('rules_did_not_converge', found.trouble?.message);
   const { actor, sight } = caller;
   const planning = { call, stock: services.stock, actor, sight, now };
   let current = found;
   let planned = await plan({ current: await asSeen(current, caller, call), ...planning });
-  if (current.isSealed && planned.hasTransition === true) {
-    current = await openToGoOn(desk, call, caller, id);
+  // A case that leaves its end reads what is now, and so does what it is asked for.
+  const mayGoOn = current.isOfItsEnd && planned.hasTransition === true;
+  if (mayGoOn) {
+    current = await openAnew(desk, call, caller, { id, mayGoOn, keepsBatch: keepsBatch(options) });
     planned = await plan({ current: await asSeen(current, caller, call), ...planning });
   }
   if (options.isTrial !== true) await checkRights(found, rightsOfPlan(planned, found), { ...caller, call });
+  const isStuck = mode === 'recalculate' && !current.isRunnable;
   // The change may remove the reason why the rules do not converge, so both run together.
-  if (isStuck) current = await openToRepair(desk, call, caller, found);
+  if (isStuck) current = await openToRepair(desk, call, caller, current, mayGoOn);
   const wanted = withTasks(
     isStuck ? withBeginning(planned, current, mode) : withWhatIsDue(planned, current, mode, options, now),
   );
@@ -204,33 +206,29 @@ function isWorthRunning(found: CurrentCase, { isBackground, isStale }: ChangeOpt
 const isMoving = ({ configuration, head }: CurrentCase, version: number): boolean =>
   configuration.version === version && head.configuration_version !== version;
 
-/** A case that has ended with its rules run now: it may leave its state, and then it is a case like any other. */
-async function openToGoOn(
+/** How a case is opened that a plan was made on already. */
+type Anew = Pick<Parameters<typeof loadAndOpen>[2], 'id' | 'keepsBatch' | 'mayGoOn' | 'isWaiting'>;
+
+async function openAnew(
   { services }: CaseDesk,
   call: Call,
   { tenantId, actor }: CaseReader,
-  id: number,
+  anew: Anew,
 ): Promise<CurrentCase> {
-  const opened = await loadAndOpen(services, call, { tenantId, id, actor, keepsBatch: false, mayGoOn: true });
+  const opened = await loadAndOpen(services, call, { tenantId, actor, ...anew });
   if (opened === undefined) throw refuse('not_found');
   return opened;
 }
 
 /** A case whose rules do not come to an end as it is stored: they run together with the change that is wanted. */
 async function openToRepair(
-  { services }: CaseDesk,
+  desk: CaseDesk,
   call: Call,
-  { tenantId, actor }: CaseReader,
+  caller: CaseReader,
   { id, head }: CurrentCase,
+  mayGoOn: boolean,
 ): Promise<CurrentCase> {
-  const opened = await loadAndOpen(services, call, {
-    tenantId,
-    id,
-    actor,
-    keepsBatch: false,
-    isWaiting: true,
-  });
-  if (opened === undefined) throw refuse('not_found');
+  const opened = await openAnew(desk, call, caller, { id, mayGoOn, keepsBatch: false, isWaiting: true });
   // The plan was made on another case than this one.
   if (opened.head.version !== head.version) throw new StaleChange();
   return opened;

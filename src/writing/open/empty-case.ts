@@ -48,12 +48,13 @@ export const nothingStored = (): Omit<
   'tenantId' | 'id' | 'head' | 'configuration' | 'compiled' | 'session' | 'isRunnable'
 > => ({
   isSealed: false,
+  isOfItsEnd: false,
   trouble: null,
   saved: openSavedRows(),
   outside: new Map(),
   instances: new Map(),
   named: new Map(),
-  keptNamed: new Set(),
+  keptNamed: new Map(),
   neededDocuments: new Map(),
   documents: new Map(),
   proofs: new Map(),

@@ -17,7 +17,7 @@ import { pauses } from '../../platform/pauses.ts';
 import type { Trouble } from '../../presentation/case-source.ts';
 import { type CaseRecord, type CaseRow, loadCaseRecord } from '../../store/cases/case-record.ts';
 import { loadInstanceRecords } from '../../store/cases/instance-records.ts';
-import { KEPT_NAMED } from '../../store/cases/named-instances.ts';
+import { KEPT_NAMED, keptParts } from '../../store/cases/named-instances.ts';
 import type { Call, Database } from '../../store/database/database.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
@@ -135,19 +135,25 @@ export async function openRecord(
     saved: read.saved,
     outside: read.outside,
     instances: read.instances,
-    keptNamed: new Set(record.parts.flatMap(({ part, key }) => (part === KEPT_NAMED ? [Number(key)] : []))),
+    isOfItsEnd: hasEnded,
+    keptNamed: keptNamedOf(record),
     neededDocuments: read.neededDocuments,
     documents: new Map((record.documents ?? []).map((row) => [row.id, row])),
     proofs: new Map(record.proofs.map((row) => [row.id, row])),
     comments: new Map(record.comments.map((row) => [row.id, row])),
     beginning,
   };
+  const namedIn = (session: CaseSession): Map<number, number> => {
+    // What it names has been looked for. The instance that it is to begin with is not stored with it yet.
+    if (beginning === null) session.state.firstNamed.clear();
+    return versionsRead(record, session);
+  };
   const asSaved = async (trouble: Trouble | null): Promise<CurrentCase> => {
     const session = await openCaseGradually(compiled, read.stored, { ...options, isAsSaved: true }, pause);
     return {
       ...rest,
       session,
-      named: versionsRead(record, session),
+      named: namedIn(session),
       isRunnable: false,
       isSealed: false,
       trouble,
@@ -164,14 +170,19 @@ export async function openRecord(
         openCaseGradually(compiled, withOutcome(read.stored, beginning), { ...opened, meter }, observed),
       ({ state }) => state.stats.nodesRun,
     );
-    const named = versionsRead(record, session);
-    return { ...rest, session, named, isRunnable: true, isSealed, trouble: null };
+    return { ...rest, session, named: namedIn(session), isRunnable: true, isSealed, trouble: null };
   } catch (error) {
     // The case stays readable: as it was saved, with a warning.
     if (error instanceof DidNotConverge)
       return asSaved({ code: 'rules_did_not_converge', message: error.message });
     throw error;
   }
+}
+
+function keptNamedOf(record: CaseRecord): CurrentCase['keptNamed'] {
+  const read = new Set(keptParts(record));
+  const kept = record.parts.filter(({ part }) => part === KEPT_NAMED);
+  return new Map(kept.map((row) => [Number(row.key), read.has(row)]));
 }
 
 /** The versions of the instances outside that a case reads as they are. */

@@ -1,8 +1,8 @@
 import { namedAnew } from '../../changes/named-anew.ts';
 import type { InputChange } from '../../model/input-change.ts';
-import { loadNamedInstances, MOST_NAMED } from '../../store/cases/named-instances.ts';
+import { loadNamedInstances } from '../../store/cases/named-instances.ts';
 import type { Call } from '../../store/database/database.ts';
-import type { CurrentCase } from '../open/current-case.ts';
+import { type CurrentCase, isTooMany } from '../open/current-case.ts';
 import { namedFrom } from '../open/named-from.ts';
 
 /**
@@ -11,13 +11,13 @@ import { namedFrom } from '../open/named-from.ts';
  */
 export async function withNamed(
   call: Call,
-  { tenantId, session, named, compiled, isSealed }: CurrentCase,
+  { tenantId, head, session, named, compiled, isOfItsEnd }: CurrentCase,
   changes: readonly InputChange[],
 ): Promise<readonly InputChange[]> {
-  if (isSealed) return changes;
+  if (isOfItsEnd && head.is_created) return changes;
   const { state } = session;
   const ids = namedAnew(state, changes);
-  if (ids.length === 0 || state.named.size >= MOST_NAMED) return changes;
+  if (ids.length === 0 || isTooMany(state, ids.length)) return changes;
   const records = await loadNamedInstances(call, tenantId, ids);
   const read = namedFrom(records, compiled.index);
   const found = new Set(read.map(({ instance }) => instance.id));

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { deadReferences } from '../../support/dead-references.ts';
 import { publishBodies } from '../../support/published.ts';
-import { type Case, makeCase, makePerson, outside, valueIn } from './households.ts';
+import { type Case, instanceIn, makeCase, makePerson, outside, valueIn } from './households.ts';
 
 const workflow = {
   states: { draft: 'start', done: 'finished' },
@@ -37,13 +38,18 @@ const FIRMS = {
         first_name: 'text',
         employer: { type: 'instance', ontology: 'Firm' },
         bank: { type: 'instance', ontology: 'Firm' },
+        friend: { type: 'instance', ontology: 'Person' },
         group: { type: 'instance', ontology: 'Firm', formula: 'employer.mother' },
         group_title: { type: 'text', formula: 'employer.mother.title' },
         employer_name: { type: 'text', formula: 'employer.instance_name' },
         first_site: { type: 'text', formula: 'employer.sites[1].occurrence_name' },
         jobs: {
           type: 'structure',
-          components: { task: 'text', firm: { type: 'instance', ontology: 'Firm' } },
+          components: {
+            task: 'text',
+            firm: { type: 'instance', ontology: 'Firm' },
+            city: { type: 'text', formula: 'firm.city' },
+          },
         },
       },
     },
@@ -65,6 +71,19 @@ const makeFirm = (title: string, more: object = {}) =>
   makePerson(service.alpha, { title, city: 'Bern', sites: [{ place: 'A' }], ...more }, 'Firm');
 const update = (instance: number, fields: object) =>
   service.alpha.client.patch(`/api/1/instances/${instance}/force_update`, { fields });
+
+/** So many further instances with the values of one. */
+const copiesOf = (instance: number, count: number): Promise<number[]> =>
+  service.alpha.inTenant(async ({ db }) => {
+    await sql`insert into instances select made.* from instances i, generate_series(1, ${count}::int) n,
+      jsonb_populate_record(i, jsonb_build_object('id', i.id * 1000 + n, 'number', i.id * 1000 + n)) made where i.id = ${instance}`.execute(
+      db,
+    );
+    await sql`insert into information_values select made.* from information_values v, generate_series(1, ${count}::int) n,
+      jsonb_populate_record(v, jsonb_build_object('id', v.id * 1000000 + n, 'instance_id', v.instance_id * 1000 + n)) made
+      where v.instance_id = ${instance} and v.case_id = 0 and v.occurrence_id = 0`.execute(db);
+    return Array.from({ length: count }, (_, at) => instance * 1000 + at + 1);
+  });
 
 /** The case as it is in memory, which is how it comes out of the store. */
 async function everywhere(target: Case) {
@@ -152,4 +171,28 @@ describe.each([
     const listed = data.find(({ id }: { id: number }) => id === target.id);
     expect(listed.tags).toMatchObject([{ key: 'abroad' }]);
   });
+});
+
+test('of more instances than a case reads, those count that count when it is opened', async () => {
+  const lowest = await makeFirm('Acme');
+  const firms = await copiesOf(await makeFirm('Apex'), 500);
+  const person = await makePerson(service.alpha, { jobs: firms.map((firm) => ({ firm })) });
+  const target = await makeCase(service.alpha, 'review', person);
+  const cities = async () => {
+    await everywhere(target);
+    const values = instanceIn(await target.get(), target.outcome).values.filter(
+      (each: { information_key: string }) => each.information_key === 'city',
+    );
+    return values.filter(({ value }: { value: string | null }) => value === 'Bern').length;
+  };
+  expect(await cities()).toBe(500);
+  const friend = await makePerson(service.alpha, { employer: lowest });
+  expect((await target.write({ friend })).status).toBe(200);
+  expect(await target.value(friend, 'employer_name')).toBe('Acme');
+  expect(await cities()).toBe(499);
+  expect((await service.alpha.client.delete(`${target.path}/instances/${friend}`)).status).toBe(200);
+  // Now the friend is one of those that the case names.
+  expect(await cities()).toBe(499);
+  expect((await target.write({ friend: null })).status).toBe(200);
+  expect(await cities()).toBe(500);
 });

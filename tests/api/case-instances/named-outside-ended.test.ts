@@ -7,6 +7,7 @@ import { withKey } from '../../support/client.ts';
 import { publishBodies } from '../../support/published.ts';
 import { signedIn } from '../cases/office.ts';
 import { textOf } from '../documents/bank.ts';
+import { askSigners, send, sign } from '../signatures/loan.ts';
 import { type Case, makeCase, makePerson, openCase, valueIn } from './households.ts';
 
 const workflow = {
@@ -48,9 +49,36 @@ const WORK = {
         city: { type: 'text', formula: 'employer.city' },
       },
     },
+    // Nothing of it follows from what it names, so that it stays as it is when that changes.
+    Visitor: {
+      informations: { first_name: 'text', email: 'text', host: { type: 'instance', ontology: 'Firm' } },
+    },
   },
-  'processes.yaml': { review: process, watch: { ...process, outcome_enters: 'linked' } },
+  'processes.yaml': {
+    review: process,
+    watch: { ...process, outcome_enters: 'linked' },
+    visit: {
+      kind: 'creation',
+      outcome: 'Visitor',
+      workflow,
+      rules: {
+        abroad: { for: 'outcome', when: 'host.city != "Bern"', tag: 'abroad' },
+        signed: { on: { document_signed: 'badge' }, transition: 'reopen' },
+      },
+      documents: ['badge'],
+      booklets: 'badges',
+      default_booklet: 'badges',
+    },
+  },
+  'booklets.yaml': {
+    badges: {
+      name: 'Badges',
+      documents: ['badge'],
+      signers: [{ of: 'outcome', name: 'first_name', email: 'email' }],
+    },
+  },
   'documents.yaml': {
+    badge: { name: 'Badge', sections: [{ blocks: ['Visitor', { signature: { of: 'outcome' } }] }] },
     letter: {
       name: 'Letter',
       sections: [
@@ -93,6 +121,12 @@ const finish = async (of = 'review', fields: object = {}) => {
   expect((await begun.target.use('finish')).status).toBe(200);
   await service.drainJobs();
   return begun;
+};
+const visitFirm = async () => {
+  const host = await makePerson(service.alpha, ACME, 'Firm');
+  const fields = { first_name: 'Ada', email: 'ada@people.example', host };
+  const visitor = await makePerson(service.alpha, fields, 'Visitor');
+  return { host, target: await makeCase(service.alpha, 'visit', visitor) };
 };
 const get = (
   path: string,
@@ -182,6 +216,45 @@ describe('a case that has ended [Decisions Case status]', () => {
     expect(await kept(target)).toMatchObject([{ key: String(employer) }]);
   });
 
+  test.each([
+    '',
+    '?keep_dirty=true',
+  ])('follows what it names once it goes on, also where something waits for its rules (%s)', async (query) => {
+    const { host, target } = await visitFirm();
+    expect((await target.use('finish')).status).toBe(200);
+    await move(host);
+    const commented = await service.alpha.client.post(`${target.path}/comments?keep_dirty=true`, {
+      text: 'Hm',
+    });
+    expect(commented.status, commented.text).toBe(200);
+    forget(target);
+    const use = (transition: string) =>
+      service.alpha.client.post(`${target.path}/transition${query}`, { transition_key: transition });
+    expect((await use('reopen')).status).toBe(200);
+    if (query === '') expect((await target.get()).tags).toMatchObject([{ key: 'abroad' }]);
+    expect((await use('finish')).status).toBe(200);
+    expect((await target.get()).tags).toMatchObject([{ key: 'abroad' }]);
+    expect((await kept(target))[0]?.body).toContain('Rome');
+  });
+
+  test('follows what it names once a rule moves it on', async () => {
+    const { host, target } = await visitFirm();
+    const { client } = service.alpha;
+    const [asked] = await askSigners(client, target);
+    const { request_url } = await send(client, target, asked?.id ?? 0);
+    expect((await target.use('finish')).status).toBe(200);
+    await move(host);
+    expect((await sign(service, request_url)).status).toBe(303);
+    await service.drainJobs();
+    service.clock.advance({ minutes: 1 });
+    await service.drainJobs();
+    // Nobody has asked for the case: lists show what is stored of it.
+    const { data } = (await client.get('/api/admin/cases?page_size=100')).body;
+    const listed = data.find(({ id }: { id: number }) => id === target.id);
+    expect(listed).toMatchObject({ status: 'ongoing', tags: [{ key: 'abroad' }] });
+    expect((await target.get()).tags).toMatchObject([{ key: 'abroad' }]);
+  });
+
   test('that passes to another final state keeps what it names as of then', async () => {
     const { employer, target } = await finish();
     await move(employer);
@@ -189,6 +262,13 @@ describe('a case that has ended [Decisions Case status]', () => {
     expect((await target.use('discard')).status).toBe(200);
     forget(target);
     expect(await letterOf(target)).toContain(AFTER);
+  });
+
+  test('keeps nothing outside of what came into it', async () => {
+    const { employer, target } = await begin();
+    expect((await target.write({ former: employer })).status).toBe(200);
+    expect((await target.use('finish')).status).toBe(200);
+    expect(await kept(target)).toEqual([]);
   });
 
   test('has a copy that follows what it names', async () => {
@@ -253,6 +333,13 @@ describe('a case that has ended [Decisions Case status]', () => {
     );
     forget(target);
     expect(await letterOf(target)).toContain(BEFORE);
+    const commented = await service.alpha.client.post(`${target.path}/comments?keep_dirty=true`, {
+      text: 'Hm',
+    });
+    expect(commented.status, commented.text).toBe(200);
+    forget(target);
+    expect(await letterOf(target)).toContain(BEFORE);
+    expect(await kept(target)).toEqual([]);
     await move(employer);
     expect(await letterOf(target)).toContain(AFTER);
   });

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAttachments } from '../../../src/case-file/read-attachments.ts';
 import { CHECKS, verifyCaseFile } from '../../../src/case-file/verify.ts';
 import { nodeTools } from '../../../src/commands/case-file.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { publishBodies } from '../../support/published.ts';
 import { addProof, signedIn } from '../cases/office.ts';
-import { makeCase, makePerson } from './households.ts';
+import { makeCase, makePerson, valueIn } from './households.ts';
 
 const workflow = {
   states: { draft: 'start', done: 'finished' },
@@ -19,7 +21,11 @@ const FIRMS = {
   'access.yaml': { firms: { ontologies: ['Firm'], see: { teams: ['auditors'] } } },
   'ontologies.yaml': {
     Firm: {
-      informations: { title: 'text', sites: { type: 'structure', components: { place: 'text' } } },
+      informations: {
+        title: 'text',
+        remark: 'text',
+        sites: { type: 'structure', components: { place: 'text' } },
+      },
     },
     Person: {
       informations: {
@@ -27,10 +33,22 @@ const FIRMS = {
         employer: { type: 'instance', ontology: 'Firm' },
         employer_title: { type: 'text', formula: 'employer.title' },
         first_site: { type: 'text', formula: 'employer.sites[1].place' },
+        has_partner: 'boolean',
+        partner: { type: 'instance', ontology: 'Person' },
       },
     },
   },
-  'processes.yaml': { review: process, watch: { ...process, outcome_enters: 'linked' } },
+  'processes.yaml': {
+    review: process,
+    watch: { ...process, outcome_enters: 'linked' },
+    couple: {
+      ...process,
+      predefined_objects: { partner: { rule: 'partner', enters: 'linked' } },
+      rules: {
+        partner: { for: 'outcome', when: 'has_partner', create: { ontology: 'Person', in: 'partner' } },
+      },
+    },
+  },
 };
 
 let service: TestApp;
@@ -71,6 +89,30 @@ test('the file is for whoever may see what the case names [Issue 20.1]', async (
   };
   expect(await statusFor('auditors')).toBe(200);
   expect(await statusFor('clerks')).toBe(403);
+});
+
+test('what only an answer outside of the case names is neither kept nor in the file [Issue 20.1]', async () => {
+  const employer = await makePerson(service.alpha, { remark: 'Confidential' }, 'Firm');
+  const partner = await makePerson(service.alpha, { employer });
+  const target = await makeCase(service.alpha, 'couple', undefined, {
+    predefined_objects: { outcome: { fields: { has_partner: true } }, partner: { instance_id: partner } },
+  });
+  expect(valueIn(await target.get(), partner, 'employer')).toBe(employer);
+  // The partner is no longer among the instances of the case, which does not name the employer therefore.
+  expect((await target.write({ has_partner: false })).status).toBe(200);
+  expect((await target.use('finish')).status).toBe(200);
+  const kept = await service.alpha.inTenant(({ db }) =>
+    sql`select key from case_parts where case_id = ${target.id} and part = 'named'`.execute(db),
+  );
+  expect(kept.rows).toEqual([]);
+  service.app.services.cases.memory.drop(service.alpha.id, target.id);
+  const { cookie } = await signedIn(service, { roles: ['administrator'], teams: ['clerks'] });
+  const reply = await fileOf(target.id, { Cookie: cookie });
+  expect(reply.status).toBe(200);
+  const attached = await readAttachments(new Uint8Array(await reply.arrayBuffer()), nodeTools);
+  const texts = attached.map((bytes) => Buffer.from(bytes).toString());
+  const telling = (word: string) => texts.filter((text) => text.includes(word)).length;
+  expect([telling('"has_partner"') > 0, telling('Confidential')]).toEqual([true, 0]);
 });
 
 test.each([

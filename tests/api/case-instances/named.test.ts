@@ -37,6 +37,20 @@ const TOWN = {
         people: { for: 'Person', ask: ['first_name', 'age'] },
       },
     },
+    kept: {
+      kind: 'creation',
+      outcome: 'Permit',
+      workflow,
+      predefined_objects: { keeper: { rule: 'keeper' } },
+      rules: {
+        keeper: {
+          for: 'outcome',
+          when: 'holder != null and title != "Small"',
+          create: { ontology: 'Person' },
+        },
+        grown: { for: 'outcome', when: 'holder.age > 30', warn: 'Grown' },
+      },
+    },
   },
 };
 
@@ -98,6 +112,44 @@ test('named twice it comes once; one that is there already is named as before [C
   const again = await target.write({ holder: ada });
   expect(instanceIn(again.body.data, ada)).toMatchObject({ entry: 'copy', name: 'Ada' });
   expect(valueIn(again.body.data, target.outcome, 'holder')).toBe(ada);
+});
+
+test.each([
+  ['Small', 2],
+  // Nobody but the rule itself has made the place, and only once the value counts.
+  ['House', 3],
+])('a first value names an instance that no rule makes a place for, which comes as a copy (%s) [Cases 3] [Cases 8]', async (title, count) => {
+  const ada = await person('Ada');
+  const body = {
+    process_key: 'kept',
+    predefined_objects: { outcome: { fields: { title, holder: ada } }, keeper: { instance_id: ada } },
+  };
+  const refused = await service.alpha.client.post('/api/1/cases', body);
+  expect([refused.status, refused.body.errors[0].attr]).toEqual([400, 'predefined_objects.keeper']);
+  const made = await service.alpha.client.post('/api/1/cases?keep_dirty=true', body);
+  const path = `/api/1/cases/${made.body.data.id}`;
+  const { data } = (await service.alpha.client.get(path)).body;
+  expect(data.instances).toHaveLength(count);
+  expect(instanceIn(data, ada)).toMatchObject({ entry: 'copy', name: 'Ada' });
+  expect(valueIn(data, data.outcome_instance_id, 'holder')).toBe(ada);
+  expect(data.warnings).toMatchObject([{ message: 'Grown' }]);
+  service.app.services.cases.memory.drop(service.alpha.id, data.id);
+  expect((await service.alpha.client.get(path)).body.data).toEqual(data);
+});
+
+test('what the outcome of a new case names is read as it is outside, also where a predefined object stands for it that no rule makes a place for [Cases 3]', async () => {
+  const ada = await person('Ada');
+  const permit = await makePerson(service.alpha, { title: 'Small', holder: ada }, 'Permit');
+  const made = await service.alpha.client.post('/api/1/cases?keep_dirty=true', {
+    process_key: 'kept',
+    outcome_instance_id: permit,
+    predefined_objects: { keeper: { instance_id: ada } },
+  });
+  const path = `/api/1/cases/${made.body.data.id}`;
+  const { data } = (await service.alpha.client.get(path)).body;
+  expect(data.warnings).toMatchObject([{ message: 'Grown' }]);
+  service.app.services.cases.memory.drop(service.alpha.id, data.id);
+  expect((await service.alpha.client.get(path)).body.data).toEqual(data);
 });
 
 test('what may not be named is refused, and nothing of the request is stored [Cases 8] [Decisions linked and unlinked]', async () => {

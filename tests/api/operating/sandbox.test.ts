@@ -5,10 +5,12 @@ import type { App } from '../../../src/app.ts';
 import type { TenantTransaction } from '../../../src/store/database/database.ts';
 import { claimJobs } from '../../../src/store/jobs/job-claims.ts';
 import { enqueueJob, loadJob } from '../../../src/store/jobs/jobs.ts';
+import { deleteTenant } from '../../../src/store/people/tenants.ts';
 import { listTables } from '../../../src/store/upkeep/list-tables.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Client, openClient, withKey } from '../../support/client.ts';
 import { sayDossier } from '../../support/restore-target.ts';
+import { untilItWaits } from '../../support/until-it-waits.ts';
 
 /** Rules that wait for a day, in every way that there is one. */
 const FILES: Readonly<Record<string, string>> = {
@@ -233,6 +235,46 @@ test('a reset leaves people, keys, endpoints and the audit, sets the clock right
   expect([shown.user_readable_id, shown.created]).toEqual(['CASE-1', '2026-01-15T09:00:00.000Z']);
   const { results } = (await trial.client.get('/api/admin/audit?action=reset_sandbox')).body;
   expect(results).toHaveLength(1);
+});
+
+/** A sandbox that a test may delete, with two cases. */
+async function makeSandbox(key: string) {
+  const made = await service.alpha.client.post('/api/admin/tenants', { key, name: key, is_sandbox: true });
+  const { id, api_key } = made.body.data;
+  const client = withKey(service.baseUrl, api_key);
+  await publish(client, FILES);
+  const cases = [(await visit(client)).id, (await visit(client)).id];
+  return { id, client, cases };
+}
+
+const paint = ({ db }: TenantTransaction, id: number) =>
+  db.updateTable('cases').set({ color: '#000000' }).where('id', '=', id).execute();
+
+test('a reset waits for a change of a case that adds a job', async () => {
+  const { id, client, cases } = await makeSandbox('busy');
+  const { pending } = await service.database.inTenant(id, async (tx) => {
+    await paint(tx, cases[0] ?? 0);
+    const resetting = await untilItWaits(tx, () => reset('empty', client, 'busy'));
+    await enqueueJob(tx, { kind: 'refresh_cases' });
+    return resetting;
+  });
+  expect((await pending).status).toBe(200);
+  expect((await client.get('/api/1/cases')).body.data).toEqual([]);
+});
+
+test('a sandbox is deleted while it is reset, and the reset finds none', async () => {
+  const { id, client, cases } = await makeSandbox('brief');
+  const [deletion, resetting] = await service.database.inTenant(id, async (tx) => {
+    // The deletion has the first of its cases, and waits for the second.
+    await paint(tx, cases[1] ?? 0);
+    return [
+      await untilItWaits(tx, () => deleteTenant(service.database, id)),
+      await untilItWaits(tx, () => reset('empty', client, 'brief'), 2),
+    ] as const;
+  });
+  await deletion.pending;
+  expect((await resetting.pending).status).toBe(409);
+  expect((await client.get('/api/1/cases')).status).toBe(401);
 });
 
 test('a reset keeps the configuration, or brings that of the demo with its people', async () => {

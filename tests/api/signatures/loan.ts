@@ -160,13 +160,17 @@ interface Asked {
 
 export const requestsPath = (loan: Pick<Loan, 'id'>): string => `/api/1/cases/${loan.id}/signatory_requests`;
 
-export async function askSigners(by: Client, loan: Loan, body: object = {}): Promise<Asked[]> {
+export async function askSigners(by: Client, loan: Pick<Loan, 'id'>, body: object = {}): Promise<Asked[]> {
   const reply = await by.post(`${requestsPath(loan)}/from_booklet`, body);
   expect(reply.status, reply.text).toBe(200);
   return reply.body.results;
 }
 
-export async function send(by: Client, loan: Loan, id: number): Promise<Asked & { request_url: string }> {
+export async function send(
+  by: Client,
+  loan: Pick<Loan, 'id'>,
+  id: number,
+): Promise<Asked & { request_url: string }> {
   const reply = await by.post(`${requestsPath(loan)}/${id}/send`, {});
   expect(reply.status, reply.text).toBe(200);
   expect(reply.body.data.request_url).toEqual(expect.any(String));
