@@ -153,7 +153,7 @@ export const MUTANTS_OF_CHECKS: readonly Mutant[] = [
     '',
   ]),
   ...of('src/engine/explain/explain.ts', 'informations', [
-    'if (state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package))',
-    'if (false)',
+    'const isSecret = state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package);',
+    'const isSecret = false;',
   ]),
 ];

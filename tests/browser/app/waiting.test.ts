@@ -160,6 +160,12 @@ describe.skipIf(!canOpenApplication())('while something is on its way', () => {
     await page.getByRole('complementary').waitFor({ state: 'detached' });
     await page.keyboard.press('Tab');
     await reason.waitFor({ state: 'detached' });
+    // Escape takes the reason away from whoever stays at the button.
+    await page.keyboard.press('Shift+Tab');
+    await reason.waitFor();
+    await page.keyboard.press('Escape');
+    await reason.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Submit' }).and(page.locator(':focus')).waitFor();
     const why = page.getByRole('button', { name: /^Why.*What is to be built/ });
     await why.click();
     await page.getByText('It is asked without a condition.').waitFor();

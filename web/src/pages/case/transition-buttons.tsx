@@ -68,17 +68,18 @@ function TransitionButton({ way, transitions, goTo }: { way: Way; transitions: T
   const [isFocused, setFocused] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isTold = told === way.key;
+  const isOpen = isTold || (isFocused && way.isBlocked);
+  const dismiss = (): void => {
+    setFocused(false);
+    if (!isTold) return;
+    tell(null);
+    // Whoever dismisses the reasons is back at the button. With `returnFocus`, the focus would also come back from wherever it has gone: the drawer of what it takes, a question.
+    button.current?.focus();
+  };
   return (
     <Popover
-      opened={isTold || (isFocused && way.isBlocked)}
-      onChange={(next) => {
-        if (next) return;
-        setFocused(false);
-        if (!isTold) return;
-        tell(null);
-        // Whoever dismisses the reasons is back at the button. With `returnFocus`, the focus would also come back from wherever it has gone: the drawer of what it takes, a question.
-        button.current?.focus();
-      }}
+      opened={isOpen}
+      onChange={(next) => !next && dismiss()}
       withArrow
       position="bottom-end"
       width={320}
@@ -97,6 +98,12 @@ function TransitionButton({ way, transitions, goTo }: { way: Way; transitions: T
           // Keyboard users see the reason without pressing anything.
           onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
           onBlur={() => setFocused(false)}
+          onKeyDown={(event) => {
+            // The popover hears only keys within it: the focus stays at the button while it is a tooltip, and comes a moment later where it is not.
+            if (event.key !== 'Escape' || !isOpen) return;
+            event.stopPropagation();
+            dismiss();
+          }}
           title={way.reasons[0]}
         >
           <span dir="auto" className={classes.transition}>
