@@ -38,7 +38,7 @@ ${facts(frame, page)}
 ${round.pages.map((size, at) => onePage(frame, round, at, size, fields))}
 </section>
 ${form(frame, page, fields.length)}
-<nav class="next" aria-label="${say('to_signature')}" data-fields="${fields.length}"><a class="primary" href="#sign" data-to-signature="${say('to_signature')}">${say('to_signature')}</a></nav>`;
+<nav class="next" aria-label="${say('to_signature')}" data-fields="${fields.length}"><a class="primary" href="#sign">${say('to_signature')}</a></nav>`;
   return framed(frame, title, main, {
     status: faults.length > 0 ? 422 : 200,
     hasErrors: faults.length > 0,
