@@ -56,6 +56,29 @@ describe.skipIf(!canOpenApplication())('leaving pages and the application', () =
     await close();
   });
 
+  test('a secret that was typed is asked about; one that was typed while another was sent stays, and is not saved', async () => {
+    const { page, close } = await application.open(admin, '/admin/connectors');
+    const asked = accepted(page);
+    const secret = page.getByLabel('Secret', { exact: true });
+    await page.getByRole('textbox', { name: 'Name' }).fill('token');
+    await secret.fill('the first one');
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/api/admin/connector_secrets/*', async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Set the secret' }).click();
+    await secret.fill('the second one');
+    sent.resolve();
+    await page.getByRole('cell', { name: /^token/ }).waitFor();
+    await eventually(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('');
+    expect(await secret.inputValue()).toBe('the second one');
+    await goTo(page, 'Tenant');
+    await page.waitForURL(/\/admin\/tenant$/);
+    expect(asked).toHaveLength(1);
+    await close();
+  });
+
   test('Undo that fails says so, also where the page was left meanwhile', async () => {
     const { page, watched } = await application.open(admin, '/admin/tenant');
     await page.getByRole('textbox', { name: 'Name' }).fill('A name to take back');
