@@ -39,6 +39,7 @@ test.each([
   ['DATABASE_URL', 'mysql://me:hunter2@db/x'],
   ['AI_URL', 'ftp://me:hunter2@models.example/v1'],
   ['AI_URL', 'https://me:hunter2@models.example/v1'],
+  ['AI_URL', 'models.example/v1?key=hunter2'],
   ['BASE_URL', 'https://me:hunter2@dossier.example'],
 ])('a wrong %s that may hold a secret is not repeated', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(/^(?!.*hunter2)/);

@@ -264,9 +264,7 @@ export function readSettings(environment: Environment): Settings {
       return [name, setting.read(given)];
     } catch (error) {
       if (!(error instanceof WrongSetting)) throw error;
-      mistakes.push(
-        `${name} must be ${error.message}, not "${isSecret(name) || given?.includes('@') ? '…' : given}"`,
-      );
+      mistakes.push(`${name} must be ${error.message}, not "${toRepeat(name, given)}"`);
       return [name, undefined];
     }
   });
@@ -281,6 +279,10 @@ export const baseUrlOf = (
 ): string => BASE_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
 
 const isSecret = (name: string): boolean => /KEY|SECRET|TOKEN|PASSPHRASE|HEADERS|DATABASE|SMTP/.test(name);
+
+/** A wrong value without what may be a secret: an address can have a password in it, or a key in its query. */
+const toRepeat = (name: string, given = ''): string =>
+  isSecret(name) || given.includes('@') ? '…' : given.replace(/\?.*/s, '?…');
 
 /** Variables that begin like a setting but are none, most likely by a typing mistake. */
 export const unknownSettings = (environment: Environment): string[] =>

@@ -16,6 +16,7 @@ const SECRETS = [
 const ADDRESSES = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
 ] as const satisfies readonly (keyof Settings)[];
 

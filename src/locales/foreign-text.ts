@@ -19,11 +19,9 @@ export const pageTextIn = (text: string, found: string, asked: string): PageText
 const BEGIN: Readonly<Record<Direction, string>> = { ltr: '\u2066', rtl: '\u2067' };
 const END = '\u2069';
 
-/** A text of a page where no markup can stand: marks of Unicode keep its direction where that is another one. */
-export const isolated = (text: string, found: string, asked: string): string => {
-  const direction = directionOf(found);
-  return direction === directionOf(asked) ? text : between(text, direction);
-};
+/** A text on a page of a language, where no markup can stand: marks of Unicode keep its direction where that is another one. */
+export const isolated = (text: string, direction: Direction, language: string): string =>
+  direction === directionOf(language) ? text : between(text, direction);
 
 /** Each line by itself, since marks end with their paragraph. */
 const between = (text: string, direction: Direction): string =>

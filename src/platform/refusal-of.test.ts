@@ -31,6 +31,7 @@ test.each([
   ],
   ['a server that does not answer', new Error('Query read timeout')],
   ['a tenant that was deleted meanwhile', coded('23503', { constraint: 'counters_tenant_id_fkey' })],
+  ['the same on several servers', coded('23503', { constraint: 'counters_tenant_id_fkey_102008' })],
   ['what any of these led to', new Error('the case could not be read', { cause: coded('57P01') })],
 ])('%s: 503, try again', (_name, error) => {
   const refusal = refusalOf(error);

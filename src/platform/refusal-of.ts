@@ -14,8 +14,11 @@ const PASSING_DATABASE_ERRORS =
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Cannot use a pool after|socket disconnected before secure/;
 
-/** The reference of a row to its tenant, which was deleted meanwhile: whoever asks again hears that the key is unknown. */
-const OF_TENANT = /_tenant_id_fkey$/;
+/**
+ * The reference of a row to its tenant, which was deleted meanwhile: whoever asks again hears that the key is unknown. On several servers, it
+ * ends with the number of the part of its table.
+ */
+const OF_TENANT = /_tenant_id_fkey(_\d+)?$/;
 
 /** A socket that did not open, or broke. */
 const SOCKET_ERRORS: ReadonlySet<string> = new Set([

@@ -286,8 +286,9 @@ test('the models of the assistant are listed, and asked only when the operator s
     status: 'warning',
   });
   expect(calls).toEqual(['GET /v1/models', 'GET /v1/models']);
-  await examine({ AI_URL: `${AI_URL}?api-version=2`, AI_MODEL: 'small' });
-  expect(calls.at(-1)).toBe('GET /v1/models?api-version=2');
+  const keyed = await examine({ AI_URL: `${AI_URL}?key=hunter4`, AI_MODEL: 'small' });
+  expect(calls.at(-1)).toBe('GET /v1/models?key=hunter4');
+  expect(keyed.get('assistant')?.figure).toBe(`${AI_URL} has small`);
   await examine({ AI_URL, AI_MODEL: 'small' }, '--ask');
   expect(calls.at(-1)).toBe('POST /v1/chat/completions');
   models.close();

@@ -24,20 +24,22 @@ async function listModels(
   signal: AbortSignal,
 ): Promise<Finding> {
   const models = new URL(url);
+  // What is said names no query, since some endpoints take their key there.
+  const place = `${models.origin}${models.pathname}`;
   models.pathname = `${models.pathname.replace(/\/+$/, '')}/models`;
   const answer = await fetch(models, {
     signal,
     headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-  if (answer instanceof Error) return failure(`${url} cannot be reached: ${answer.message}`, ADVICE);
+  if (answer instanceof Error) return failure(`${place} cannot be reached: ${answer.message}`, ADVICE);
   if (answer.status === 404 || answer.status === 405)
-    return warning(`${url} lists no models`, 'Run this with --ask, which asks the model a short question.');
-  if (!answer.ok) return failure(`${url} answers ${answer.status}`, ADVICE);
+    return warning(`${place} lists no models`, 'Run this with --ask, which asks the model a short question.');
+  if (!answer.ok) return failure(`${place} answers ${answer.status}`, ADVICE);
   const listed: unknown = await answer.json().catch(() => undefined);
   const isKnown = JSON.stringify(listed ?? '').includes(JSON.stringify(model));
   return isKnown
-    ? ok(`${url} has ${model}`)
-    : warning(`${url} answers, and does not list ${model}`, 'Check AI_MODEL, or run this with --ask.');
+    ? ok(`${place} has ${model}`)
+    : warning(`${place} answers, and does not list ${model}`, 'Check AI_MODEL, or run this with --ask.');
 }
 
 async function askModel(settings: Settings, url: string, model: string): Promise<Finding> {

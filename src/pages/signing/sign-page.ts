@@ -1,4 +1,5 @@
 import { showMoment } from '../../fields/types/date-time.ts';
+import { directionOf } from '../../locales/direction-of.ts';
 import { type PageText, plainText } from '../../locales/foreign-text.ts';
 import type { PageSay } from '../../locales/say.ts';
 import type { Entered, SigningFault } from '../../signatures/entered.ts';
@@ -37,7 +38,7 @@ ${facts(frame, page)}
 ${round.pages.map((size, at) => onePage(frame, round, at, size, fields))}
 </section>
 ${form(frame, page, fields.length)}
-<nav class="next" aria-label="${say('to_signature')}" data-fields="${fields.length}"><a class="primary" href="#sign" data-to-signature="${say('to_signature')}">${say('to_signature')}</a></nav>`;
+<nav class="next" aria-label="${say('to_signature')}" data-fields="${fields.length}"><a class="primary" href="#sign">${say('to_signature')}</a></nav>`;
   return framed(frame, title, main, {
     status: faults.length > 0 ? 422 : 200,
     hasErrors: faults.length > 0,
@@ -72,7 +73,7 @@ function onePage(
   const [w, h] = [Math.round(width), Math.round(height)];
   return html`<figure class="page" id="page-${at + 1}">
 <div class="sheet"><img src="${source}" alt="${say('page_alt', { page: at + 1, pages: round.pages.length, document: round.name })}" width="${w}" height="${h}"${at > 0 && html` loading="lazy"`} decoding="async">
-${own.length > 0 && html`<svg class="marks" viewBox="0 0 ${w} ${h}" aria-hidden="true">${own.map(({ place, number }) => drawMark(place, number, height, say))}</svg>`}</div>
+${own.length > 0 && html`<svg class="marks" viewBox="0 0 ${w} ${h}" aria-hidden="true">${own.map(({ place, number }) => drawMark(place, number, height, frame))}</svg>`}</div>
 <figcaption><span>${say('page_of', { page: at + 1, pages: round.pages.length })}</span> <a href="${source}&amp;size=large" target="_blank" rel="noopener">${say('larger', { page: at + 1 })}</a>${own.map(
     ({ number }) =>
       html` <a class="onward" href="${number < fields.length ? `#field-${number + 1}` : '#sign'}">${number < fields.length ? say('next_field', { at: number + 1, of: fields.length }) : say('to_signature')}</a>`,
@@ -80,10 +81,11 @@ ${own.length > 0 && html`<svg class="marks" viewBox="0 0 ${w} ${h}" aria-hidden=
 </figure>`;
 }
 
-// A drawing shows no elements of a page, such as `bdi`.
-const drawMark = (place: StoredPlace, number: number, height: number, say: PageSay<'signing'>): Html => {
+// A drawing shows no elements of a page, such as `bdi`. Its texts begin where those of the page do: at the right edge of a place, or at the left.
+const drawMark = (place: StoredPlace, number: number, height: number, { language, say }: Frame): Html => {
   const top = height - place.y - place.height;
-  return html`<g id="field-${number}" class="field"><rect x="${round(place.x)}" y="${round(top)}" width="${round(place.width)}" height="${round(place.height)}" rx="3"/><text x="${round(place.x + 6)}" y="${round(top + 13)}">${plainText(say('sign_here'))}</text></g>`;
+  const start = directionOf(language) === 'rtl' ? place.x + place.width - 6 : place.x + 6;
+  return html`<g id="field-${number}" class="field"><rect x="${round(place.x)}" y="${round(top)}" width="${round(place.width)}" height="${round(place.height)}" rx="3"/><text x="${round(start)}" y="${round(top + 13)}">${plainText(say('sign_here'))}</text></g>`;
 };
 
 const round = (value: number): string => value.toFixed(1);

@@ -1,6 +1,6 @@
 import { contrastOf, LEAST_CONTRAST } from '../../configuration/contrast.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
-import { filledText } from '../../wizards/own-text.ts';
+import { ownText } from '../../wizards/own-text.ts';
 
 /** The look of a tenant's pages, and the facts about the tenant that they show. */
 export interface Brand {
@@ -36,13 +36,7 @@ export function brandOf(index: PackageIndex, language: string): Brand {
     primary,
     accent: branding?.accent_color?.slice(1) ?? primary,
     footer:
-      branding?.wizard_footer === undefined
-        ? null
-        : filledText(
-            { index, language },
-            branding.wizard_footer,
-            index.text(branding.wizard_footer, '', language),
-          ),
+      branding?.wizard_footer === undefined ? null : ownText({ index, language }, branding.wizard_footer, ''),
     email: branding?.contact_email ?? null,
     phone: branding?.contact_phone ?? null,
     origins: branding?.embedding_origins ?? [],

@@ -141,3 +141,14 @@ test('speaks a language of the tenant alone in the words of its package, on the 
     language: 'ro',
   });
 });
+
+test('the words at a place to sign stand within it, also on a page from right to left', async () => {
+  const settings = { languages: ['he', 'en'] };
+  const { text } = await pageWith(undefined, { settings, language: 'he' });
+  expect(text).toContain('<html lang="he" dir="rtl">');
+  const [, left, width, start] =
+    /<g id="field-1"[^>]*><rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)".*?<text x="([\d.]+)"/.exec(text) ??
+    [];
+  // Such a text begins at its right end.
+  expect(Number(start)).toBeCloseTo(Number(left) + Number(width) - 6, 0);
+});

@@ -168,14 +168,24 @@ test('options, kinds to add, papers to keep and refusals of a package keep their
               other: { name: { he: 'אחר' } },
             },
           },
-          uses: { type: 'choices', optional: true, options: { home: french('Chez soi (2)') } },
+          uses: {
+            type: 'choices',
+            optional: true,
+            question: 'לשם מה?',
+            options: { home: french('Chez soi (2)') },
+          },
           code: {
             type: 'text',
             question: { he: 'קוד' },
             pattern: '[0-9]',
             pattern_message: { fr: 'Un chiffre.' },
           },
-          helper: { type: 'instance', ontology: 'Helper', optional: true },
+          helper: {
+            type: 'instance',
+            ontology: 'Helper',
+            optional: true,
+            question: 'Who helps (or nobody)?',
+          },
         },
       },
       Helper: { ...french('Aide (3)'), informations: { called: { type: 'text', optional: true } } },
@@ -228,6 +238,9 @@ test('options, kinds to add, papers to keep and refusals of a package keep their
   expect(step.html).toContain('<span>אחר</span>');
   expect(step.html).toContain('\u2066Chez soi (2)\u2069');
   expect(step.html).toContain('\u2066Aide (3)\u2069');
+  // One string for all languages runs as its letters do.
+  expect(step.html).toContain('\u2066Who helps (or nobody)?\u2069');
+  expect(step.html).toContain('>לשם מה?');
   expect((await visitor.open(`/w/${body.data.wizard_uuid}`)).html).toContain(
     '<h1>\u2066Guichet (6)\u2069</h1>',
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Application, addPerson } from '../../support/application.ts';
+import { type Application, addPerson, eventually } from '../../support/application.ts';
 import { PERMITS } from '../../support/permits.ts';
 import { publishFiles } from '../../support/published.ts';
 
@@ -42,6 +42,25 @@ export function testTasks(application: () => Application): void {
       .getByText(/^Given /)
       .waitFor();
     expect(await page.getByText('hand_out').count()).toBe(0);
+    await close();
+  });
+
+  test('the day and the tasks of a person are read anew whenever they are opened', async () => {
+    const dan = await addPerson(application().service.alpha, 'Dan Doer', ['case_worker']);
+    const { page, close } = await application().open(dan, '/day');
+    const read: string[] = [];
+    page.on('request', (request) => read.push(new URL(request.url()).pathname));
+    const open = async (link: string, title: string): Promise<void> => {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    };
+    await open('My tasks', 'My tasks');
+    await page.getByText('Nothing to do').waitFor();
+    read.length = 0;
+    await open('My desk', 'My day');
+    await open('My tasks', 'My tasks');
+    const ofDesk = async () => read.filter((path) => path.startsWith('/api/admin/my_'));
+    await eventually(ofDesk).toEqual(['/api/admin/my_day', '/api/admin/my_tasks']);
     await close();
   });
 

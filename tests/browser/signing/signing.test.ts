@@ -4,6 +4,7 @@ import {
   askSigners,
   download,
   isUnchecked,
+  LOAN,
   openLoan,
   pdfsig,
   publishLoan,
@@ -23,6 +24,7 @@ import {
   PATIENCE_MS,
 } from '../../support/browser.ts';
 import { keepWindows } from '../../support/keep-windows.ts';
+import { publishFiles } from '../../support/published.ts';
 
 const executable = findBrowser();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -159,6 +161,28 @@ function testSigning(executablePath: string): void {
       expect(await findAxeViolations(page, { rules })).toEqual([]);
       await page.goto(`${service.baseUrl}/sign/1-none`);
       expect(await findAxeViolations(page, { rules })).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  test('on a page from right to left, the way to the next field is marked as in another language, wherever one reads', async () => {
+    const { client } = service.beta;
+    const settings = { languages: ['he', 'en'] };
+    await publishFiles(service.beta, {
+      ...LOAN,
+      'package.yaml': JSON.stringify({ name: 'Loans', settings }),
+    });
+    const loan = await openLoan(client, { language: 'he' });
+    const [anna] = await askSigners(client, loan);
+    const { request_url: link } = await send(client, loan, anna?.id ?? 0);
+    const { page, close } = await openWatchedPage(browser, PHONE);
+    try {
+      await page.goto(link);
+      const way = page.locator('.next a bdi[lang=en][dir=ltr]');
+      await way.getByText('Next field (1 of 2)').waitFor();
+      await page.locator('#field-1').scrollIntoViewIfNeeded();
+      await way.getByText('Next field (2 of 2)').waitFor();
     } finally {
       await close();
     }

@@ -27,16 +27,25 @@ export const apiQuery = <K extends OperationName>(name: K, input: Input<K>) =>
     queryFn: ({ signal }) => request(name, { ...input, signal }),
   });
 
-/** Reads data and keeps it fresh. While another page of the same list loads, the old one stays visible. */
+/**
+ * Reads data and keeps it fresh. While another page of the same list loads, the old one stays visible. What many changes elsewhere lead
+ * to, such as a person's day, `readsAnew` whenever it comes into sight; until then it is as it was.
+ */
 export const useApi = <K extends OperationName>(
   name: K,
   input: Input<K>,
-  options: { enabled?: boolean; refetchInterval?: number | false; keepsPrevious?: boolean } = {},
+  options: {
+    enabled?: boolean;
+    refetchInterval?: number | false;
+    keepsPrevious?: boolean;
+    readsAnew?: boolean;
+  } = {},
 ) =>
   useQuery({
     ...apiQuery(name, input),
     ...(options.enabled !== undefined && { enabled: options.enabled }),
     ...(options.refetchInterval !== undefined && { refetchInterval: options.refetchInterval }),
+    ...(options.readsAnew && { refetchOnMount: 'always' as const }),
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
   });
 

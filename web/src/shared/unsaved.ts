@@ -38,9 +38,13 @@ function write(next: ReadonlyMap<string, Unsaved>): void {
   for (const listener of listeners) listener();
 }
 
+/** How the keys of a person begin. */
+const ofPerson = (person: number): string => `${person} `;
+const ofCase = (person: number, caseId: number): string => `${ofPerson(person)}${caseId} `;
+
 /** The key of one person's answer to one question of a case, or of a comment on it. */
 export const unsavedName = (person: number, caseId: number, what: string): string =>
-  `${person} ${caseId} ${what}`;
+  `${ofCase(person, caseId)}${what}`;
 
 export const unsavedAt = (name: string): Unsaved | undefined => entries.get(name);
 
@@ -69,12 +73,15 @@ export const useFailed = (person: number, caseId: number): number =>
   useSyncExternalStore(subscribe, () => {
     let count = 0;
     for (const [name, { hasFailed }] of entries)
-      if (hasFailed && name.startsWith(`${person} ${caseId} `)) count += 1;
+      if (hasFailed && name.startsWith(ofCase(person, caseId))) count += 1;
     return count;
   });
 
-/** Whether answers or comments would be lost with the session of the window. */
-export const isAnswerUnsaved = (): boolean => [...entries.values()].some(({ isEmpty }) => isEmpty !== true);
+/** Whether answers or comments would be lost with the window; of one person, if one is given. */
+export const isAnswerUnsaved = (person?: number): boolean =>
+  [...entries].some(
+    ([name, { isEmpty }]) => isEmpty !== true && (person === undefined || name.startsWith(ofPerson(person))),
+  );
 
 let isReloading = false;
 

@@ -25,6 +25,11 @@ export function useForm<Values extends Record<string, unknown>>(
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const set = (change: Partial<Values>): void => setValues((before) => ({ ...before, ...change }));
+  const emptiedIn = (some: Values, isSent: (name: keyof Values) => boolean): Values => {
+    const next = { ...some };
+    for (const name of emptied) if (isSent(name)) next[name] = begun[name];
+    return next;
+  };
   const differsFrom = (others: Values): boolean =>
     Object.entries(values).some(([name, value]) => !isSame(value, others[name]));
   const faultOf = (name: string): string | null => {
@@ -39,9 +44,9 @@ export function useForm<Values extends Record<string, unknown>>(
     setError(null);
     try {
       await send(values);
-      const anew = Object.fromEntries(emptied.map((name) => [name, begun[name]])) as Partial<Values>;
-      set(anew);
-      setKept({ ...values, ...anew });
+      // What was typed meanwhile stays, and is not saved.
+      setValues((present) => emptiedIn(present, (name) => isSame(present[name], values[name])));
+      setKept(emptiedIn(values, () => true));
     } catch (problem) {
       setError(problem);
     } finally {

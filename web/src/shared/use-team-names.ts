@@ -1,9 +1,15 @@
 import { useApi } from '../api/queries.ts';
 import { useLanguage } from '../texts/language.ts';
 
-/** Names teams by their keys. One that the configuration no longer has stands by its key. */
-export function useTeamNames(): (key: string) => string {
+/** The teams of the configuration, with their names. */
+export function useTeams() {
   const language = useLanguage();
   const { data, isPending } = useApi('GET /api/admin/work/teams', { query: { language } });
-  return (key) => data?.data.find((team) => team.key === key)?.name ?? (isPending ? '…' : key);
+  return { teams: data?.data ?? [], isPending };
+}
+
+/** Names teams by their keys. One that the configuration no longer has stands by its key. */
+export function useTeamNames(): (key: string) => string {
+  const { teams, isPending } = useTeams();
+  return (key) => teams.find((team) => team.key === key)?.name ?? (isPending ? '…' : key);
 }

@@ -2,9 +2,11 @@ import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorS
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Problem } from '../api/problem.ts';
 import { queryClient } from '../api/queries.ts';
 import { request } from '../api/request.ts';
 import { useSession } from '../shared/session.ts';
+import { showProblem } from '../shared/toasts.tsx';
 import { forgetUnsaved, isAnswerUnsaved } from '../shared/unsaved.ts';
 import { isFormUnsaved } from '../shared/use-ask-before-leaving.ts';
 import { setLanguage, useLanguage } from '../texts/language.ts';
@@ -19,14 +21,19 @@ const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 export function AccountMenu({ showKeyboard }: { showKeyboard: () => void }) {
   const t = useWords('app-shell');
   const language = useLanguage();
-  const { name, email, tenant } = useSession();
+  const { id, name, email, tenant } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useState(currentDensity);
   const navigate = useNavigate();
   const signOut = async (everywhere: boolean): Promise<void> => {
     // Without a session nothing can be saved any more, so it asks before it ends.
-    if ((isFormUnsaved() || isAnswerUnsaved()) && !window.confirm(t('signOutUnsaved'))) return;
-    await request('DELETE /api/admin/session', { query: { everywhere } });
+    if ((isFormUnsaved() || isAnswerUnsaved(id)) && !window.confirm(t('signOutUnsaved'))) return;
+    try {
+      await request('DELETE /api/admin/session', { query: { everywhere } });
+    } catch (error) {
+      // A session that has ended already needs no end.
+      if (!(error instanceof Problem && error.code === 'not_authenticated')) return showProblem(error);
+    }
     queryClient.clear();
     forgetUnsaved();
     await navigate({ to: '/sign-in', ignoreBlocker: true });

@@ -103,18 +103,17 @@ function lead() {
   const fields = [...document.querySelectorAll('.field')];
   const form = document.querySelector('#sign');
   if (!link || !form) return;
-  const toForm = link.dataset.toSignature;
   const start = document.querySelector('.start');
   start.hidden = true;
-  const labels = [
-    start.textContent,
-    ...[...document.querySelectorAll('.onward')].map((each) => each.textContent),
-  ];
+  // Copies of what links say: a text in another language is marked.
+  const saidBy = ({ childNodes }) => [...childNodes].map((node) => node.cloneNode(true));
+  const toForm = saidBy(link);
+  const labels = [start, ...document.querySelectorAll('.onward')].map(saidBy);
   const update = () => {
     const line = innerHeight * 0.75;
     const next = fields.findIndex((field) => field.getBoundingClientRect().top > line);
     link.href = next < 0 ? '#sign' : `#field-${next + 1}`;
-    link.textContent = next < 0 ? toForm : labels[next];
+    link.replaceChildren(...(next < 0 ? toForm : labels[next]));
     bar.hidden = form.getBoundingClientRect().top < innerHeight * 0.6;
   };
   addEventListener('scroll', update, { passive: true });

@@ -1,7 +1,6 @@
-import { useApi } from '../../api/queries.ts';
 import { useConfiguration, usePeople } from '../../shared/configuration.ts';
 import { FilterChip } from '../../shared/filter-chip.tsx';
-import { useLanguage } from '../../texts/language.ts';
+import { useTeams } from '../../shared/use-team-names.ts';
 import { useWords } from '../../texts/words.ts';
 import { STATUSES, SUSPENDED } from './list-query.ts';
 
@@ -14,7 +13,7 @@ export function CaseFilters({ search, change }: { search: Search; change: (next:
   const family = useWords('app-family');
   const configuration = useConfiguration();
   const people = usePeople();
-  const teams = useApi('GET /api/admin/work/teams', { query: { language: useLanguage() } }).data?.data ?? [];
+  const { teams } = useTeams();
   const processes = configuration?.processes ?? [];
   const states = processes
     .filter(({ key }) => search.process === undefined || key === search.process)

@@ -27,7 +27,11 @@ export default function BoardPage() {
   const [search, setSearch] = useUrlState();
   const by = WAYS.find((way) => way === search.by) ?? 'person';
   const query = { language, by, ...(search.team !== undefined && { team: search.team }) };
-  const { data, error, refetch } = useApi(BOARD, { query }, { keepsPrevious: true, refetchInterval: 30_000 });
+  const { data, error, refetch } = useApi(
+    BOARD,
+    { query },
+    { keepsPrevious: true, refetchInterval: 30_000, readsAnew: true },
+  );
   const board = data?.data;
   const ids = (board?.columns ?? []).flatMap(({ cards }) => cards.map(({ id }) => id)).join(' ');
   useEffect(() => {

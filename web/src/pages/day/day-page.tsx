@@ -29,7 +29,7 @@ export default function DayPage() {
   const { data, error, refetch } = useApi(
     'GET /api/admin/my_day',
     { query: { language } },
-    { refetchInterval: 30_000 },
+    { refetchInterval: 30_000, readsAnew: true },
   );
   const day = data?.data;
   const parts = PARTS.map((part) => ({ part, lines: day?.[part] ?? [] }));

@@ -20,7 +20,7 @@ const TASKS = 'GET /api/admin/my_tasks';
 export default function TasksPage() {
   const t = useWords('app-tasks');
   const { may } = useSession();
-  const { data, error, refetch } = useApi(TASKS, {}, { refetchInterval: 30_000 });
+  const { data, error, refetch } = useApi(TASKS, {}, { refetchInterval: 30_000, readsAnew: true });
   const resolve = useChange('PATCH /api/1/cases/{case_pk}/comments/{id}', { refreshes: [TASKS] });
   const change = (task: { id: number; case_id: number }, resolved: boolean): void =>
     resolve.mutate(

@@ -21,6 +21,7 @@ import { PageHeader } from '../../../shared/page-header.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { showDone } from '../../../shared/toasts.tsx';
+import { useAskBeforeLeaving } from '../../../shared/use-ask-before-leaving.ts';
 import { useForm } from '../../../shared/use-form.ts';
 import { useWords } from '../../../texts/words.ts';
 
@@ -160,6 +161,7 @@ function Secrets({ secrets }: { secrets: Connectors['secrets'] }) {
     },
     ['name', 'secret'],
   );
+  useAskBeforeLeaving(form.isUnsaved);
   return (
     <Section title={t('secrets')}>
       <Text size="sm" c="dimmed">

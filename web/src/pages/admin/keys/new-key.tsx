@@ -1,9 +1,9 @@
 import { Alert, Checkbox, Select, Stack, TextInput } from '@mantine/core';
-import { useApi, useChange } from '../../../api/queries.ts';
+import { useChange } from '../../../api/queries.ts';
 import { FormModal } from '../../../shared/form-modal.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { useForm } from '../../../shared/use-form.ts';
-import { useLanguage } from '../../../texts/language.ts';
+import { useTeams } from '../../../shared/use-team-names.ts';
 import { useWords } from '../../../texts/words.ts';
 import { SCOPES, type Scope, USUAL_SCOPES } from './scopes.ts';
 
@@ -12,7 +12,7 @@ export function NewKey({ close, made }: { close: () => void; made: (key: string)
   const t = useWords('admin-keys');
   const { may } = useSession();
   const create = useChange('POST /api/admin/api_keys', { refreshes: ['GET /api/admin/api_keys'] });
-  const { data: teams } = useApi('GET /api/admin/teams', { query: { language: useLanguage() } });
+  const { teams } = useTeams();
   const first = { name: '', scopes: USUAL_SCOPES, expires: '', team: '' };
   const form = useForm(first, async ({ name, scopes, expires, team }) => {
     const { data } = await create.mutateAsync({
@@ -55,14 +55,14 @@ export function NewKey({ close, made }: { close: () => void; made: (key: string)
         </Stack>
       </Checkbox.Group>
       {scopes.includes('admin') && <Alert color="yellow">{t('adminWarning')}</Alert>}
-      {(teams?.data.length ?? 0) > 0 && (
+      {teams.length > 0 && (
         <Select
           clearable
           label={t('team')}
           description={t('teamHint')}
           placeholder={t('allCases')}
           error={form.faultOf('team')}
-          data={teams?.data.map(({ key, name }) => ({ value: key, label: name })) ?? []}
+          data={teams.map(({ key, name }) => ({ value: key, label: name }))}
           value={form.values.team === '' ? null : form.values.team}
           onChange={(team) => form.set({ team: team ?? '' })}
         />

@@ -1,7 +1,5 @@
 import { Checkbox, NumberInput, Stack, TagsInput, Text } from '@mantine/core';
-import { useApi } from '../../../api/queries.ts';
-import { useTeamNames } from '../../../shared/use-team-names.ts';
-import { useLanguage } from '../../../texts/language.ts';
+import { useTeamNames, useTeams } from '../../../shared/use-team-names.ts';
 import { useWords } from '../../../texts/words.ts';
 import { ROLES, type Role } from './roles.ts';
 
@@ -45,9 +43,7 @@ export function TeamBoxes({
   change: (teams: readonly string[]) => void;
 }) {
   const t = useWords('admin-people');
-  const language = useLanguage();
-  const { data } = useApi('GET /api/admin/teams', { query: { language } });
-  const known = data?.data ?? [];
+  const { teams: known } = useTeams();
   const all = [
     ...known,
     ...value.filter((key) => !known.some((team) => team.key === key)).map((key) => ({ key, name: key })),

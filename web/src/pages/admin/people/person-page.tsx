@@ -136,10 +136,10 @@ function PersonForm({ person }: { person: Person }) {
           ? undefined
           : () => {
               const before = rolesOf(person.roles);
-              update.mutate(
-                { params: { id: person.id }, body: { roles: [...before] } },
-                { onError: showProblem, onSuccess: () => form.keep({ roles: before }) },
-              );
+              // Also told where the page was left meanwhile.
+              update
+                .mutateAsync({ params: { id: person.id }, body: { roles: [...before] } })
+                .then(() => form.keep({ roles: before }), showProblem);
             },
       );
     },

@@ -103,10 +103,10 @@ function TenantForm({ tenant }: { tenant: Tenant }) {
   const form = useForm(before, async ({ name, bin_days }) => {
     await update.mutateAsync({ body: { name, bin_days: Number(bin_days) } });
     showDone(t('saved'), () =>
-      update.mutate(
-        { body: { name: before.name, bin_days: tenant.bin_days } },
-        { onError: showProblem, onSuccess: () => form.keep(before) },
-      ),
+      // Also told where the page was left meanwhile.
+      update
+        .mutateAsync({ body: { name: before.name, bin_days: tenant.bin_days } })
+        .then(() => form.keep(before), showProblem),
     );
   });
   useAskBeforeLeaving(form.isUnsaved);
