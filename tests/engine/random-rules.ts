@@ -47,6 +47,7 @@ const NUMBERS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items', r
     'count(spouse)',
     'chief.n1',
     'count(Account[balance > 3])',
+    'sum(for a in Account return 12 / a.balance)',
   ],
   Person: [
     'n1',
@@ -70,6 +71,10 @@ const NUMBERS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items', r
     'sum(spouse.n1)',
     'n1 + n2',
     'if flag then n1 else n2',
+    '12 / n1',
+    'count(Person[12 / n1 > 3])',
+    'sum(for i in items return 12 / i.x)',
+    'sum(for a in Account[holder = self] return 12 / a.balance)',
   ],
   Account: [
     'balance',

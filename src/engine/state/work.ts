@@ -29,8 +29,8 @@ export const runOfTexts = ({ run }: Working): Run =>
   createRun({ steps: STEPS_OF_TEXTS, clock: () => run.clock });
 
 /** Lets the formulas that are evaluated next share steps of their own. */
-export function giveSteps({ run }: Working, most = STEPS_OF_NODE): void {
-  run.steps = Math.min(most, STEPS_OF_NODE);
+export function giveSteps({ run }: Working): void {
+  run.steps = STEPS_OF_NODE;
 }
 
 /** Notes that something has run, and what its formulas took of the steps they were given. */
