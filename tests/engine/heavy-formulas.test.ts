@@ -106,6 +106,22 @@ test('the texts of a list share their steps', () => {
   expect(messages.indexOf('Address .')).toBeLessThan(5);
 });
 
+test('the formulas of a text share their steps, and so do the texts that a rule writes at one go', () => {
+  const text = `{{${heavy(90_000)}}}, {{${heavy(90_000)}}}, {{${heavy(90_000)}}}, {{age}}`;
+  const { change, session, write } = drive(
+    processWith({
+      warning: { for: 'outcome', warn: text },
+      leaving: { for: 'outcome', on: { state_entered: 'open' }, comment: [text, `{{${heavy(90_000)}}}`] },
+    }),
+  );
+  write('i1', 'age', '7');
+  const entered = change({ kind: 'use_transition', transition: 'go' });
+  expect(session.view().warnings()).toMatchObject([{ message: '90,000, , , 7' }]);
+  expect(entered).toMatchObject({
+    changeSet: { effects: [{ detail: { text: '90,000, 90,000, , 7' } }, { detail: { text: '' } }] },
+  });
+});
+
 /** A case whose outcome and thirteen others have ages, with a rule for the sum of formulas that take as many steps as these say. */
 function crowd() {
   const sum = 'sum(for p in Person return count(for i in 1..p.age return i))';

@@ -28,6 +28,10 @@ const STEPS_OF_TEXTS = 100_000;
 export const runOfTexts = ({ run }: Working): Run =>
   createRun({ steps: STEPS_OF_TEXTS, clock: () => run.clock });
 
+/** The run of a text, or of those that a rule writes at one go; its formulas share the steps of a node. */
+export const runOfText = ({ run }: Working): Run =>
+  createRun({ steps: STEPS_OF_NODE, clock: () => run.clock });
+
 /** Lets the formulas that are evaluated next share steps of their own. */
 export function giveSteps({ run }: Working): void {
   run.steps = STEPS_OF_NODE;
