@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { countedIds, shadow } from '../../src/engine/index.ts';
+import { countedIds, openCase, rowsDecided, shadow } from '../../src/engine/index.ts';
+import type { DecidedRows } from '../../src/formula/index.ts';
+import { runSteps } from '../../src/run-steps.ts';
+import { AUTHOR, START } from './random-edits.ts';
 import { drive, heavy, processWith } from './small-package.ts';
 
 describe('explanations', () => {
@@ -141,6 +144,38 @@ describe('explanations', () => {
       { decision: 'rating_of', name: 'Rating', row: 2, note: 'Of age.' },
     ]);
   });
+});
+
+test('rows of a decision table count where they decide for the items of a sum that is known', () => {
+  const fee = {
+    inputs: { age: 'number' },
+    outputs: { fee: 'number' },
+    rows: [
+      { when: { age: '< 18' }, gives: { fee: 1 } },
+      { when: { age: '[18..65]' }, gives: { fee: 3 } },
+      { when: { age: '> 65' }, gives: { fee: 2 } },
+    ],
+  };
+  const { change, session, write } = drive(
+    processWith(
+      { paid: { for: 'outcome', when: 'sum(for p in Person return fee_of(p.age)) > 1', tag: 'special' } },
+      {},
+      { 'decisions.yaml': { fee_of: fee } },
+    ),
+  );
+  write('i1', 'age', '20');
+  change({ kind: 'add_instance', ontology: 'Person', values: { age: '8' } });
+  const noted: DecidedRows[] = [];
+  const { state } = openCase(session.state.compiled, session.toStored(), {
+    now: START,
+    by: AUTHOR,
+    ids: countedIds(900),
+    decided: noted,
+  });
+  expect(runSteps(rowsDecided(state, noted))).toEqual([
+    { decision: 'fee_of', row: 2 },
+    { decision: 'fee_of', row: 1 },
+  ]);
 });
 
 test('a document that proves parts of a structure is needed for their instance, one of the case for all', () => {
