@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { countedIds, openCase, rowsDecided, shadow } from '../../src/engine/index.ts';
 import type { DecidedRows } from '../../src/formula/index.ts';
+import { newInstance } from '../../src/model/stored-case.ts';
 import { runSteps } from '../../src/run-steps.ts';
-import { AUTHOR, START } from './random-edits.ts';
+import { AUTHOR, newCase, START } from './random-edits.ts';
 import { drive, heavy, processWith } from './small-package.ts';
 
 describe('explanations', () => {
@@ -144,6 +145,26 @@ describe('explanations', () => {
       { decision: 'rating_of', name: 'Rating', row: 2, note: 'Of age.' },
     ]);
   });
+});
+
+test('what rules give for thousands is explained by all of the rules, and for some of those for whom they hold', () => {
+  const stored = newCase();
+  const people = Array.from({ length: 3_000 }, (_, at) => ({
+    ...newInstance(100 + at, 'Person'),
+    isByHand: true,
+  }));
+  const { session } = drive(
+    processWith({
+      everybody: { for: 'Person', tag: 'special' },
+      person: { for: 'Person', when: 'age = null', tag: 'special' },
+      first: { for: 'outcome', tag: 'special' },
+    }),
+    { ...stored, instances: [...stored.instances, ...people] },
+  );
+  const found = session.explain({ subject: 'case', kind: 'tag', key: 'special' });
+  expect(found?.text).toBe('It follows from: everybody, person, first.');
+  expect(found?.rules.length).toBeGreaterThan(500);
+  expect(found?.rules.length).toBeLessThan(2_100);
 });
 
 test('rows of a decision table count where they decide for the items of a sum that is known', () => {

@@ -1,6 +1,7 @@
 // Formulas of a package that take as long as they may: others have their turn in between, and nothing else changes.
 import { expect, test } from 'vitest';
 import { countedIds, openCase } from '../../src/engine/index.ts';
+import { instanceKey } from '../../src/model/subject-key.ts';
 import { AUTHOR, newCase, START } from './random-edits.ts';
 import { drive, heavy, processWith } from './small-package.ts';
 
@@ -136,7 +137,7 @@ function crowd() {
     change(
       ...ages.map((value, at) => ({
         kind: 'write' as const,
-        subject: `i${others[at]}` as const,
+        subject: instanceKey(others[at] ?? -1),
         information: 'age',
         value,
       })),

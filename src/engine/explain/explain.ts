@@ -126,10 +126,17 @@ function explainCell(address: CellAddress, cell: Cell, tracing: Tracing, depth: 
   const given = givenTo(cell, state);
   const deciding = best(given);
   const isByHand = cell.stored?.isTouched === true && !hides;
-  const rules = given.map((contribution) => ({
-    ...traceUnit(contribution.unit, contribution.source, tracing, depth),
-    isDeciding: address.kind !== 'value' || (!isByHand && contribution === deciding),
-  }));
+  const named = new Set<Unit>();
+  const rules: RuleTrace[] = [];
+  for (const contribution of given) {
+    const { unit, source } = contribution;
+    // Past what may be told, a rule is named once at most, and not for everybody for whom it holds.
+    if (tracing.left <= 0 && named.has(unit) && contribution !== deciding) continue;
+    named.add(unit);
+    noteTold(tracing, 0);
+    const isDeciding = address.kind !== 'value' || (!isByHand && contribution === deciding);
+    rules.push({ ...traceUnit(unit, source, tracing, depth), isDeciding });
+  }
   const { stored } = cell;
   const explanation = {
     cell: address,
