@@ -52,6 +52,28 @@ describe('explanations', () => {
     expect(told.length).toBeLessThan(2_500);
   });
 
+  test('name what a sum and a count have read', () => {
+    const { change, session, write } = drive(
+      processWith({
+        summed: { for: 'outcome', when: 'sum(Person.age) > 20', set: { rating: '"old"' } },
+        counted: { for: 'outcome', when: 'count(addresses[street != null]) > 0', set: { married: 'true' } },
+      }),
+    );
+    write('i1', 'age', '20');
+    change({ kind: 'add_instance', ontology: 'Person', values: { age: '8' } });
+    change({ kind: 'add_occurrence', instance: 1, structure: 'addresses', values: { street: 'Main' } });
+    const inputsOf = (key: string) =>
+      session
+        .explain({ subject: 'i1', kind: 'value', key })
+        ?.rules[0]?.formulas[0]?.inputs.map(({ path, value, because }) => [path, value, because?.stored?.by]);
+    const by = expect.objectContaining({ name: 'test' });
+    expect(inputsOf('rating')).toEqual([
+      ['Person.age', '20', by],
+      ['Person.age', '8', by],
+    ]);
+    expect(inputsOf('married')).toContainEqual(['addresses.street', 'Main', by]);
+  });
+
   test('have steps for a rule before those that its inputs take, and leave out what the rest cannot pay for', () => {
     const { write, session } = drive(
       processWith({
