@@ -13,7 +13,7 @@ import { otherCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
 import { Contribution, type KeptAggregate, type Node, nodeAt, type Subject } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
-import { giveSteps, isTurnOver, noteSteps, STEPS_OF_NODE } from '../state/work.ts';
+import { giveSteps, isTurnOver, noteSteps, STEPS_OF_NODE, STEPS_OF_TURN } from '../state/work.ts';
 import type { UnitDraft } from './unit-draft.ts';
 import type { KeptFormula } from './unit-formulas.ts';
 
@@ -48,19 +48,38 @@ export function aggregateUnit(kept: KeptFormula): UnitDraft {
 const STEPS = 2_000_000;
 const FEW_STEPS = 100;
 
-/** Items are read outside of a formula, so that what they throw ends here: the formula then explains itself. */
-function* countSafely(kept: KeptFormula, node: Node, state: CaseState): Generator<void> {
+/**
+ * Looks at items until others may have their turn, and returns the rest of the steps; null where there are none. Items are read outside of a formula, so that what they throw ends here: the
+ * formula then explains itself.
+ */
+function countSafely(kept: KeptFormula, node: Node, state: CaseState): Generator<void> | null {
   const read: ItemReader = { kept, node, state };
   // Patterns are paid for here, whatever ran before.
   state.run.patterns = null;
   try {
     const isLost = node.kept === null || node.kept.isAllDirty || broken.has(node.kept.items);
-    yield* isLost ? count(read) : recount(read);
+    const looking = (isLost ? null : recount(read)) ?? count(read);
+    return goOn(looking) ? null : restOf(looking);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    if (node.kept !== null) broken.add(node.kept.items);
-    node.kept = null;
+    giveUp(node, error);
+    return null;
   }
+}
+
+function* restOf(looking: Looking): Generator<void> {
+  const { node, state } = looking.read;
+  try {
+    do if (isTurnOver(state)) yield;
+    while (!goOn(looking));
+  } catch (error) {
+    giveUp(node, error);
+  }
+}
+
+function giveUp(node: Node, error: unknown): void {
+  if (!(error instanceof Error)) throw error;
+  if (node.kept !== null) broken.add(node.kept.items);
+  node.kept = null;
 }
 
 /** Reads the items of an aggregate. */
@@ -116,29 +135,53 @@ const nothingDirty = ({
   isAllDirty: false,
 });
 
-/** Looks at every item. */
-function* count(read: ItemReader): Generator<void> {
-  const { node, state } = read;
-  const next = nothingDirty({ items: new Map(), warnings: null, costs: null });
-  const counts: Counts = { items: 0, trues: 0, falses: 0, others: 0, sum: 0, steps: 0 };
-  const items = itemsOf(read);
-  if (isTurnOver(state)) yield;
-  for (const item of items) {
-    look(read, next, counts, item);
-    if (isTurnOver(state)) yield;
-  }
-  remember(node, next, counts, state);
+/** Items of an aggregate on the way from what is known of it to what is known next. */
+interface Looking {
+  readonly read: ItemReader;
+  readonly next: KeptAggregate;
+  readonly counts: Counts;
+  /** Those to look at. */
+  readonly items: readonly Subject[];
+  at: number;
+  /** How to undo it. */
+  readonly journal: (() => void)[];
 }
 
-/** Looks at the items that changed, came or went. */
-function* recount(read: ItemReader): Generator<void> {
+/** Looks at further items until others may have their turn; whether it has come to the end. */
+function goOn(looking: Looking): boolean {
+  const { read, next, counts, items, journal } = looking;
   const { node, state } = read;
-  const known = node.kept;
-  const before = known === null ? undefined : totals.get(known);
-  if (known === null || before === undefined) {
-    yield* count(read);
-    return;
+  const isNew = next.items !== node.kept?.items;
+  for (; looking.at < items.length; looking.at++) {
+    if (state.work.steps >= STEPS_OF_TURN) return false;
+    const item = items[looking.at];
+    if (item === undefined) continue;
+    look(read, next, counts, item);
+    if (!isNew) journal.push(() => forget(next, item));
   }
+  if (journal.length > 0)
+    state.undo?.push(() => {
+      for (const undo of journal.toReversed()) undo();
+    });
+  remember(node, next, counts, state);
+  return true;
+}
+
+/** Looks at every item. */
+const count = (read: ItemReader): Looking => ({
+  read,
+  next: nothingDirty({ items: new Map(), warnings: null, costs: null }),
+  counts: { items: 0, trues: 0, falses: 0, others: 0, sum: 0, steps: 0 },
+  items: itemsOf(read),
+  at: 0,
+  journal: [],
+});
+
+/** Looks at the items that changed, came or went; null where nothing is known. */
+function recount(read: ItemReader): Looking | null {
+  const known = read.node.kept;
+  const before = known === null ? undefined : totals.get(known);
+  if (known === null || before === undefined) return null;
   const next = nothingDirty(known);
   const counts = { ...before };
   const journal: (() => void)[] = [];
@@ -156,29 +199,20 @@ function* recount(read: ItemReader): Generator<void> {
     });
   };
   // All that goes is taken before anything is given: no more steps are counted on the way than in the end.
-  const toGive = new Set<Subject>();
+  const items = new Set<Subject>();
   if (known.isListDirty || known.moved.size > 0) {
     const now = new Set(itemsOf(read));
-    if (isTurnOver(state)) yield;
     for (const item of known.isListDirty ? [...next.items.keys()] : known.moved)
       if (!now.has(item) && next.items.has(item)) take(item);
     for (const item of known.isListDirty ? now : known.moved)
-      if (now.has(item) && !next.items.has(item)) toGive.add(item);
+      if (now.has(item) && !next.items.has(item)) items.add(item);
   }
   for (const item of known.dirty)
     if (next.items.has(item)) {
       take(item);
-      toGive.add(item);
+      items.add(item);
     }
-  for (const item of toGive) {
-    look(read, next, counts, item);
-    journal.push(() => forget(next, item));
-    if (isTurnOver(state)) yield;
-  }
-  state.undo?.push(() => {
-    for (const undo of journal.toReversed()) undo();
-  });
-  remember(node, next, counts, state);
+  return { read, next, counts, items: [...items], at: 0, journal };
 }
 
 function forget({ items, warnings, costs }: KeptAggregate, item: Subject): void {

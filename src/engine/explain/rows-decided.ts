@@ -25,7 +25,8 @@ export function* rowsDecided(state: CaseState, noted: DecidedRows[]): Steps<RowO
       if (unit.prepare !== undefined) {
         // The items of a sum or count that are known are looked at once more, too.
         nodeAt(subject, position).kept = null;
-        yield* unit.prepare(subject, state, position);
+        const steps = unit.prepare(subject, state, position);
+        if (steps !== null) yield* steps;
       }
       giveSteps(state);
       unit.run(unit, subject, state, position);
