@@ -8,7 +8,7 @@ import type { Text } from '../configuration/text-in.ts';
 import { tongueIn } from '../configuration/tongue-in.ts';
 import { type CaseState, envIn, nameOf, Subject } from '../engine/index.ts';
 import type { Room } from '../fields/field.ts';
-import { createRun, isList, type Value } from '../formula/index.ts';
+import { createRun, isList, type Run, type Value } from '../formula/index.ts';
 import type { Say } from '../locales/say.ts';
 import { sayIn } from '../locales/say-in.ts';
 
@@ -47,10 +47,16 @@ interface FormulasOptions {
   readonly state: CaseState;
   readonly language: string;
   fileName(id: number): string | null;
+  /** Steps that all formulas share; without them, each has those of a formula. */
+  readonly steps?: number;
 }
 
-export function formulasIn({ state, language, fileName }: FormulasOptions): Formulas {
+/** Steps that the formulas of one document share: nobody has a turn before all of them are evaluated. */
+export const STEPS_OF_DOCUMENT = 2_000_000;
+
+export function formulasIn({ state, language, fileName, steps }: FormulasOptions): Formulas {
   const { late, index } = state.compiled;
+  const shared = sharingSteps(steps);
   const failed = new Map<string, string>();
   const showing: ResultShowing = {
     index,
@@ -62,7 +68,7 @@ export function formulasIn({ state, language, fileName }: FormulasOptions): Form
   function resultOf(text: string, subject: Subject): Result {
     const run = createRun({ clock: () => state.run.clock });
     const formula = late.formula(text, subject.shape);
-    const value = formula.evaluate(envIn(language, subject, state), run);
+    const value = shared(run, () => formula.evaluate(envIn(language, subject, state), run));
     const [warning] = run.warnings;
     if (value === null && warning !== undefined) failed.set(text, warning.reason);
     return { value, definition: late.definitionOf(formula.type) };
@@ -111,6 +117,18 @@ export function formulasIn({ state, language, fileName }: FormulasOptions): Form
     get warnings() {
       return [...failed].map(([formula, reason]) => `${formula}: ${reason}`);
     },
+  };
+}
+
+/** Evaluates formulas with what is left of the steps that they share, of which none has more than a formula. */
+export function sharingSteps(most = Number.POSITIVE_INFINITY): <T>(run: Run, evaluate: () => T) => T {
+  let left = most;
+  return (run, evaluate) => {
+    const given = Math.max(0, Math.min(run.steps, left));
+    run.steps = given;
+    const found = evaluate();
+    left -= given - run.steps;
+    return found;
   };
 }
 

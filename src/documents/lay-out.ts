@@ -7,7 +7,7 @@ import { directionOf } from '../locales/direction-of.ts';
 import { templateIn } from '../locales/say-in.ts';
 import type { BlockContext } from './blocks/block.ts';
 import { layBlocks } from './blocks/index.ts';
-import { type Formulas, formulasIn } from './formula-in.ts';
+import { type Formulas, formulasIn, STEPS_OF_DOCUMENT } from './formula-in.ts';
 import type { Edge, EdgePiece, LaidBox, LaidSection, Layout } from './layout.ts';
 import { DEFAULT_COLOR } from './look.ts';
 import type { PictureSource } from './picture-source.ts';
@@ -50,6 +50,7 @@ export function layOut(options: LayOutOptions): LaidOut {
     state,
     language,
     fileName: (id) => proofs.find((proof) => proof.id === id)?.fileName ?? null,
+    steps: STEPS_OF_DOCUMENT,
   });
   const { say } = formulas;
   const pictures = new Map<string, PictureSource>();

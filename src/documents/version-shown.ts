@@ -6,6 +6,7 @@ import { type Text, textIn } from '../configuration/text-in.ts';
 import { type CaseState, type Env, Subject, type VisibleCase } from '../engine/index.ts';
 import { clockAt, createRun, isList, toCanonicalString, type Value } from '../formula/index.ts';
 import { noteBlock } from './blocks/index.ts';
+import { STEPS_OF_DOCUMENT, sharingSteps } from './formula-in.ts';
 
 /**
  * A short text that changes when a value, instance, role or occurrence that the document shows changes. The language,
@@ -30,10 +31,12 @@ export function versionShown(document: Document, subject: Subject, state: CaseSt
     holders: state.holders,
   };
   const clock = clockAt(0, timeZone);
+  const shared = sharingSteps(STEPS_OF_DOCUMENT);
 
   const evaluate = (formula: string, of: Subject): Value => {
     const env: Env = { subject: of === state.subject ? still : of, state: visible, locals: null };
-    return compiled.late.formula(formula, of.shape).evaluate(env, createRun({ clock }));
+    const run = createRun({ clock });
+    return shared(run, () => compiled.late.formula(formula, of.shape).evaluate(env, run));
   };
   /** Whether a formula's result can change although nothing that the document shows does. */
   const moves = (formula: string, of: Subject): boolean => {

@@ -53,7 +53,7 @@ export {
 export { subjectOf } from './state/subject-of.ts';
 export { subjectsInOrder } from './state/subjects-in-order.ts';
 export type { NarrowTwin, Twin } from './state/twin.ts';
-export { giveSteps } from './state/work.ts';
+export { giveSteps, runOfText, STEPS_OF_NODE } from './state/work.ts';
 export { fromCanonical, storedValue, toCanonical } from './values/canonical-values.ts';
 export { hasFlag } from './values/effective-value.ts';
 export { type Found, findByPath, objectAt } from './values/find-by-path.ts';

@@ -1,5 +1,5 @@
 // Why a goal is not reached now: causes that all have to go, each with the places that can change it.
-import { type CaseState, giveSteps, openAt, type Read, toCanonical } from '../engine/index.ts';
+import { type CaseState, giveSteps, openAt, type Read, STEPS_OF_NODE, toCanonical } from '../engine/index.ts';
 import { type Node, parseFormula } from '../formula/index.ts';
 import type { Supports } from './support-of.ts';
 import type { Blocker, Goal } from './way.ts';
@@ -31,7 +31,7 @@ function blockersOfTransition(transition: string, state: CaseState, supports: Su
   const flag = `transition:${transition}`;
   if (condition === undefined || state.subject.others.get(`flag:${flag}`)?.value === true) return [];
   const unit = state.subject.shape.units.find(({ kind, key }) => kind === 'transition' && key === flag);
-  const unmet = conjunctsOf(condition).filter((text) => !holds(text, state));
+  const unmet = unmetOf(conjunctsOf(condition), state);
   return [...new Set(unmet.length === 0 ? [condition] : unmet)].flatMap((text) =>
     text === 'case.is_complete'
       ? openBlockers(state, supports)
@@ -52,12 +52,21 @@ const openBlockers = (state: CaseState, supports: Supports): Blocker[] =>
     return open === null ? [] : [{ key, open, condition: null, support: supports.ofOpen(open) }];
   });
 
-/** Whether a part holds, whatever rules and other parts have taken of the steps of formulas. */
-function holds(text: string, state: CaseState): boolean {
-  giveSteps(state);
-  return (
-    state.compiled.late.formula(text, state.subject.shape).evaluate(state.subject.env, state.run) === true
-  );
+/** Steps after which no further parts of a condition are looked at: nobody has a turn before that, and taken together they cannot hold. */
+const MOST_STEPS = 2 * STEPS_OF_NODE;
+
+/** The parts that do not hold, whatever rules and other parts have taken of the steps of formulas. */
+function unmetOf(parts: readonly string[], state: CaseState): string[] {
+  const { compiled, run, subject } = state;
+  const unmet: string[] = [];
+  let taken = 0;
+  for (const text of parts) {
+    if (taken > MOST_STEPS) break;
+    giveSteps(state);
+    if (compiled.late.formula(text, subject.shape).evaluate(subject.env, run) !== true) unmet.push(text);
+    taken += STEPS_OF_NODE - run.steps;
+  }
+  return unmet;
 }
 
 const known = new Map<string, readonly string[]>();

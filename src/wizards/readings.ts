@@ -1,4 +1,11 @@
-import type { CaseView, NeededDocumentView, NoticeView, QuestionView } from '../engine/index.ts';
+import {
+  type CaseView,
+  type NeededDocumentView,
+  type NoticeView,
+  type QuestionView,
+  runOfText,
+} from '../engine/index.ts';
+import type { Run } from '../formula/index.ts';
 import type { Manner } from './manner.ts';
 import type { CaseInWizard } from './shown-wizard.ts';
 
@@ -7,6 +14,8 @@ export interface Readings {
   readonly current: CaseInWizard;
   readonly manner: Manner;
   readonly view: CaseView;
+  /** All texts of the steps share its steps. */
+  readonly texts: Run;
   readonly questions: ReadonlyMap<string, QuestionView>;
   readonly needed: readonly NeededDocumentView[];
   readonly issues: readonly NoticeView[];
@@ -22,6 +31,7 @@ export function readingsOf(current: CaseInWizard, manner: Manner, inSteps: Reado
     current,
     manner,
     view,
+    texts: runOfText(current.session.state),
     questions: new Map(view.questions().map((each) => [`${each.subject}/${each.information}`, each])),
     needed: view.neededDocuments(),
     issues: view.issues(),

@@ -43,11 +43,11 @@ export function showItem(item: WizardItem, subject: Subject, readings: Readings)
   return [showQuestion(found, subject, { label, help, isConsent: 'consent' in item }, readings)];
 }
 
-export const renderText = (text: Text, subject: Subject, { current, manner }: Readings): string =>
+export const renderText = (text: Text, subject: Subject, { current, manner, texts }: Readings): string =>
   filledText(
     manner,
     text,
-    current.compiled.late.render(text, subject, current.session.state, manner.language),
+    current.compiled.late.render(text, subject, current.session.state, manner.language, texts),
   );
 
 export const definitionOf = (subject: Subject, information: string): Information | Component | undefined =>

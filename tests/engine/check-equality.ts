@@ -55,6 +55,9 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
     const view = session.view();
     if (view.issueCount() !== view.issues().length)
       return `counts ${view.issueCount()} issues and shows ${view.issues().length}\nafter ${trail.join('; ')}\nwith ${text}`;
+    const [warned, warnedFromNothing] = [warningsOf(session), warningsOf(fresh)];
+    if (warned !== warnedFromNothing)
+      return `warns ${warned} / from nothing ${warnedFromNothing}\nafter ${trail.join('; ')}\nwith ${text}`;
     const found = differences(dump(session.state), dump(fresh.state));
     if (found.length === 0) return null;
     const cells = found
@@ -67,6 +70,7 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
     const changes = [randomEdit(tape, session.state)];
     while (tape.chance(25)) changes.push(randomEdit(tape, session.state));
     const before = dump(session.state);
+    const warnedBefore = warningsOf(session);
     const slots = new Map([...session.state.slots].map(([slot, { instance }]) => [slot, instance]));
     const earlier = session.state.moment.now;
     const outcome = session.change(changes, { now, by: AUTHOR });
@@ -84,8 +88,12 @@ export function checkEquality(numbers: readonly number[], steps: number, mutant?
     now = earlier;
     const left = differences(before, dump(session.state));
     if (left.length > 0) return `undo left ${JSON.stringify(left.slice(0, 4))} after ${name} with ${text}`;
+    if (warningsOf(session) !== warnedBefore) return `undo left other warnings after ${name} with ${text}`;
     const undone = compare('undo');
     if (undone !== null) return undone;
   }
   return null;
 }
+
+/** What is wrong with formulas of a case, as text. */
+const warningsOf = (session: CaseSession): string => JSON.stringify(session.view().formulaWarnings());

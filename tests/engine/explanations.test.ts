@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { countedIds, shadow } from '../../src/engine/index.ts';
+import { countedIds, openCase, rowsDecided, shadow } from '../../src/engine/index.ts';
+import type { DecidedRows } from '../../src/formula/index.ts';
+import { newInstance } from '../../src/model/stored-case.ts';
+import { runSteps } from '../../src/run-steps.ts';
+import { AUTHOR, newCase, START } from './random-edits.ts';
 import { drive, heavy, processWith } from './small-package.ts';
 
 describe('explanations', () => {
@@ -46,6 +50,28 @@ describe('explanations', () => {
     expect(explained[0]?.because?.rules[0]?.formulas[0]?.inputs).toHaveLength(80);
     const told = explained.flatMap(({ because }) => because?.rules[0]?.formulas[0]?.inputs ?? []);
     expect(told.length).toBeLessThan(2_500);
+  });
+
+  test('name what a sum and a count have read', () => {
+    const { change, session, write } = drive(
+      processWith({
+        summed: { for: 'outcome', when: 'sum(Person.age) > 20', set: { rating: '"old"' } },
+        counted: { for: 'outcome', when: 'count(addresses[street != null]) > 0', set: { married: 'true' } },
+      }),
+    );
+    write('i1', 'age', '20');
+    change({ kind: 'add_instance', ontology: 'Person', values: { age: '8' } });
+    change({ kind: 'add_occurrence', instance: 1, structure: 'addresses', values: { street: 'Main' } });
+    const inputsOf = (key: string) =>
+      session
+        .explain({ subject: 'i1', kind: 'value', key })
+        ?.rules[0]?.formulas[0]?.inputs.map(({ path, value, because }) => [path, value, because?.stored?.by]);
+    const by = expect.objectContaining({ name: 'test' });
+    expect(inputsOf('rating')).toEqual([
+      ['Person.age', '20', by],
+      ['Person.age', '8', by],
+    ]);
+    expect(inputsOf('married')).toContainEqual(['addresses.street', 'Main', by]);
   });
 
   test('have steps for a rule before those that its inputs take, and leave out what the rest cannot pay for', () => {
@@ -141,6 +167,58 @@ describe('explanations', () => {
       { decision: 'rating_of', name: 'Rating', row: 2, note: 'Of age.' },
     ]);
   });
+});
+
+test('what rules give for thousands is explained by all of the rules, and for some of those for whom they hold', () => {
+  const stored = newCase();
+  const people = Array.from({ length: 3_000 }, (_, at) => ({
+    ...newInstance(100 + at, 'Person'),
+    isByHand: true,
+  }));
+  const { session } = drive(
+    processWith({
+      everybody: { for: 'Person', tag: 'special' },
+      person: { for: 'Person', when: 'age = null', tag: 'special' },
+      first: { for: 'outcome', tag: 'special' },
+    }),
+    { ...stored, instances: [...stored.instances, ...people] },
+  );
+  const found = session.explain({ subject: 'case', kind: 'tag', key: 'special' });
+  expect(found?.text).toBe('It follows from: everybody, person, first.');
+  expect(found?.rules.length).toBeGreaterThan(500);
+  expect(found?.rules.length).toBeLessThan(2_100);
+});
+
+test('rows of a decision table count where they decide for the items of a sum that is known', () => {
+  const fee = {
+    inputs: { age: 'number' },
+    outputs: { fee: 'number' },
+    rows: [
+      { when: { age: '< 18' }, gives: { fee: 1 } },
+      { when: { age: '[18..65]' }, gives: { fee: 3 } },
+      { when: { age: '> 65' }, gives: { fee: 2 } },
+    ],
+  };
+  const { change, session, write } = drive(
+    processWith(
+      { paid: { for: 'outcome', when: 'sum(for p in Person return fee_of(p.age)) > 1', tag: 'special' } },
+      {},
+      { 'decisions.yaml': { fee_of: fee } },
+    ),
+  );
+  write('i1', 'age', '20');
+  change({ kind: 'add_instance', ontology: 'Person', values: { age: '8' } });
+  const noted: DecidedRows[] = [];
+  const { state } = openCase(session.state.compiled, session.toStored(), {
+    now: START,
+    by: AUTHOR,
+    ids: countedIds(900),
+    decided: noted,
+  });
+  expect(runSteps(rowsDecided(state, noted))).toEqual([
+    { decision: 'fee_of', row: 2 },
+    { decision: 'fee_of', row: 1 },
+  ]);
 });
 
 test('a document that proves parts of a structure is needed for their instance, one of the case for all', () => {

@@ -1,6 +1,7 @@
 // Formulas of a package that take as long as they may: others have their turn in between, and nothing else changes.
 import { expect, test } from 'vitest';
 import { countedIds, openCase } from '../../src/engine/index.ts';
+import { instanceKey } from '../../src/model/subject-key.ts';
 import { AUTHOR, newCase, START } from './random-edits.ts';
 import { drive, heavy, processWith } from './small-package.ts';
 
@@ -104,4 +105,68 @@ test('the texts of a list share their steps', () => {
   expect(messages).toHaveLength(30);
   expect(new Set(messages)).toEqual(new Set(['Address 30,000.', 'Address .']));
   expect(messages.indexOf('Address .')).toBeLessThan(5);
+});
+
+test('the formulas of a text share their steps, and so do the texts that a rule writes at one go', () => {
+  const text = `{{${heavy(90_000)}}}, {{${heavy(90_000)}}}, {{${heavy(90_000)}}}, {{age}}`;
+  const { change, session, write } = drive(
+    processWith({
+      warning: { for: 'outcome', warn: text },
+      leaving: { for: 'outcome', on: { state_entered: 'open' }, comment: [text, `{{${heavy(90_000)}}}`] },
+    }),
+  );
+  write('i1', 'age', '7');
+  const entered = change({ kind: 'use_transition', transition: 'go' });
+  expect(session.view().warnings()).toMatchObject([{ message: '90,000, , , 7' }]);
+  expect(entered).toMatchObject({
+    changeSet: { effects: [{ detail: { text: '90,000, 90,000, , 7' } }, { detail: { text: '' } }] },
+  });
+});
+
+/** A case whose outcome and thirteen others have ages, with a rule for the sum of formulas that take as many steps as these say. */
+function crowd() {
+  const sum = 'sum(for p in Person return count(for i in 1..p.age return i))';
+  const driven = drive(processWith({ many: { for: 'outcome', when: `${sum} > 1`, tag: 'special' } }));
+  const { change, session, write } = driven;
+  write('i1', 'age', '1');
+  const others = Array.from({ length: 13 }, () => {
+    const added = change({ kind: 'add_instance', ontology: 'Person', values: { age: '150000' } });
+    return added.isDone ? (added.created[0] ?? -1) : -1;
+  });
+  const agesAre = (...ages: string[]) =>
+    change(
+      ...ages.map((value, at) => ({
+        kind: 'write' as const,
+        subject: instanceKey(others[at] ?? -1),
+        information: 'age',
+        value,
+      })),
+    );
+  /** Whether the sum is known, in this case and from nothing. */
+  const isKnown = (): boolean => {
+    const stored = session.toStored();
+    const fresh = openCase(session.state.compiled, stored, { ...MOMENT, ids: countedIds(900) });
+    const [tags, tagsFromNothing] = [session.view().tags(), fresh.view().tags()];
+    expect(tags).toEqual(tagsFromNothing);
+    return tags.length > 0;
+  };
+  return { ...driven, agesAre, isKnown };
+}
+
+test('a sum whose items take too many steps together has no result, also where they came one by one', () => {
+  const { agesAre, isKnown, session } = crowd();
+  expect(isKnown()).toBe(true);
+  agesAre('199000', '199000');
+  expect(isKnown()).toBe(false);
+  agesAre('199000', '1000');
+  expect(isKnown()).toBe(true);
+  agesAre('199000', '199000');
+  session.undo();
+  expect(isKnown()).toBe(true);
+});
+
+test('items of a sum that take more steps than before count together with those that take less', () => {
+  const { agesAre, isKnown } = crowd();
+  agesAre('199000', '199000', '1000', '1000');
+  expect(isKnown()).toBe(true);
 });

@@ -59,7 +59,7 @@ const NUMBERS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items', r
     'count(Account[holder = self and kind = "a"])',
     'sum(Account.balance)',
     'count(Person[flag])',
-    'count(Person[n1 > n2])',
+    'count(Person[12 / n1 > n2])',
     'sum(items.x)',
     'count(items)',
     'sum(for i in items return i.link.n1)',
@@ -68,7 +68,7 @@ const NUMBERS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items', r
     'sum(items.double)',
     'chief.n1',
     'sum(spouse.n1)',
-    'n1 + n2',
+    '12 / n1 + n2',
     'if flag then n1 else n2',
   ],
   Account: [
@@ -77,7 +77,7 @@ const NUMBERS: Readonly<Record<'case' | 'Person' | 'Account' | 'Person.items', r
     'holder.friend.n1',
     'count(Account)',
     'outcome.n2',
-    'sum(Person.n1)',
+    'sum(for p in Person return 12 / p.n1)',
     'holder.total',
   ],
   'Person.items': [

@@ -53,3 +53,10 @@ test('a part of a condition that takes many steps of a formula holds, whatever w
   expect(blockers.map(({ key }) => key)).toEqual(['outcome.other', 'outcome.kind = "a"']);
   expect(ways.map(({ steps }) => steps.map(({ value }) => value))).toEqual([[true, 'a']]);
 });
+
+test('a condition whose parts take more steps than it may is a cause as a whole', async () => {
+  const heavy = Array.from({ length: 40 }, (_, at) => `count(for i in 1..${150_000 + at} return i) > 1`);
+  const condition = [...heavy, 'outcome.other'].join(' and ');
+  const { blockers } = await search(condition, { asks: ASKED });
+  expect(blockers.map(({ key }) => key)).toEqual([condition]);
+});

@@ -45,7 +45,12 @@ export const table = defineBlock<'table', LaidTable>('table', {
           width: width ?? null,
           align: align ?? 'left',
         })),
-        rows: lines.map((line) => columns.map(({ value }) => formulas.shown(value, line, 'cell') || DASH)),
+        rows: lines.map((line, row) =>
+          columns.map(({ value }, at) => {
+            const definition = formulas.definition(value, line);
+            return formulas.format(cells[row]?.[at] ?? null, definition, 'cell') || DASH;
+          }),
+        ),
         totals: hasTotals ? totals : null,
         empty: empty === undefined ? say('nothing') : formulas.plain(empty, ''),
       },

@@ -1,9 +1,12 @@
 import type { Rule } from '../../configuration/kinds/rule.ts';
+import type { Text } from '../../configuration/text-in.ts';
+import type { Run } from '../../formula/index.ts';
 import { commentPart } from '../../model/rows/row-key.ts';
 import { addEffect } from '../inputs/effects.ts';
 import { otherCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
 import { Contribution, type Subject } from '../state/subject.ts';
+import { runOfText } from '../state/work.ts';
 import { type Action, type ActionPlace, also, evaluate, lazily, type Occasion } from './action.ts';
 
 /** Writes comments, once for each time the condition begins to hold or the event happens. */
@@ -12,7 +15,8 @@ export const comment: Action<'comment'> = {
     formulas: [],
     writes: [],
     begins(item, subject, state) {
-      commentWriter(body, item, at)(subject, state, { rule: at.rule.key, event: 'holds' });
+      const occasion = { rule: at.rule.key, event: 'holds' };
+      commentWriter(body, item, at)(subject, state, occasion, runOfText(state));
     },
     emit(subject, _state, unit, before) {
       let outputs = before;
@@ -34,13 +38,15 @@ export const comment: Action<'comment'> = {
     const writers = body.map((_, item) => commentWriter(body, item, at));
     return {
       happen(subject, state, occasion) {
-        for (const write of writers) write(subject, state, occasion);
+        const run = runOfText(state);
+        for (const write of writers) write(subject, state, occasion, run);
       },
     };
   },
 };
 
-type CommentWriter = (subject: Subject, state: CaseState, occasion: Occasion) => void;
+/** Texts that are written together share the steps of a run. */
+type CommentWriter = (subject: Subject, state: CaseState, occasion: Occasion, run: Run) => void;
 
 /** Writes one comment of a rule: its texts are rendered in the language of the case. */
 function commentWriter(body: Rule['comment'], item: number, at: ActionPlace): CommentWriter {
@@ -48,7 +54,7 @@ function commentWriter(body: Rule['comment'], item: number, at: ActionPlace): Co
   const assignee = lazily(() =>
     definition?.assignee === undefined ? null : at.compile('assignee', definition.assignee),
   );
-  return (subject, state, { rule, event }) => {
+  return (subject, state, { rule, event }, run) => {
     if (definition === undefined) return;
     const { late } = state.compiled;
     const { language } = state.head;
@@ -56,9 +62,10 @@ function commentWriter(body: Rule['comment'], item: number, at: ActionPlace): Co
     const forAll: CaseState = { ...state, hidden: state.compiled.index.guarded.unseen };
     const formula = assignee();
     const email = formula === null ? null : evaluate(formula, subject, state);
+    const render = (text: Text): string => late.render(text, subject, forAll, language, run);
     const detail = {
-      text: late.render(definition.text, subject, forAll, language),
-      title: definition.title === undefined ? null : late.render(definition.title, subject, forAll, language),
+      text: render(definition.text),
+      title: definition.title === undefined ? null : render(definition.title),
       is_issue: definition.is_issue ?? false,
       assignee: typeof email === 'string' ? email : null,
       due_after: definition.due_after ?? null,

@@ -1,5 +1,6 @@
 import { isList } from '../../formula/index.ts';
 import { addEffect } from '../inputs/effects.ts';
+import { runOfText } from '../state/work.ts';
 import { type Action, evaluate, lazily } from './action.ts';
 
 /** Sends e-mail. */
@@ -14,6 +15,7 @@ export const sendEmail: Action<'send_email'> = {
     );
     return {
       happen(subject, state, { rule, event }) {
+        const run = runOfText(state);
         for (const [item, { message, to, language }] of messages().entries()) {
           const found = evaluate(to, subject, state);
           const addresses = (isList(found) ? found : [found]).filter((each) => typeof each === 'string');
@@ -24,8 +26,8 @@ export const sendEmail: Action<'send_email'> = {
           const detail = {
             to: addresses,
             language: tongue,
-            subject: late.render(message.subject, subject, state, tongue),
-            body: late.render(message.body, subject, state, tongue),
+            subject: late.render(message.subject, subject, state, tongue, run),
+            body: late.render(message.body, subject, state, tongue, run),
             documents: message.documents,
             booklet: message.booklet ?? null,
           };

@@ -13,7 +13,7 @@ import { otherCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
 import { Contribution, type KeptAggregate, type Node, nodeAt, type Subject } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
-import { giveSteps, isTurnOver, noteSteps } from '../state/work.ts';
+import { giveSteps, isTurnOver, noteSteps, STEPS_OF_NODE, STEPS_OF_TURN } from '../state/work.ts';
 import type { UnitDraft } from './unit-draft.ts';
 import type { KeptFormula } from './unit-formulas.ts';
 
@@ -41,28 +41,52 @@ export function aggregateUnit(kept: KeptFormula): UnitDraft {
   };
 }
 
-/** Steps that going over all items of an aggregate may take; past them the formula itself says what is wrong. */
+/**
+ * Steps that all items of an aggregate may take together, whether they are looked at again or not; past them the formula itself says what is wrong. Items that take few are left out,
+ * so that their steps need not be kept.
+ */
 const STEPS = 2_000_000;
+const FEW_STEPS = 100;
 
-/** Items are read outside of a formula, so that what they throw ends here: the formula then explains itself. */
-function* countSafely(kept: KeptFormula, node: Node, state: CaseState): Generator<void> {
-  const read: ItemReader = { kept, node, state, left: STEPS };
+/**
+ * Looks at items until others may have their turn, and returns the rest of the steps; null where there are none. Items are read outside of a formula, so that what they throw ends here: the
+ * formula then explains itself.
+ */
+function countSafely(kept: KeptFormula, node: Node, state: CaseState): Generator<void> | null {
+  const read: ItemReader = { kept, node, state };
+  // Patterns are paid for here, whatever ran before.
+  state.run.patterns = null;
   try {
     const isLost = node.kept === null || node.kept.isAllDirty || broken.has(node.kept.items);
-    yield* isLost ? count(read) : recount(read);
+    const looking = (isLost ? null : recount(read)) ?? count(read);
+    return goOn(looking) ? null : restOf(looking);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    if (node.kept !== null) broken.add(node.kept.items);
-    node.kept = null;
+    giveUp(node, error);
+    return null;
   }
 }
 
-/** Reads the items of an aggregate, as long as it has steps left. */
+function* restOf(looking: Looking): Generator<void> {
+  const { node, state } = looking.read;
+  try {
+    do if (isTurnOver(state)) yield;
+    while (!goOn(looking));
+  } catch (error) {
+    giveUp(node, error);
+  }
+}
+
+function giveUp(node: Node, error: unknown): void {
+  if (!(error instanceof Error)) throw error;
+  if (node.kept !== null) broken.add(node.kept.items);
+  node.kept = null;
+}
+
+/** Reads the items of an aggregate. */
 interface ItemReader {
   readonly kept: KeptFormula;
   readonly node: Node;
   readonly state: CaseState;
-  left: number;
 }
 
 /** Tables that an error left half done; an undone change may bring one back. */
@@ -76,6 +100,8 @@ interface Counts {
   /** Neither a number nor a truth value, or a sum beyond the exact range: then the formula itself decides. */
   others: number;
   sum: Value;
+  /** Of the items that took many. */
+  steps: number;
 }
 
 function totalOf(kind: string, { items, trues, falses, others, sum }: Counts): Value | undefined {
@@ -95,88 +121,104 @@ function tell(found: KeptAggregate['warnings'], { run }: CaseState): void {
 
 const totals = new WeakMap<KeptAggregate, Counts>();
 
-const nothingDirty = (
-  items: KeptAggregate['items'],
-  warnings: KeptAggregate['warnings'] = null,
-): KeptAggregate => ({
+const nothingDirty = ({
   items,
   warnings,
+  costs,
+}: Pick<KeptAggregate, 'items' | 'warnings' | 'costs'>): KeptAggregate => ({
+  items,
+  warnings,
+  costs,
   dirty: new Set(),
   moved: new Set(),
   isListDirty: false,
   isAllDirty: false,
 });
 
-/** Looks at every item. */
-function* count(read: ItemReader): Generator<void> {
-  const { node, state } = read;
-  const next = nothingDirty(new Map());
-  const counts: Counts = { items: 0, trues: 0, falses: 0, others: 0, sum: 0 };
-  for (const item of itemsOf(read)) {
-    look(read, next, counts, item);
-    if (isTurnOver(state)) yield;
-  }
-  remember(node, next, counts, state);
+/** Items of an aggregate on the way from what is known of it to what is known next. */
+interface Looking {
+  readonly read: ItemReader;
+  readonly next: KeptAggregate;
+  readonly counts: Counts;
+  /** Those to look at. */
+  readonly items: readonly Subject[];
+  at: number;
+  /** How to undo it. */
+  readonly journal: (() => void)[];
 }
 
-/** Looks at the items that changed, came or went. */
-function* recount(read: ItemReader): Generator<void> {
+/** Looks at further items until others may have their turn; whether it has come to the end. */
+function goOn(looking: Looking): boolean {
+  const { read, next, counts, items, journal } = looking;
   const { node, state } = read;
-  const known = node.kept;
-  const before = known === null ? undefined : totals.get(known);
-  if (known === null || before === undefined) {
-    yield* count(read);
-    return;
+  const isNew = next.items !== node.kept?.items;
+  for (; looking.at < items.length; looking.at++) {
+    if (state.work.steps >= STEPS_OF_TURN) return false;
+    const item = items[looking.at];
+    if (item === undefined) continue;
+    look(read, next, counts, item);
+    if (!isNew) journal.push(() => forget(next, item));
   }
-  const next = nothingDirty(known.items, known.warnings);
+  if (journal.length > 0)
+    state.undo?.push(() => {
+      for (const undo of journal.toReversed()) undo();
+    });
+  remember(node, next, counts, state);
+  return true;
+}
+
+/** Looks at every item. */
+const count = (read: ItemReader): Looking => ({
+  read,
+  next: nothingDirty({ items: new Map(), warnings: null, costs: null }),
+  counts: { items: 0, trues: 0, falses: 0, others: 0, sum: 0, steps: 0 },
+  items: itemsOf(read),
+  at: 0,
+  journal: [],
+});
+
+/** Looks at the items that changed, came or went; null where nothing is known. */
+function recount(read: ItemReader): Looking | null {
+  const known = read.node.kept;
+  const before = known === null ? undefined : totals.get(known);
+  if (known === null || before === undefined) return null;
+  const next = nothingDirty(known);
   const counts = { ...before };
   const journal: (() => void)[] = [];
   const take = (item: Subject): void => {
-    if (!next.items.has(item)) return;
     const old = next.items.get(item);
     const warning = next.warnings?.get(item);
+    const cost = next.costs?.get(item);
     discount(counts, old);
-    next.items.delete(item);
-    next.warnings?.delete(item);
+    counts.steps -= cost ?? 0;
+    forget(next, item);
     journal.push(() => {
       next.items.set(item, old);
       if (warning !== undefined) next.warnings?.set(item, warning);
+      if (cost !== undefined) next.costs?.set(item, cost);
     });
   };
-  const give = (item: Subject): void => {
-    look(read, next, counts, item);
-    journal.push(() => {
-      next.items.delete(item);
-      next.warnings?.delete(item);
-    });
-  };
-  if (known.isListDirty) {
+  // All that goes is taken before anything is given: no more steps are counted on the way than in the end.
+  const items = new Set<Subject>();
+  if (known.isListDirty || known.moved.size > 0) {
     const now = new Set(itemsOf(read));
-    for (const item of [...next.items.keys()]) if (!now.has(item)) take(item);
-    for (const item of now)
-      if (!next.items.has(item)) {
-        give(item);
-        if (isTurnOver(state)) yield;
-      }
-  }
-  if (known.moved.size > 0) {
-    const now = new Set(itemsOf(read));
-    for (const item of known.moved) {
-      if (now.has(item) && !next.items.has(item)) give(item);
-      else if (!now.has(item)) take(item);
-      if (isTurnOver(state)) yield;
-    }
+    for (const item of known.isListDirty ? [...next.items.keys()] : known.moved)
+      if (!now.has(item) && next.items.has(item)) take(item);
+    for (const item of known.isListDirty ? now : known.moved)
+      if (now.has(item) && !next.items.has(item)) items.add(item);
   }
   for (const item of known.dirty)
     if (next.items.has(item)) {
       take(item);
-      give(item);
-      if (isTurnOver(state)) yield;
+      items.add(item);
     }
-  state.undo?.push(() => {
-    for (const undo of journal.toReversed()) undo();
-  });
-  remember(node, next, counts, state);
+  return { read, next, counts, items: [...items], at: 0, journal };
+}
+
+function forget({ items, warnings, costs }: KeptAggregate, item: Subject): void {
+  items.delete(item);
+  warnings?.delete(item);
+  costs?.delete(item);
 }
 
 function remember(node: Node, next: KeptAggregate, counts: Counts, state: CaseState): void {
@@ -196,12 +238,19 @@ function itemsOf(read: ItemReader): Subject[] {
   return isList(list) ? list.flatMap((item) => subjectOf(item) ?? []) : [];
 }
 
-/** Evaluates an item, and notes what is wrong with it: it stays so while only others are looked at again. */
+/** Evaluates an item, and notes what is wrong with it and what it took: that stays so while only others are looked at again. */
 function look(read: ItemReader, kept: KeptAggregate, counts: Counts, item: Subject): void {
-  const { warnings } = read.state.run;
-  if (warnings.length > 0) warnings.length = 0;
+  const { run } = read.state;
+  if (run.warnings.length > 0) run.warnings.length = 0;
   put(kept, counts, item, itemValue(read, item));
-  const [first] = warnings;
+  const steps = STEPS_OF_NODE - run.steps;
+  if (steps > FEW_STEPS) {
+    kept.costs ??= new Map();
+    kept.costs.set(item, steps);
+    counts.steps += steps;
+    if (counts.steps > STEPS) throw new Error('The items of an aggregate take too many steps together.');
+  }
+  const [first] = run.warnings;
   if (first === undefined) return;
   kept.warnings ??= new Map();
   kept.warnings.set(item, first);
@@ -215,17 +264,14 @@ function itemValue(read: ItemReader, item: Subject): Value | undefined {
   return found === EXCLUDED ? undefined : found;
 }
 
-/** Reads something with the steps that are left, of which no item may take more than a formula. */
+/** Reads something with the steps of a formula. */
 function within<T>(read: ItemReader, get: (read: ItemReader) => T): T {
   const { state } = read;
-  giveSteps(state, read.left);
-  const { steps } = state.run;
+  giveSteps(state);
   try {
     return get(read);
   } finally {
-    const taken = steps - state.run.steps;
-    read.left -= taken;
-    noteSteps(state, taken);
+    noteSteps(state);
   }
 }
 

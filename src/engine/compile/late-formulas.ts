@@ -3,13 +3,13 @@ import { renderTemplate } from '../../configuration/render-template.ts';
 import type { Scope } from '../../configuration/scope.ts';
 import { tellsOf } from '../../configuration/tells-of.ts';
 import type { Text } from '../../configuration/text-in.ts';
-import { compileFormula, createRun, type Formula } from '../../formula/index.ts';
+import { compileFormula, type Formula } from '../../formula/index.ts';
 import { nameOf } from '../state/name-of.ts';
 import type { Place, Read } from '../state/reads-and-writes.ts';
 import type { CaseState, LateFormulas } from '../state/state.ts';
 import type { Env, Shape, Subject } from '../state/subject.ts';
 import { subjectOf } from '../state/subject-of.ts';
-import { noteSteps } from '../state/work.ts';
+import { noteSteps, runOfText } from '../state/work.ts';
 import type { ProcessShapes } from './process-shapes.ts';
 import { resolveReads } from './resolve-reads.ts';
 import { scopeOf } from './unit-draft.ts';
@@ -54,8 +54,9 @@ export function lateFormulas(processShapes: ProcessShapes): LateFormulas {
     formula: formulaFor,
     reads: (text, shape) => formulasIn(text).flatMap((formula) => readsOf(formula, shape)),
     definitionOf: processShapes.scopes.types.definitionOf,
-    render: (text, subject, state, language, shared) =>
-      renderTemplate(text, {
+    render(text, subject, state, language, shared) {
+      let run = shared;
+      return renderTemplate(text, {
         index: processShapes.index,
         language,
         nameOf(object) {
@@ -66,14 +67,15 @@ export function lateFormulas(processShapes: ProcessShapes): LateFormulas {
           if (state.hidden !== undefined && tellsOf(text, state.hidden, processShapes.index.package))
             return { value: NOT_TOLD, definition: undefined };
           const formula = formulaFor(text, subject.shape);
-          const run = shared ?? createRun({ clock: () => state.run.clock });
+          run ??= runOfText(state);
           const { steps } = run;
           run.warnings.length = 0;
           const value = formula.evaluate(envIn(language, subject, state), run);
           noteSteps(state, steps - run.steps);
           return { value, definition: processShapes.scopes.types.definitionOf(formula.type) };
         },
-      }),
+      });
+    },
   };
 }
 

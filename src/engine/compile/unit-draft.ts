@@ -25,7 +25,7 @@ export interface UnitDraft {
   /** For a unit that gives nothing but gifts. */
   readonly gifts?: readonly Gift[] | null;
   appliesTo?(shape: Shape): boolean;
-  prepare?(subject: Subject, state: CaseState, position: number): Generator<void>;
+  prepare?(subject: Subject, state: CaseState, position: number): Generator<void> | null;
   begins?(item: number, subject: Subject, state: CaseState): void;
   decides?(subject: Subject, state: CaseState): AccessDecision;
   run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;

@@ -7,7 +7,7 @@ import { slotOf } from '../state/cells.ts';
 import { listOf } from '../state/gifts.ts';
 import { queueFlag } from '../state/queue-flag.ts';
 import type { CaseState } from '../state/state.ts';
-import type { Subject, Unit, UnitFormula } from '../state/subject.ts';
+import type { Shape, Subject, Unit, UnitFormula } from '../state/subject.ts';
 import { explanationTexts } from '../view/explanation-texts.ts';
 import { tongueOf } from '../view/tongue-of.ts';
 import {
@@ -43,15 +43,21 @@ export function explainAbsent(address: CellAddress, state: CaseState): AbsenceEx
   const traces: AbsenceTrace[] = [];
   const tracing = traceIn(state);
   const seen = new Set<Unit>();
-  for (const giver of givers)
-    for (const [position, unit] of giver.shape.units.entries()) {
-      if (giver.isGone || !canGive(unit, address, state)) continue;
+  const able = new Map<Shape, readonly (readonly [number, Unit])[]>();
+  for (const giver of givers) {
+    if (giver.isGone) continue;
+    const { shape } = giver;
+    const units =
+      able.get(shape) ?? [...shape.units.entries()].filter(([, unit]) => canGive(unit, address, state));
+    able.set(shape, units);
+    for (const [position, unit] of units) {
       seen.add(unit);
       if (traces.length >= MOST_ABSENCES || tracing.left <= 0 || gives(giver, position, address, state))
         continue;
       const trace = traceAbsence(unit, giver, tracing);
       if (trace !== null) traces.push(trace);
     }
+  }
   if (subject === state.subject)
     for (const unit of state.compiled.units)
       if (!seen.has(unit) && canGive(unit, address, state)) traces.push(withoutSubject(unit, state));

@@ -126,10 +126,17 @@ function explainCell(address: CellAddress, cell: Cell, tracing: Tracing, depth: 
   const given = givenTo(cell, state);
   const deciding = best(given);
   const isByHand = cell.stored?.isTouched === true && !hides;
-  const rules = given.map((contribution) => ({
-    ...traceUnit(contribution.unit, contribution.source, tracing, depth),
-    isDeciding: address.kind !== 'value' || (!isByHand && contribution === deciding),
-  }));
+  const named = new Set<Unit>();
+  const rules: RuleTrace[] = [];
+  for (const contribution of given) {
+    const { unit, source } = contribution;
+    // Past what may be told, a rule is named once at most, and not for everybody for whom it holds.
+    if (tracing.left <= 0 && named.has(unit) && contribution !== deciding) continue;
+    named.add(unit);
+    noteTold(tracing, 0);
+    const isDeciding = address.kind !== 'value' || (!isByHand && contribution === deciding);
+    rules.push({ ...traceUnit(unit, source, tracing, depth), isDeciding });
+  }
   const { stored } = cell;
   const explanation = {
     cell: address,
@@ -262,7 +269,12 @@ interface FoundInput {
 /** The cells that a read leads to now. All of a formula are told before any of them is explained. */
 function traceRead(read: Read, subject: Subject, tracing: Tracing): FoundInput[] {
   const { state } = tracing;
-  if (tracing.left <= 0 || read.target.kind !== 'field' || isWayHidden(read, state)) return [];
+  if (tracing.left <= 0 || isWayHidden(read, state)) return [];
+  if (read.target.kind === 'aggregate')
+    return readsOfAggregate(read.target.key, state).flatMap((each) =>
+      traceRead(each, read.root.kind === 'all' ? state.subject : subject, tracing),
+    );
+  if (read.target.kind !== 'field') return [];
   const { slot, family } = read.target;
   let objects = startOf(read, subject, state);
   for (const step of read.steps.toReversed()) {
@@ -288,6 +300,12 @@ function traceRead(read: Read, subject: Subject, tracing: Tracing): FoundInput[]
       return { input: { path, subject: object.key, ...told, value }, cell };
     });
 }
+
+/** What a sum or count that is kept for formulas has read. */
+const readsOfAggregate = (aggregate: string, { compiled }: CaseState): readonly Read[] =>
+  compiled.units
+    .find(({ kind, key }) => kind === 'aggregate' && key === aggregate)
+    ?.formulas.flatMap(({ reads }) => reads) ?? [];
 
 /** Whether a path leads through an information that whoever asks may not see. */
 const isWayHidden = ({ path }: Read, { hidden = NOTHING_HIDDEN }: CaseState): boolean =>

@@ -95,7 +95,8 @@ function* runAll(
       }
     else
       for (const subject of subjects) {
-        if (subject.isActive) yield* prepareAndRun(unit, subject, position, state);
+        const steps = subject.isActive ? prepareAndRun(unit, subject, position, state) : null;
+        if (steps !== null) yield* steps;
         noteRuns(1, state);
         if (isTurnOver(state)) yield;
       }
@@ -136,27 +137,46 @@ function runNode(node: Node, state: CaseState): Generator<void> | null {
   return null;
 }
 
-function* prepareAndRun(
+/** Prepares and runs a unit at one go where that is short; else it returns the steps of it. */
+function prepareAndRun(
   unit: RunnableUnit,
   subject: Subject,
   position: number,
   state: CaseState,
+): Generator<void> | null {
+  const { meter, work } = state;
+  const started = meter?.now() ?? 0;
+  const steps = (subject.isActive ? unit.prepare?.(subject, state, position) : null) ?? null;
+  // The formula itself may be as long as what came before.
+  if (steps !== null || work.steps >= STEPS_OF_TURN) {
+    const before = (meter?.now() ?? 0) - started;
+    return finishAndRun(unit, subject, position, state, { steps, before });
+  }
+  run(unit, subject, position, state);
+  meter?.note(unit, meter.now() - started);
+  return null;
+}
+
+function* finishAndRun(
+  unit: RunnableUnit,
+  subject: Subject,
+  position: number,
+  state: CaseState,
+  { steps, before }: { readonly steps: Generator<void> | null; readonly before: number },
 ): Generator<void> {
   const { meter } = state;
-  let before = 0;
-  const steps = subject.isActive ? unit.prepare?.(subject, state, position) : undefined;
-  while (steps !== undefined) {
+  let taken = before;
+  while (steps !== null) {
     const started = meter?.now() ?? 0;
     const { done } = steps.next();
-    before += (meter?.now() ?? 0) - started;
+    taken += (meter?.now() ?? 0) - started;
     if (done === true) break;
     yield;
   }
-  // The formula itself may be as long as what came before.
   if (isTurnOver(state)) yield;
   const started = meter?.now() ?? 0;
   run(unit, subject, position, state);
-  meter?.note(unit, before + meter.now() - started);
+  meter?.note(unit, taken + meter.now() - started);
 }
 
 function runMeasured(

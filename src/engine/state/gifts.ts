@@ -66,8 +66,21 @@ export function givenTo(cell: Cell, state: CaseState): readonly Contribution[] {
     subject === state.subject
       ? state.subjects.values()
       : [subject, ...[...subject.occurrences.values()].flat()];
-  return [...cell.contributions, ...giftsOf(givers, state).filter((each) => each.cell === cell)];
+  const found = [...cell.contributions];
+  for (const giver of givers)
+    for (const outputs of giver.outputs) {
+      if (!(outputs instanceof Gifts)) continue;
+      for (const gift of outputs.all) {
+        const contribution = isLike(gift, cell) ? asContribution(gift, outputs.unit, giver, state) : null;
+        if (contribution?.cell === cell) found.push(contribution);
+      }
+    }
+  return found;
 }
+
+/** Whether a gift goes to such a cell, of whichever subject. */
+const isLike = (gift: Gift, { kind, key, slot }: Cell): boolean =>
+  gift.kind === kind && (gift.kind === 'asked' ? gift.slot === slot : gift.key === key);
 
 /** The gifts of some subjects as contributions. */
 export function giftsOf(subjects: Iterable<Subject>, state: CaseState, kind?: Gift['kind']): Contribution[] {

@@ -34,8 +34,8 @@ import type { Work } from './work.ts';
 /** A unit with what it does. */
 export interface RunnableUnit extends Unit {
   run(unit: Unit, subject: Subject, state: CaseState, position: number): Outputs;
-  /** Does what may take long before it runs, step by step. */
-  prepare?(subject: Subject, state: CaseState, position: number): Generator<void>;
+  /** Does what may take long before it runs, and returns the steps that are left; null where it is done. */
+  prepare?(subject: Subject, state: CaseState, position: number): Generator<void> | null;
   /** Runs once when a contribution appears that did not hold before. */
   begins?(item: number, subject: Subject, state: CaseState): void;
   /** For rules of access: which of them decides now, and by which level. */

@@ -205,6 +205,8 @@ export interface KeptAggregate {
   readonly items: Map<Subject, Value | undefined>;
   /** What is wrong with items, the first thing of each; null where nothing is. */
   warnings: Map<Subject, Warning> | null;
+  /** The steps of items that took many; null where none did. */
+  costs: Map<Subject, number> | null;
   readonly dirty: Set<Subject>;
   /** Subjects that may have come into the list or left it. */
   readonly moved: Set<Subject>;

@@ -28,9 +28,13 @@ const STEPS_OF_TEXTS = 100_000;
 export const runOfTexts = ({ run }: Working): Run =>
   createRun({ steps: STEPS_OF_TEXTS, clock: () => run.clock });
 
+/** The run of a text, or of those that a rule writes at one go; its formulas share the steps of a node. */
+export const runOfText = ({ run }: Working): Run =>
+  createRun({ steps: STEPS_OF_NODE, clock: () => run.clock });
+
 /** Lets the formulas that are evaluated next share steps of their own. */
-export function giveSteps({ run }: Working, most = STEPS_OF_NODE): void {
-  run.steps = Math.min(most, STEPS_OF_NODE);
+export function giveSteps({ run }: Working): void {
+  run.steps = STEPS_OF_NODE;
 }
 
 /** Notes that something has run, and what its formulas took of the steps they were given. */

@@ -114,7 +114,7 @@ async function attemptOnce<A>(
   // A case that leaves its end reads what is now, and so does what it is asked for.
   const mayGoOn = current.isOfItsEnd && planned.hasTransition === true;
   if (mayGoOn) {
-    current = await openAnew(desk, call, caller, { id, mayGoOn, keepsBatch: keepsBatch(options) });
+    current = await openAnew(desk, call, caller, found, { mayGoOn, keepsBatch: keepsBatch(options) });
     planned = await plan({ current: await asSeen(current, caller, call), ...planning });
   }
   if (options.isTrial !== true) await checkRights(found, rightsOfPlan(planned, found), { ...caller, call });
@@ -207,32 +207,31 @@ const isMoving = ({ configuration, head }: CurrentCase, version: number): boolea
   configuration.version === version && head.configuration_version !== version;
 
 /** How a case is opened that a plan was made on already. */
-type Anew = Pick<Parameters<typeof loadAndOpen>[2], 'id' | 'keepsBatch' | 'mayGoOn' | 'isWaiting'>;
+type Anew = Pick<Parameters<typeof loadAndOpen>[2], 'keepsBatch' | 'mayGoOn' | 'isWaiting'>;
 
 async function openAnew(
   { services }: CaseDesk,
   call: Call,
   { tenantId, actor }: CaseReader,
+  { id, head }: CurrentCase,
   anew: Anew,
 ): Promise<CurrentCase> {
-  const opened = await loadAndOpen(services, call, { tenantId, actor, ...anew });
+  const opened = await loadAndOpen(services, call, { tenantId, actor, id, ...anew });
   if (opened === undefined) throw refuse('not_found');
+  // The plan was made on another case than this one, and so was what was checked.
+  if (opened.head.version !== head.version) throw new StaleChange();
   return opened;
 }
 
 /** A case whose rules do not come to an end as it is stored: they run together with the change that is wanted. */
-async function openToRepair(
+const openToRepair = (
   desk: CaseDesk,
   call: Call,
   caller: CaseReader,
-  { id, head }: CurrentCase,
+  current: CurrentCase,
   mayGoOn: boolean,
-): Promise<CurrentCase> {
-  const opened = await openAnew(desk, call, caller, { id, mayGoOn, keepsBatch: false, isWaiting: true });
-  // The plan was made on another case than this one.
-  if (opened.head.version !== head.version) throw new StaleChange();
-  return opened;
-}
+): Promise<CurrentCase> =>
+  openAnew(desk, call, caller, current, { mayGoOn, keepsBatch: false, isWaiting: true });
 
 /** The plan, with the beginning of a new case and the scheduled rules that are due. */
 function withWhatIsDue(

@@ -17,6 +17,7 @@ import { type CaseDifference, compareSessions } from '../../planning/compare-ses
 import { compareShown, shownIn } from '../../planning/compare-twins.ts';
 import type { PlannedCase } from '../../planning/tally.ts';
 import type { Pause } from '../../platform/pauses.ts';
+import { runStepsGradually } from '../../run-steps.ts';
 import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../open/case-stays.ts';
@@ -137,7 +138,7 @@ export function openCasePlanner({
       await pause();
       const differences = compareSessions(old, now);
       // Rules run once more for it, so that nothing is read from the case afterwards.
-      const rows = noted === undefined ? [] : rowsDecided(now.state, noted);
+      const rows = noted === undefined ? [] : await runStepsGradually(rowsDecided(now.state, noted), pause);
       return { ...moved, differences, rows };
     } catch (error) {
       if (error instanceof CaseStays) return { ...nothing, failure: error.message };

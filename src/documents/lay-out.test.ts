@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { drive, heavy, processWith } from '../../tests/engine/small-package.ts';
+import type { Document } from '../configuration/kinds/document.ts';
+import { DASH } from './formula-in.ts';
+import { layOut } from './lay-out.ts';
+import { versionShown } from './version-shown.ts';
+
+/** The second column of a table with a row for each of thirty addresses, and the formulas of the document that failed. */
+function columnOf(value: string): {
+  cells: (string | undefined)[];
+  warnings: readonly string[];
+  version: string;
+} {
+  const table = { over: 'outcome.addresses', columns: [{ value: 'street' }, { value, title: 'Shown' }] };
+  const documents = { 'documents.yaml': { list: { sections: [{ blocks: [{ table }] }] } } };
+  const { change, session } = drive(processWith({}, {}, documents));
+  const occurrences = Array.from({ length: 30 }, (_, at) => ({
+    name: null,
+    components: { street: `S ${at}` },
+  }));
+  change({ kind: 'replace_occurrences', instance: 1, structure: 'addresses', occurrences });
+  const { state } = session;
+  const document: Document | undefined = state.compiled.index.package.documents.list;
+  if (document === undefined) throw new Error('The package has no such document.');
+  const { subject } = state;
+  const laid = layOut({
+    state,
+    key: 'list',
+    document,
+    subject,
+    language: 'en',
+    isPreview: false,
+    proofs: [],
+  });
+  const [block] = laid.layout.sections.flatMap(({ blocks }) => blocks);
+  const rows = block?.kind === 'table' ? block.rows : [];
+  return {
+    cells: rows.map(([, shown]) => shown),
+    warnings: laid.warnings,
+    version: versionShown(document, subject, state),
+  };
+}
+
+test('the formulas of a document share their steps, so that a long table with a heavy column has an end', () => {
+  const { cells, warnings, version } = columnOf(heavy(150_000));
+  expect(cells).toHaveLength(30);
+  expect(cells.filter((cell) => cell === '150,000')).toHaveLength(13);
+  expect(cells.filter((cell) => cell === DASH)).toHaveLength(17);
+  expect(warnings).toEqual([expect.stringContaining('more steps than its budget allows')]);
+  expect(version).toBe(columnOf(heavy(150_000)).version);
+});
+
+test('a table shows the value of each of its columns for each line', () => {
+  const { cells, warnings } = columnOf('upper case(street)');
+  expect([cells.slice(0, 2), warnings]).toEqual([['S 0', 'S 1'], []]);
+});
