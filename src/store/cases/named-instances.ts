@@ -98,10 +98,10 @@ export async function loadNamedByCases(
   tenantId: number,
   cases: readonly number[],
 ): Promise<NamedByCases | null> {
-  const rows = await call(sql<{ id: number; named: string[] }>`
+  const rows = await call(sql<{ id: number; named: number[] }>`
     select * from load_named_by_cases(${tenantId}, ${[...cases]}::bigint[])`);
   if (rows.length === 0) return null;
-  const idsOf = new Map(rows.map(({ id, named }) => [id, new Set(lowest(named.map(Number)))]));
+  const idsOf = new Map(rows.map(({ id, named }) => [id, new Set(lowest(named))]));
   const ids = new Set([...idsOf.values()].flatMap((each) => [...each]));
   const records = await loadInstanceRecords(call, tenantId, [...ids]);
   return records.instances.length === 0 ? null : { idsOf, records };
