@@ -79,10 +79,47 @@ export async function casesNaming(call: Call, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Empties what names an instance in cases, also in those that have ended and run no rules again. */
-export async function clearInCases(call: Call, id: number, cases: readonly number[]): Promise<void> {
+/** A value in a case that is an id: of an instance or of a file, which its definition says. */
+export interface IdValue {
+  /** The id of the value. */
+  readonly id: number;
+  readonly named: number;
+  readonly ontology: string;
+  readonly structure: string | null;
+  readonly information: string;
+  /** The version of the configuration that the case has. */
+  readonly version: number | null;
+}
+
+/** The values in cases that are one id; without one, those that are the id of no instance which is there. */
+export async function idValues(
+  call: Call,
+  tenantId: number,
+  cases: readonly number[],
+  wanted: number | null,
+): Promise<IdValue[]> {
+  const named = sql<number>`named_by(v.case_id, v.answer, v.value)`;
+  const is =
+    wanted === null
+      ? sql`${named} is not null and not exists (select from instances n where n.tenant_id = ${tenantId} and n.id = ${named})`
+      : sql`(v.value = ${String(wanted)}::jsonb or v.answer = ${String(wanted)}::jsonb)`;
+  return call(sql<IdValue>`
+    select v.id, ${named} as named, i.ontology_key as ontology, o.structure_key as structure, v.information_key as information,
+      c.configuration_version as version
+    from information_values v join cases c on c.tenant_id = v.tenant_id and c.id = v.case_id
+      join instances i on i.tenant_id = v.tenant_id and i.id = v.instance_id
+      left join occurrences o on o.tenant_id = v.tenant_id and o.id = v.occurrence_id and o.case_id = v.case_id
+    where v.tenant_id = ${tenantId} and v.case_id = any (${[...cases]}::bigint[]) and ${is}`);
+}
+
+/** Empties values that name an instance, and what cases that have ended keep of it, also in those that run no rules again. */
+export async function emptyInCases(
+  call: Call,
+  id: number,
+  cases: readonly number[],
+  values: readonly number[],
+): Promise<void> {
   const named = sql`${String(id)}::jsonb`;
-  // Ids are the only numbers in values, and the other ones are those of proofs.
   await call(sql`update information_values v set
       value = case when v.value = ${named} then null else v.value end,
       answer = case when v.answer = ${named} then null else v.answer end,
@@ -91,8 +128,7 @@ export async function clearInCases(call: Call, id: number, cases: readonly numbe
       author_kind = case when v.answer = ${named} then null else v.author_kind end,
       author_name = case when v.answer = ${named} then null else v.author_name end,
       written_at = case when v.answer = ${named} then null else v.written_at end
-    where v.case_id = any (${[...cases]}::bigint[]) and (v.value = ${named} or v.answer = ${named})
-      and not exists (select from proofs p where p.id = ${id} and p.information_key = v.information_key)`);
+    where v.id = any (${[...values]}::bigint[])`);
   // Those that have ended keep what they named: nothing of the instance, and no answer that names it.
   await call(
     sql`delete from case_parts where case_id = any (${[...cases]}::bigint[]) and part = ${KEPT_NAMED} and key = ${String(id)}`,

@@ -17,12 +17,13 @@ import {
 import type { CaseRow } from '../../store/cases/case-record.ts';
 import type { ActivityRow } from '../../store/cases/changes.ts';
 import { saveChanges } from '../../store/cases/save-changes.ts';
-import { clearInCases, removeFromCases } from '../../store/instances/delete-instance.ts';
+import { outdateCases, removeFromCases } from '../../store/instances/delete-instance.ts';
 import { isIdentifierTaken } from '../../store/instances/instances.ts';
 import { toTsvector } from '../../store/lists/search-text.ts';
 import { authorColumns } from '../actor.ts';
 import { auditor } from '../audit/audit-rows.ts';
 import { changeInstance } from '../instances/change-instance.ts';
+import { clearInCases, namedAndGone } from '../instances/clear-in-cases.ts';
 import { holdInstance, type InstanceWriting } from '../instances/instance-writing.ts';
 import { caseEvents } from '../plan/case-events.ts';
 import { moveKey } from '../publication/publish-configuration.ts';
@@ -61,10 +62,11 @@ async function bringCase(
   if (head === undefined) throw refuse('not_found');
   if (head.is_lifecycle && head.outcome_instance_id !== null && missing.includes(head.outcome_instance_id))
     throw refuse('conflict', 'The instance that the case is about is gone for good.');
-  for (const gone of missing) {
-    await removeFromCases(call, gone, [id]);
-    await clearInCases(call, gone, [id]);
-  }
+  for (const gone of missing) await removeFromCases(call, gone, [id]);
+  const named = await namedAndGone(writing, id);
+  // Nodes may remember the case with these answers.
+  if (named.length > 0) await outdateCases(call, [id]);
+  for (const gone of new Set([...missing, ...named])) await clearInCases(writing, gone, [id]);
   const isBehind = head.status === 'ongoing' && (head.configuration_version ?? 0) < configuration.version;
   await saveChanges(call, tenantId, {
     activity: [activityOf(writing, head, 'case_restored')],
