@@ -114,13 +114,14 @@ async function attemptOnce<A>(
   // A case that leaves its end reads what is now, and so does what it is asked for.
   const mayGoOn = current.isOfItsEnd && planned.hasTransition === true;
   if (mayGoOn) {
-    current = await openAnew(desk, call, caller, { id, mayGoOn, keepsBatch: keepsBatch(options) });
+    current = await openAnew(desk, call, caller, found, { mayGoOn, keepsBatch: keepsBatch(options) });
     planned = await plan({ current: await asSeen(current, caller, call), ...planning });
   }
   if (options.isTrial !== true) await checkRights(found, rightsOfPlan(planned, found), { ...caller, call });
   const isStuck = mode === 'recalculate' && !current.isRunnable;
   // The change may remove the reason why the rules do not converge, so both run together.
-  if (isStuck) current = await openToRepair(desk, call, caller, current, mayGoOn);
+  if (isStuck)
+    current = await openAnew(desk, call, caller, found, { mayGoOn, keepsBatch: false, isWaiting: true });
   const wanted = withTasks(
     isStuck ? withBeginning(planned, current, mode) : withWhatIsDue(planned, current, mode, options, now),
   );
@@ -207,29 +208,22 @@ const isMoving = ({ configuration, head }: CurrentCase, version: number): boolea
   configuration.version === version && head.configuration_version !== version;
 
 /** How a case is opened that a plan was made on already. */
-type Anew = Pick<Parameters<typeof loadAndOpen>[2], 'id' | 'keepsBatch' | 'mayGoOn' | 'isWaiting'>;
+type Anew = Pick<Parameters<typeof loadAndOpen>[2], 'keepsBatch' | 'mayGoOn' | 'isWaiting'>;
 
+/**
+ * Opens a case once more, as a plan needs it: one that leaves its end, or one whose rules do not come to an end as it is stored and that run together with
+ * the change that is wanted.
+ */
 async function openAnew(
   { services }: CaseDesk,
   call: Call,
   { tenantId, actor }: CaseReader,
+  { id, head }: CurrentCase,
   anew: Anew,
 ): Promise<CurrentCase> {
-  const opened = await loadAndOpen(services, call, { tenantId, actor, ...anew });
+  const opened = await loadAndOpen(services, call, { tenantId, id, actor, ...anew });
   if (opened === undefined) throw refuse('not_found');
-  return opened;
-}
-
-/** A case whose rules do not come to an end as it is stored: they run together with the change that is wanted. */
-async function openToRepair(
-  desk: CaseDesk,
-  call: Call,
-  caller: CaseReader,
-  { id, head }: CurrentCase,
-  mayGoOn: boolean,
-): Promise<CurrentCase> {
-  const opened = await openAnew(desk, call, caller, { id, mayGoOn, keepsBatch: false, isWaiting: true });
-  // The plan was made on another case than this one.
+  // The version, and whether the caller may do it, were looked at in another case than this one.
   if (opened.head.version !== head.version) throw new StaleChange();
   return opened;
 }
