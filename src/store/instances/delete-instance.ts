@@ -12,11 +12,12 @@ export interface HavingCase {
   readonly hasIt: boolean;
 }
 
-/** Every case that has an instance, is about it, waits to begin with it, or names it in an answer. */
+/** Every case that has an instance, is about it, waits to begin with it, names it in an answer, or has ended and keeps it: what named it there can be gone. */
 const casesOf = (id: number) => sql<{ id: number; is_to_begin: boolean; has_it: boolean }>`
   select case_id as id, false as is_to_begin, true as has_it from case_instances where instance_id = ${id}
   union select id, false, true from cases where outcome_instance_id = ${id}
   union select case_id, false, false from information_values where named_id = ${id} and case_id <> 0
+  union select case_id, false, false from case_parts where part = 'named' and key = ${String(id)}
   union select c.id, true, true from cases c join case_parts p on p.tenant_id = c.tenant_id and p.case_id = c.id
     where c.status = 'ongoing' and not c.is_created and p.part = 'creation' and p.body -> 'outcome' = ${String(id)}::jsonb`;
 
@@ -68,48 +69,16 @@ export async function removeFromCases(call: Call, id: number, cases: readonly nu
     from (select clock_now() as at) clock where c.id = any (${ids}::bigint[])`);
 }
 
-/** The cases with an answer that names an instance. */
+/** The cases with an answer that names an instance, and those that have ended and keep it. */
 export async function casesNaming(call: Call, id: number): Promise<number[]> {
   const rows = await call(
     sql<{
       id: number;
     }>`select distinct case_id as id from information_values where named_id = ${id} and case_id <> 0
-      and not exists (select from proofs p where p.id = ${id} and p.information_key = information_values.information_key)`,
+      and not exists (select from proofs p where p.id = ${id} and p.information_key = information_values.information_key)
+      union select case_id from case_parts where part = 'named' and key = ${String(id)}`,
   );
   return rows.map((row) => row.id);
-}
-
-/** A value in a case that is an id: of an instance or of a file, which its definition says. */
-export interface IdValue {
-  /** The id of the value. */
-  readonly id: number;
-  readonly named: number;
-  readonly ontology: string;
-  readonly structure: string | null;
-  readonly information: string;
-  /** The version of the configuration that the case has. */
-  readonly version: number | null;
-}
-
-/** The values in cases that are one id; without one, those that are the id of no instance which is there. */
-export async function idValues(
-  call: Call,
-  tenantId: number,
-  cases: readonly number[],
-  wanted: number | null,
-): Promise<IdValue[]> {
-  const named = sql<number>`named_by(v.case_id, v.answer, v.value)`;
-  const is =
-    wanted === null
-      ? sql`${named} is not null and not exists (select from instances n where n.tenant_id = ${tenantId} and n.id = ${named})`
-      : sql`(v.value = ${String(wanted)}::jsonb or v.answer = ${String(wanted)}::jsonb)`;
-  return call(sql<IdValue>`
-    select v.id, ${named} as named, i.ontology_key as ontology, o.structure_key as structure, v.information_key as information,
-      c.configuration_version as version
-    from information_values v join cases c on c.tenant_id = v.tenant_id and c.id = v.case_id
-      join instances i on i.tenant_id = v.tenant_id and i.id = v.instance_id
-      left join occurrences o on o.tenant_id = v.tenant_id and o.id = v.occurrence_id and o.case_id = v.case_id
-    where v.tenant_id = ${tenantId} and v.case_id = any (${[...cases]}::bigint[]) and ${is}`);
 }
 
 /** Empties values that name an instance, and what cases that have ended keep of it, also in those that run no rules again. */

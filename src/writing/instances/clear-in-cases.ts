@@ -1,6 +1,7 @@
 // Values of cases that name an instance which is gone. A number in a value can be the id of a file as well: its definition says which.
 import { definitionIn } from '../../configuration/definition-in.ts';
-import { emptyInCases, type IdValue, idValues } from '../../store/instances/delete-instance.ts';
+import { emptyInCases } from '../../store/instances/delete-instance.ts';
+import { type IdValue, keptAndGone, valuesOfGone, valuesWithId } from '../../store/instances/id-values.ts';
 import type { InstanceWriting } from './instance-writing.ts';
 
 type Clearing = Pick<InstanceWriting, 'call' | 'tenantId' | 'processes'>;
@@ -9,7 +10,7 @@ type Clearing = Pick<InstanceWriting, 'call' | 'tenantId' | 'processes'>;
 export async function clearInCases(clearing: Clearing, id: number, cases: readonly number[]): Promise<void> {
   if (cases.length === 0) return;
   const { call, tenantId } = clearing;
-  const found = await withoutFiles(clearing, await idValues(call, tenantId, cases, id));
+  const found = await withoutFiles(clearing, await valuesWithId(call, tenantId, cases, id));
   await emptyInCases(
     call,
     id,
@@ -18,11 +19,19 @@ export async function clearInCases(clearing: Clearing, id: number, cases: readon
   );
 }
 
-/** The instances that a case names and that are not there. */
-export async function namedAndGone(clearing: Clearing, caseId: number): Promise<number[]> {
+/** Empties what names instances in cases that are not there, and says which these are. With an instance, what that names is looked at. */
+export async function clearGone(
+  clearing: Clearing,
+  cases: readonly number[],
+  of: number | null = null,
+): Promise<number[]> {
+  if (cases.length === 0) return [];
   const { call, tenantId } = clearing;
-  const found = await withoutFiles(clearing, await idValues(call, tenantId, [caseId], null));
-  return [...new Set(found.map(({ named }) => named))];
+  const found = await withoutFiles(clearing, await valuesOfGone(call, tenantId, cases, of));
+  const gone = new Set(found.map(({ named }) => named));
+  for (const id of await keptAndGone(call, tenantId, cases)) gone.add(id);
+  for (const id of gone) await clearInCases(clearing, id, cases);
+  return [...gone];
 }
 
 async function withoutFiles({ tenantId, processes }: Clearing, all: readonly IdValue[]): Promise<IdValue[]> {

@@ -2,7 +2,7 @@
 import { definitionIn } from '../../configuration/definition-in.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { FieldWrites } from '../../instances/index.ts';
-import { writeInstance } from '../../instances/index.ts';
+import { relatedIds, writeInstance } from '../../instances/index.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import { casesNaming, outdateCases } from '../../store/instances/delete-instance.ts';
 import type { LastChange, NamingValue } from '../../store/instances/naming-instances.ts';
@@ -50,6 +50,25 @@ export async function forgetNamed(
   const change = writeInstance(compiled, held.record, writes, momentOf(writing), around);
   await saveInstance(writing, held, change, { source });
 }
+
+/** An instance that was away names nothing that was deleted meanwhile. */
+export async function forgetGone(writing: InstanceWriting, id: number): Promise<void> {
+  const held = await holdInstance(writing, id);
+  if (held === undefined || !writing.configuration.index.ontologies.has(held.row.ontology_key)) return;
+  const compiled = compiledOf(writing, held);
+  const { related = [] } = await surroundingsOf(writing, compiled, held.record);
+  const there = new Set(related.map(({ instance }) => instance.id));
+  for (const gone of relatedIds(compiled, held.record))
+    if (!there.has(gone)) await forgetNamed(writing, id, gone, sourceOfDeletion(gone));
+}
+
+/** Why values that named an instance are empty. */
+export const sourceOfDeletion = (gone: number): HistorySource => ({
+  reason: 'API',
+  kind: 'instance',
+  key: `instance:${gone}`,
+  name: 'A deleted instance',
+});
 
 /** The same in cases: what came into one while the instance was deleted, such as a copy of an instance that names it. */
 export async function forgetInCases(writing: InstanceWriting, gone: number): Promise<void> {

@@ -179,3 +179,36 @@ test('a file stays where an instance of the same number is deleted, also when th
   await restore('instance', photo);
   expect(await photos()).toEqual(everywhere);
 });
+
+test('nothing is kept of an instance that is deleted after what named it, and what comes back names it no longer', async () => {
+  const { client } = service.alpha;
+  const employer = await makePerson(service.alpha, { title: 'Acme' }, 'Firm');
+  const person = await makePerson(service.alpha, { employer });
+  const made = {
+    process_key: 'review',
+    outcome_instance_id: person,
+    transition_with_transition_key: 'finish',
+  };
+  const ended = (await client.post('/api/1/cases', made)).body.data;
+  const ongoing = await makeCase(service.alpha, 'review', person);
+  const kept = () =>
+    service.alpha.inTenant(async ({ db }) => {
+      const { rows } = await sql<{ key: string }>`
+        select key from case_parts where case_id = ${ended.id} and part = 'named'`.execute(db);
+      return rows.map(({ key }) => Number(key));
+    });
+  expect([ended.status, await kept()]).toEqual(['finished', [employer]]);
+  for (const gone of [person, employer]) {
+    expect((await client.delete(`/api/1/instances/${gone}`)).status).toBe(204);
+    await service.drainJobs();
+  }
+  expect(await kept()).toEqual([]);
+  const { data } = (await client.get('/api/admin/bin?kind=instance&page_size=200')).body;
+  const { id } = data.find((each: { record_id: number }) => each.record_id === person);
+  expect((await client.post(`/api/admin/bin/${id}/restore`)).status).toBe(200);
+  await service.drainJobs();
+  const { fields } = (await client.get(`/api/1/instances/${person}`)).body.data;
+  expect([fields.employer, fields.employer_title]).toEqual([null, null]);
+  expect(valueIn(await ongoing.get(), person, 'employer')).toBeNull();
+  expect(await kept()).toEqual([]);
+});
