@@ -25,8 +25,9 @@ export function namedOutside({ head, instances, values, outside_values, proofs }
   const isOver = head.status !== 'ongoing';
   const own = new Set(instances.map((row) => row.instance_id));
   const named = new Set<number>();
+  const assigned = new Map(proofs.map((proof) => [proof.id, proof.information_key]));
   const isFile = (id: number, { information_key }: CaseValueRow): boolean =>
-    proofs.some((proof) => proof.id === id && proof.information_key === information_key);
+    assigned.get(id) === information_key;
   const look = (row: CaseValueRow): void => {
     const id = row.answer ?? (isOver ? row.value : null);
     if (typeof id === 'number' && !own.has(id) && !named.has(id) && !isFile(id, row)) named.add(id);
