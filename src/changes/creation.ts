@@ -120,7 +120,7 @@ export function beginningOf(
   const found = creation.outcome === null ? undefined : enter(creation.outcome, entry);
   const outcome: StoredInstance = found?.instance ?? newInstance(instanceId(), definition.outcome);
   // An instance that a value names comes into the case as a copy, unless it enters anyway. Drafts of other cases and deleted instances are ignored.
-  const entersAnyway = new Set([outcome.id, ...namedInstances(creation)]);
+  const entersAnyway = new Set([outcome.id, ...namedInstances(creation).filter(isValid)]);
   const references = valueReferences(creation, compiled);
   const entering = (ids: readonly number[]): [number, InputChange][] =>
     ids.flatMap((id) => {

@@ -8,6 +8,7 @@ import {
   forgetInCases,
   forgetNamed,
   sourceOfChange,
+  sourceOfDeletion,
 } from '../../writing/instances/follow-instance.ts';
 import type { JobHandler } from '../handler.ts';
 import { refreshNaming } from './refresh-cases.ts';
@@ -35,7 +36,7 @@ export const followInstance: JobHandler = {
       last: await lastChangeOf(tx, id),
     }));
     const actor = last === undefined ? deleterIn(payload) : actorOfChange(last);
-    const source = last === undefined ? DELETED(id) : sourceOfChange(last);
+    const source = last === undefined ? sourceOfDeletion(id) : sourceOfChange(last);
     for (const [instance, values] of Map.groupBy(naming, (each) => each.instance)) {
       signal.throwIfAborted();
       await writeInBackground(cases, tenantId, { configuration, actor }, (writing) =>
@@ -51,10 +52,6 @@ export const followInstance: JobHandler = {
       );
   },
 };
-
-/** Why values that named it are empty. */
-const DELETED = (id: number) =>
-  ({ reason: 'API', kind: 'instance', key: `instance:${id}`, name: 'A deleted instance' }) as const;
 
 /** Who deleted it. A job that waited already when it was deleted does not know. */
 function deleterIn({ deleted_by: by }: Readonly<Record<string, unknown>>): Actor {

@@ -194,7 +194,7 @@ async function creationOf(
           attr,
         ),
       );
-    } else if (!wanted.has(id))
+    } else if (kind === 'file' || !wanted.has(id))
       findings.push({ code: 'does_not_exist', detail: missingText(kind, id), attr });
   }
   refuseFor(findings);

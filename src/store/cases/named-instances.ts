@@ -25,8 +25,9 @@ export function namedOutside({ head, instances, values, outside_values, proofs }
   const isOver = head.status !== 'ongoing';
   const own = new Set(instances.map((row) => row.instance_id));
   const named = new Set<number>();
+  const assigned = new Map(proofs.map((proof) => [proof.id, proof.information_key]));
   const isFile = (id: number, { information_key }: CaseValueRow): boolean =>
-    proofs.some((proof) => proof.id === id && proof.information_key === information_key);
+    assigned.get(id) === information_key;
   const look = (row: CaseValueRow): void => {
     const id = row.answer ?? (isOver ? row.value : null);
     if (typeof id === 'number' && !own.has(id) && !named.has(id) && !isFile(id, row)) named.add(id);
@@ -98,10 +99,10 @@ export async function loadNamedByCases(
   tenantId: number,
   cases: readonly number[],
 ): Promise<NamedByCases | null> {
-  const rows = await call(sql<{ id: number; named: string[] }>`
+  const rows = await call(sql<{ id: number; named: number[] }>`
     select * from load_named_by_cases(${tenantId}, ${[...cases]}::bigint[])`);
   if (rows.length === 0) return null;
-  const idsOf = new Map(rows.map(({ id, named }) => [id, new Set(lowest(named.map(Number)))]));
+  const idsOf = new Map(rows.map(({ id, named }) => [id, new Set(lowest(named))]));
   const ids = new Set([...idsOf.values()].flatMap((each) => [...each]));
   const records = await loadInstanceRecords(call, tenantId, [...ids]);
   return records.instances.length === 0 ? null : { idsOf, records };

@@ -72,7 +72,7 @@ const changedAfter = (moment: string): Condition =>
  * whether the case has missed something. Open tasks are few and have an index.
  */
 const withOverdueTask = sql<SqlBool>`id = any (array(select m.case_id from comments m
-  where m.assigned_user is not null and not m.resolved and m.deadline <= clock_now()
+  where m.assigned_user is not null and not m.resolved and m.deadline <= (select clock_now())
     and not exists (select from case_parts p where p.tenant_id = m.tenant_id and p.case_id = m.case_id and p.part = 'deadlines'
       and split_part(p.key, '/', 2) = m.id::text and p.body ->> 'stopped_at' is null)))`;
 /** What is due next is missed, or a task is, as in the day of whoever has it. */

@@ -77,12 +77,23 @@ export class PreparingClient extends pg.Client {
 }
 
 const INT8 = 20;
+const INT8_LIST = 1016;
 const NUMERIC = 1700;
 
-/** int8 as a number: our ids and counts stay far below 2^53. numeric stays text, since a double would round it. */
+/** A list of int8, such as `{1,2,NULL}`. */
+const numbersOf = (list: string): (number | null)[] =>
+  list === '{}'
+    ? []
+    : list
+        .slice(1, -1)
+        .split(',')
+        .map((each) => (each === 'NULL' ? null : Number(each)));
+
+/** int8 as a number, also in lists: our ids and counts stay far below 2^53. numeric stays text, since a double would round it. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
+    if (oid === INT8_LIST) return numbersOf;
     if (oid === NUMERIC) return String;
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
   },

@@ -93,7 +93,11 @@ test('blocks that are brought ahead stay small; work that needs more gets more',
   expect(blocks).toEqual([100, 400, 1600, 5000]);
   expect(() => take(stock, 1)).toThrow(OutOfIds);
   await used(20_000);
-  expect(blocks.at(-1)).toBe(20_000);
+  expect(blocks.at(-1)).toBe(40_000);
+  // What is made again after that has not all of its ids at the first attempt either.
+  expect(() => take(stock, 200_000)).toThrow(OutOfIds);
+  await used(200_000);
+  expect(blocks.at(-1)).toBe(320_000);
 });
 
 test('a block that could not be brought ahead is brought when it is needed; who waits for one that fails is told', async () => {

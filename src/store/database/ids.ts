@@ -47,6 +47,9 @@ const QUICK_MS = 5000;
 /** So many are brought before the last is used. More are only for work that needs more at once: they take the database and the driver a while. */
 const MOST_AHEAD = 5000;
 
+/** So many one change can use, which is made again with more until there are enough: a structure can name thousands of instances, each with its values. */
+const MOST_OF_CHANGE = 409_600;
+
 type Read = (many: number) => Promise<readonly number[]>;
 
 /** How many are taken at once: few, since a restart loses what was not used, and more while they go fast. */
@@ -106,7 +109,8 @@ class Shelf {
       const now = performance.now();
       const isQuick = this.isShort || now - this.filledAt < QUICK_MS;
       const most = this.isShort ? this.most : Math.min(this.most, MOST_AHEAD);
-      this.block = isQuick ? Math.min(most, this.block * 4) : this.first;
+      const times = this.isShort ? 8 : 4;
+      this.block = isQuick ? Math.min(most, this.block * times) : this.first;
       this.filledAt = now;
       taken = await read(this.block);
       this.ids = [...this.ids.slice(this.at), ...taken];
@@ -118,7 +122,10 @@ class Shelf {
 
 export function openIdStock(database: Database): IdStock {
   const ids = new Map(
-    ID_KINDS.map((kind) => [kind, new Shelf(kind === 'cases' || kind === 'comments' ? 1 : 100, 20_000)]),
+    ID_KINDS.map((kind) => [
+      kind,
+      new Shelf(kind === 'cases' || kind === 'comments' ? 1 : 100, MOST_OF_CHANGE),
+    ]),
   );
   const numbers = new Map<string, Shelf>();
   const shelfOf = (tenantId: number, kind: NumberKind): Shelf => {

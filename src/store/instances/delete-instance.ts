@@ -12,11 +12,12 @@ export interface HavingCase {
   readonly hasIt: boolean;
 }
 
-/** Every case that has an instance, is about it, waits to begin with it, or names it in an answer. */
+/** Every case that has an instance, is about it, waits to begin with it, names it in an answer, or has ended and keeps it: what named it there can be gone. */
 const casesOf = (id: number) => sql<{ id: number; is_to_begin: boolean; has_it: boolean }>`
   select case_id as id, false as is_to_begin, true as has_it from case_instances where instance_id = ${id}
   union select id, false, true from cases where outcome_instance_id = ${id}
   union select case_id, false, false from information_values where named_id = ${id} and case_id <> 0
+  union select case_id, false, false from case_parts where part = 'named' and key = ${String(id)}
   union select c.id, true, true from cases c join case_parts p on p.tenant_id = c.tenant_id and p.case_id = c.id
     where c.status = 'ongoing' and not c.is_created and p.part = 'creation' and p.body -> 'outcome' = ${String(id)}::jsonb`;
 
@@ -68,21 +69,26 @@ export async function removeFromCases(call: Call, id: number, cases: readonly nu
     from (select clock_now() as at) clock where c.id = any (${ids}::bigint[])`);
 }
 
-/** The cases with an answer that names an instance. */
+/** The cases with an answer that names an instance, and those that have ended and keep it. */
 export async function casesNaming(call: Call, id: number): Promise<number[]> {
   const rows = await call(
     sql<{
       id: number;
     }>`select distinct case_id as id from information_values where named_id = ${id} and case_id <> 0
-      and not exists (select from proofs p where p.id = ${id} and p.information_key = information_values.information_key)`,
+      and not exists (select from proofs p where p.id = ${id} and p.information_key = information_values.information_key)
+      union select case_id from case_parts where part = 'named' and key = ${String(id)}`,
   );
   return rows.map((row) => row.id);
 }
 
-/** Empties what names an instance in cases, also in those that have ended and run no rules again. */
-export async function clearInCases(call: Call, id: number, cases: readonly number[]): Promise<void> {
+/** Empties values that name an instance, and what cases that have ended keep of it, also in those that run no rules again. */
+export async function emptyInCases(
+  call: Call,
+  id: number,
+  cases: readonly number[],
+  values: readonly number[],
+): Promise<void> {
   const named = sql`${String(id)}::jsonb`;
-  // Ids are the only numbers in values, and the other ones are those of proofs.
   await call(sql`update information_values v set
       value = case when v.value = ${named} then null else v.value end,
       answer = case when v.answer = ${named} then null else v.answer end,
@@ -91,8 +97,7 @@ export async function clearInCases(call: Call, id: number, cases: readonly numbe
       author_kind = case when v.answer = ${named} then null else v.author_kind end,
       author_name = case when v.answer = ${named} then null else v.author_name end,
       written_at = case when v.answer = ${named} then null else v.written_at end
-    where v.case_id = any (${[...cases]}::bigint[]) and (v.value = ${named} or v.answer = ${named})
-      and not exists (select from proofs p where p.id = ${id} and p.information_key = v.information_key)`);
+    where v.id = any (${[...values]}::bigint[])`);
   // Those that have ended keep what they named: nothing of the instance, and no answer that names it.
   await call(
     sql`delete from case_parts where case_id = any (${[...cases]}::bigint[]) and part = ${KEPT_NAMED} and key = ${String(id)}`,

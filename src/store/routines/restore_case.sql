@@ -1,5 +1,5 @@
--- Brings a case back from its rows in the bin, as they were. Gives the instances outside of it that it had or named and that are gone since: the case is
--- without them, and the caller takes out what else names them. Ongoing cases whose instances have changed since are due for their rules.
+-- Brings a case back from its rows in the bin, as they were. Gives the instances outside of it that it had and that are gone since: the case is
+-- without them, and the caller takes out what else names them, and other instances that are gone. Ongoing cases whose instances have changed since are due for their rules.
 create or replace function restore_case(of_tenant_id bigint, entry bigint) returns bigint[] language plpgsql as $$
 declare
   kept json;
@@ -16,17 +16,16 @@ begin
   select b.content, b.record_id, b.audience_id into kept, wanted_case, seen_by from bin b
     where b.tenant_id = of_tenant_id and b.id = entry and b.kind = 'case';
   perform put_rows_back('instances', kept -> 'instances');
-  -- Ids of files are numbers, too.
+  -- Ids of files are numbers, too: only the definition of a value says which it is.
   select coalesce(array_agg(distinct n.id), '{}') into named
-    from (select v.information_key, named_by(v.case_id, v.answer, v.value) as id from json_populate_recordset(null::information_values, kept -> 'information_values') v) n
-    where n.id is not null and not exists (select from json_populate_recordset(null::proofs, kept -> 'proofs') p
-      where p.id = n.id and p.information_key = n.information_key);
+    from (select named_by(v.case_id, v.answer, v.value) as id from json_populate_recordset(null::information_values, kept -> 'information_values') v) n
+    where n.id is not null;
   -- Nobody deletes an instance that comes to be in a case again, or to be named by one. As one array, since an index finds them by that.
   perform from instances i where i.tenant_id = of_tenant_id
     and i.id = any (named || array(select (r ->> 'instance_id')::bigint from json_array_elements(kept -> 'case_instances') r)) order by i.id for key share;
   select coalesce(array_agg(distinct r.id), '{}') into missing
     from (select (v ->> 'instance_id')::bigint as id from json_array_elements(kept -> 'case_instances') v
-      union select (v ->> 'outcome_instance_id')::bigint from json_array_elements(kept -> 'cases') v union select unnest(named)) r
+      union select (v ->> 'outcome_instance_id')::bigint from json_array_elements(kept -> 'cases') v) r
     where r.id is not null and not exists (select from instances i where i.tenant_id = of_tenant_id and i.id = r.id);
   perform put_rows_back('cases', kept -> 'cases');
   -- A parent that is gone, or in the bin, has lost this child; one that is there gets it back.

@@ -17,12 +17,14 @@ import {
 import type { CaseRow } from '../../store/cases/case-record.ts';
 import type { ActivityRow } from '../../store/cases/changes.ts';
 import { saveChanges } from '../../store/cases/save-changes.ts';
-import { clearInCases, removeFromCases } from '../../store/instances/delete-instance.ts';
+import { outdateCases, removeFromCases } from '../../store/instances/delete-instance.ts';
 import { isIdentifierTaken } from '../../store/instances/instances.ts';
 import { toTsvector } from '../../store/lists/search-text.ts';
 import { authorColumns } from '../actor.ts';
 import { auditor } from '../audit/audit-rows.ts';
 import { changeInstance } from '../instances/change-instance.ts';
+import { clearGone, clearInCases } from '../instances/clear-in-cases.ts';
+import { forgetGone } from '../instances/follow-instance.ts';
 import { holdInstance, type InstanceWriting } from '../instances/instance-writing.ts';
 import { caseEvents } from '../plan/case-events.ts';
 import { moveKey } from '../publication/publish-configuration.ts';
@@ -63,8 +65,10 @@ async function bringCase(
     throw refuse('conflict', 'The instance that the case is about is gone for good.');
   for (const gone of missing) {
     await removeFromCases(call, gone, [id]);
-    await clearInCases(call, gone, [id]);
+    await clearInCases(writing, gone, [id]);
   }
+  // Nodes may remember the case with these answers.
+  if ((await clearGone(writing, [id])).length > 0) await outdateCases(call, [id]);
   const isBehind = head.status === 'ongoing' && (head.configuration_version ?? 0) < configuration.version;
   await saveChanges(call, tenantId, {
     activity: [activityOf(writing, head, 'case_restored')],
@@ -119,6 +123,9 @@ async function bringInstance(writing: InstanceWriting, entry: BinEntry, baseUrl:
     ],
     counts: activity.length > 0 ? { activity: activity.length } : {},
   });
+  // What it names may have been deleted while it was away.
+  await clearGone(writing, having, recordId);
+  await forgetGone({ ...writing, isForAll: true }, recordId);
   for (const { instance, information } of known.namedBy)
     await nameAgain(writing, instance, information, recordId);
   return [...having, ...about.map((each) => each.recordId)];

@@ -120,7 +120,8 @@ async function attemptOnce<A>(
   if (options.isTrial !== true) await checkRights(found, rightsOfPlan(planned, found), { ...caller, call });
   const isStuck = mode === 'recalculate' && !current.isRunnable;
   // The change may remove the reason why the rules do not converge, so both run together.
-  if (isStuck) current = await openToRepair(desk, call, caller, current, mayGoOn);
+  if (isStuck)
+    current = await openAnew(desk, call, caller, found, { mayGoOn, keepsBatch: false, isWaiting: true });
   const wanted = withTasks(
     isStuck ? withBeginning(planned, current, mode) : withWhatIsDue(planned, current, mode, options, now),
   );
@@ -209,6 +210,10 @@ const isMoving = ({ configuration, head }: CurrentCase, version: number): boolea
 /** How a case is opened that a plan was made on already. */
 type Anew = Pick<Parameters<typeof loadAndOpen>[2], 'keepsBatch' | 'mayGoOn' | 'isWaiting'>;
 
+/**
+ * Opens a case once more, as a plan needs it: one that leaves its end, or one whose rules do not come to an end as it is stored and that run together with
+ * the change that is wanted.
+ */
 async function openAnew(
   { services }: CaseDesk,
   call: Call,
@@ -216,22 +221,12 @@ async function openAnew(
   { id, head }: CurrentCase,
   anew: Anew,
 ): Promise<CurrentCase> {
-  const opened = await loadAndOpen(services, call, { tenantId, actor, id, ...anew });
+  const opened = await loadAndOpen(services, call, { tenantId, id, actor, ...anew });
   if (opened === undefined) throw refuse('not_found');
-  // The plan was made on another case than this one, and so was what was checked.
+  // The version, and whether the caller may do it, were looked at in another case than this one.
   if (opened.head.version !== head.version) throw new StaleChange();
   return opened;
 }
-
-/** A case whose rules do not come to an end as it is stored: they run together with the change that is wanted. */
-const openToRepair = (
-  desk: CaseDesk,
-  call: Call,
-  caller: CaseReader,
-  current: CurrentCase,
-  mayGoOn: boolean,
-): Promise<CurrentCase> =>
-  openAnew(desk, call, caller, current, { mayGoOn, keepsBatch: false, isWaiting: true });
 
 /** The plan, with the beginning of a new case and the scheduled rules that are due. */
 function withWhatIsDue(

@@ -1,4 +1,5 @@
 import { checkMade } from '../../changes/check-made.ts';
+import { refuse } from '../../errors.ts';
 import type { RowChange } from '../../model/rows/row-tables.ts';
 import { type Pause, pauses } from '../../platform/pauses.ts';
 import type { Changes } from '../../store/cases/changes.ts';
@@ -47,7 +48,8 @@ export async function storeNewCase<A>(desk: CaseDesk, caller: Caller<A>, made: N
       if (saved !== undefined) wake(desk, saved);
       return result;
     } catch (error) {
-      if (!isRepeatable(error) || attempt >= MOST_ATTEMPTS) throw error;
+      if (!isRepeatable(error)) throw error;
+      if (attempt >= MOST_ATTEMPTS) throw refuse('unavailable');
     }
   }
 }

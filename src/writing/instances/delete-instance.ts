@@ -7,7 +7,6 @@ import type { ActivityRow } from '../../store/cases/changes.ts';
 import { hiddenAmong } from '../../store/cases/hidden-cases.ts';
 import { StaleChange, saveChanges } from '../../store/cases/save-changes.ts';
 import {
-  clearInCases,
   type HavingCase,
   hasFurtherCases,
   keepFromCases,
@@ -24,6 +23,7 @@ import { auditOfInstance, auditor } from '../audit/audit-rows.ts';
 import { checkRightsTo } from '../case-rights.ts';
 import { checkMayEditAll } from '../may-edit.ts';
 import { caseEvents } from '../plan/case-events.ts';
+import { clearInCases } from './clear-in-cases.ts';
 import { holdInstance, type InstanceWriting } from './instance-writing.ts';
 
 /**
@@ -78,7 +78,7 @@ export async function deleteInstance(
     left.filter(({ hasIt }) => !hasIt).map(({ head }) => head.id),
   );
   await clearInCases(
-    call,
+    writing,
     id,
     left.map(({ head }) => head.id),
   );

@@ -1,10 +1,14 @@
 // Updates the instances that name one which was changed or deleted.
+import { definitionIn } from '../../configuration/definition-in.ts';
+import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { FieldWrites } from '../../instances/index.ts';
-import { writeInstance } from '../../instances/index.ts';
-import { casesNaming, clearInCases, outdateCases } from '../../store/instances/delete-instance.ts';
+import { relatedIds, writeInstance } from '../../instances/index.ts';
+import type { StoredAnswer } from '../../model/stored-case.ts';
+import { casesNaming, outdateCases } from '../../store/instances/delete-instance.ts';
 import type { LastChange, NamingValue } from '../../store/instances/naming-instances.ts';
 import type { Actor } from '../actor.ts';
 import { refreshInstance } from './change-instance.ts';
+import { clearInCases } from './clear-in-cases.ts';
 import { HISTORY_REASONS, type HistorySource } from './history-source.ts';
 import { isDerived } from './instance-records.ts';
 import {
@@ -42,16 +46,37 @@ export async function forgetNamed(
   if (held === undefined || held.row.status === 'draft') return;
   const compiled = compiledOf(writing, held);
   const around = await surroundingsOf(writing, compiled, held.record);
-  const change = writeInstance(compiled, held.record, without(held, gone), momentOf(writing), around);
+  const writes = without(held, gone, writing.configuration.index);
+  const change = writeInstance(compiled, held.record, writes, momentOf(writing), around);
   await saveInstance(writing, held, change, { source });
 }
 
+/** An instance that was away names nothing that was deleted meanwhile. */
+export async function forgetGone(writing: InstanceWriting, id: number): Promise<void> {
+  const held = await holdInstance(writing, id);
+  if (held === undefined || !writing.configuration.index.ontologies.has(held.row.ontology_key)) return;
+  const compiled = compiledOf(writing, held);
+  const { related = [] } = await surroundingsOf(writing, compiled, held.record);
+  const there = new Set(related.map(({ instance }) => instance.id));
+  for (const gone of relatedIds(compiled, held.record))
+    if (!there.has(gone)) await forgetNamed(writing, id, gone, sourceOfDeletion(gone));
+}
+
+/** Why values that named an instance are empty. */
+export const sourceOfDeletion = (gone: number): HistorySource => ({
+  reason: 'API',
+  kind: 'instance',
+  key: `instance:${gone}`,
+  name: 'A deleted instance',
+});
+
 /** The same in cases: what came into one while the instance was deleted, such as a copy of an instance that names it. */
-export async function forgetInCases({ call }: InstanceWriting, gone: number): Promise<void> {
+export async function forgetInCases(writing: InstanceWriting, gone: number): Promise<void> {
+  const { call } = writing;
   const cases = await casesNaming(call, gone);
   if (cases.length === 0) return;
   await outdateCases(call, cases);
-  await clearInCases(call, gone, cases);
+  await clearInCases(writing, gone, cases);
 }
 
 const placeOf = ({ information, occurrence }: NamingValue, { record }: HeldInstance): string => {
@@ -59,13 +84,21 @@ const placeOf = ({ information, occurrence }: NamingValue, { record }: HeldInsta
   return structure === undefined ? information : `${structure}.${information}`;
 };
 
-/** The values of an instance that name another one, empty; whole structures, the rest of which stays as it is. */
-function without({ record: { instance, occurrences } }: HeldInstance, gone: number): FieldWrites {
+/** The values of an instance that name another one, empty; whole structures, the rest of which stays as it is. A file of the same number is no instance. */
+function without(
+  { record: { instance, occurrences } }: HeldInstance,
+  gone: number,
+  index: PackageIndex,
+): FieldWrites {
+  const isNaming = (structure: string | null, key: string, { value }: StoredAnswer): boolean =>
+    value === gone && definitionIn(index, instance.ontology, structure, key)?.type !== 'file';
   const values = new Map(
-    [...instance.answers].flatMap(([key, { value }]) => (value === gone ? [[key, null] as const] : [])),
+    [...instance.answers].flatMap(([key, answer]) =>
+      isNaming(null, key, answer) ? [[key, null] as const] : [],
+    ),
   );
-  const naming = occurrences.filter(({ answers }) =>
-    [...answers.values()].some(({ value }) => value === gone),
+  const naming = occurrences.filter(({ structure, answers }) =>
+    [...answers].some(([key, answer]) => isNaming(structure, key, answer)),
   );
   const structures = new Map(
     [...new Set(naming.map(({ structure }) => structure))].map((structure) => [
@@ -78,7 +111,7 @@ function without({ record: { instance, occurrences } }: HeldInstance, gone: numb
           components: Object.fromEntries(
             [...answers].flatMap(([key, answer]) =>
               // A derived value is not written, because it would become an answer.
-              isDerived(answer) ? [] : [[key, answer.value === gone ? null : answer.value]],
+              isDerived(answer) ? [] : [[key, isNaming(structure, key, answer) ? null : answer.value]],
             ),
           ),
         })),

@@ -26,9 +26,12 @@ export const factsOf = (row: InstanceRow): InstanceFacts => ({
 });
 
 /** The instances that a new case begins with. */
-export const instancesToEnter = (records: InstanceRecords, stock: IdStock): InstancesToEnter => ({
-  enter: (id, entry) => entering(records, id, entry),
-  isValid: (id) => records.instances.some((row) => row.id === id && row.status === 'valid'),
-  instanceId: () => stock.id('instances'),
-  entered: enteredFrom(records),
-});
+export function instancesToEnter(records: InstanceRecords, stock: IdStock): InstancesToEnter {
+  const valid = new Set(records.instances.flatMap(({ id, status }) => (status === 'valid' ? [id] : [])));
+  return {
+    enter: (id, entry) => entering(records, id, entry),
+    isValid: (id) => valid.has(id),
+    instanceId: () => stock.id('instances'),
+    entered: enteredFrom(records),
+  };
+}

@@ -43,6 +43,7 @@ import type { CaseValueRow } from '../../store/cases/value-row.ts';
 import { answerReader } from './answer-reader.ts';
 import { asAtEnd } from './as-at-end.ts';
 import { beneathIn, beneathOf, ownReferences } from './own-references.ts';
+import { recordsByInstance } from './records-by-instance.ts';
 import { COPY_MARKS, openSavedRows, type SavedRows } from './saved-rows.ts';
 import { subjectOf, subjectReader } from './subject-of.ts';
 import { tasksIn } from './tasks-in.ts';
@@ -121,13 +122,14 @@ const sourceOf = (entry: CaseInstanceRow['entry'], id: number): number | null =>
 
 /** An instance that exists outside, as it enters a case. */
 export function entering(
-  { instances, values, occurrences }: InstanceRecords,
+  records: InstanceRecords,
   id: number,
   entry: 'linked' | 'copy',
 ): { instance: StoredInstance; occurrences: StoredOccurrence[] } | undefined {
-  const row = instances.find((each) => each.id === id);
+  const { rows, values, occurrences } = recordsByInstance(records);
+  const row = rows.get(id);
   if (row === undefined) return undefined;
-  const answers = answersBySubject(values.filter((value) => value.instance_id === id));
+  const answers = answersBySubject(values.get(id) ?? []);
   return {
     instance: {
       id,
@@ -138,9 +140,7 @@ export function entering(
       isByHand: false,
       answers: answers.get(instanceKey(id)) ?? NONE,
     },
-    occurrences: occurrences
-      .filter((each) => each.instance_id === id)
-      .map((each) => occurrenceOf(each, answers)),
+    occurrences: (occurrences.get(id) ?? []).map((each) => occurrenceOf(each, answers)),
   };
 }
 

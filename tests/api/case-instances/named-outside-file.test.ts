@@ -115,18 +115,24 @@ test('what only an answer outside of the case names is neither kept nor in the f
   expect([telling('"has_partner"') > 0, telling('Confidential')]).toEqual([true, 0]);
 });
 
+/** A file of a case whose number is that of a firm, too: files and instances have numbers of their own. */
+const photoLikeFirm = async (caseId: number): Promise<number> => {
+  const makeFirm = () => makePerson(service.alpha, { title: 'Other' }, 'Firm');
+  const firms = new Set([await makeFirm()]);
+  let photo = await addProof(service.alpha, caseId);
+  while (!firms.has(photo))
+    if (photo < Math.min(...firms)) photo = await addProof(service.alpha, caseId);
+    else firms.add(await makeFirm());
+  return photo;
+};
+
 test.each([
   'review',
   'watch',
 ])('the number of a file is not that of an instance which the case names (%s) [Issue 20.1]', async (of) => {
   const person = await makePerson(service.alpha);
   const first = await makeCase(service.alpha, 'watch', person);
-  // Files and instances have numbers of their own.
-  const firms = new Set([await makePerson(service.alpha, { title: 'Other' }, 'Firm')]);
-  let photo = await addProof(service.alpha, first.id);
-  while (!firms.has(photo))
-    if (photo < Math.min(...firms)) photo = await addProof(service.alpha, first.id);
-    else firms.add(await makePerson(service.alpha, { title: 'Other' }, 'Firm'));
+  const photo = await photoLikeFirm(first.id);
   expect((await first.write({ photo })).status).toBe(200);
   const second = await makeCase(service.alpha, of, person);
   const { cookie } = await signedIn(service, { roles: ['administrator'], teams: ['clerks'] });
@@ -137,4 +143,72 @@ test.each([
     expect([reply.status, isForgotten]).toEqual([200, isForgotten]);
     expect((await second.use('reopen')).status).toBe(200);
   }
+});
+
+test('a file stays where an instance of the same number is deleted, also when that or the case comes back from the bin', async () => {
+  const { client } = service.alpha;
+  const person = await makePerson(service.alpha);
+  const first = await makeCase(service.alpha, 'watch', person);
+  const photo = await photoLikeFirm(first.id);
+  expect((await first.write({ photo })).status).toBe(200);
+  expect((await first.use('finish')).status).toBe(200);
+  const second = await makeCase(service.alpha, 'review', person);
+  const photos = async () => [
+    valueIn(await first.get(), person, 'photo'),
+    valueIn(await second.get(), person, 'photo'),
+    (await client.get(`/api/1/instances/${person}`)).body.data.fields.photo,
+  ];
+  const everywhere = [photo, photo, photo];
+  expect(await photos()).toEqual(everywhere);
+  const restore = async (kind: string, record: number) => {
+    const { data } = (await client.get(`/api/admin/bin?kind=${kind}&page_size=200`)).body;
+    const { id } = data.find((each: { record_id: number }) => each.record_id === record);
+    expect((await client.post(`/api/admin/bin/${id}/restore`)).status).toBe(200);
+    await service.drainJobs();
+  };
+  expect((await client.delete(`/api/1/instances/${photo}`)).status).toBe(204);
+  await service.drainJobs();
+  expect(await photos()).toEqual(everywhere);
+  for (const { path, id } of [first, second]) {
+    const { version } = (await client.get(path)).body.data;
+    expect((await client.delete(path)).status).toBe(204);
+    await restore('case', id);
+    expect((await client.get(path)).body.data.version).toBe(version);
+  }
+  expect(await photos()).toEqual(everywhere);
+  await restore('instance', photo);
+  expect(await photos()).toEqual(everywhere);
+});
+
+test('nothing is kept of an instance that is deleted after what named it, and what comes back names it no longer', async () => {
+  const { client } = service.alpha;
+  const employer = await makePerson(service.alpha, { title: 'Acme' }, 'Firm');
+  const person = await makePerson(service.alpha, { employer });
+  const made = {
+    process_key: 'review',
+    outcome_instance_id: person,
+    transition_with_transition_key: 'finish',
+  };
+  const ended = (await client.post('/api/1/cases', made)).body.data;
+  const ongoing = await makeCase(service.alpha, 'review', person);
+  const kept = () =>
+    service.alpha.inTenant(async ({ db }) => {
+      const { rows } = await sql<{ key: string }>`
+        select key from case_parts where case_id = ${ended.id} and part = 'named'`.execute(db);
+      return rows.map(({ key }) => Number(key));
+    });
+  expect([ended.status, await kept()]).toEqual(['finished', [employer]]);
+  for (const gone of [person, employer]) {
+    expect((await client.delete(`/api/1/instances/${gone}`)).status).toBe(204);
+    await service.drainJobs();
+  }
+  expect(await kept()).toEqual([]);
+  const { data } = (await client.get('/api/admin/bin?kind=instance&page_size=200')).body;
+  const { id } = data.find((each: { record_id: number }) => each.record_id === person);
+  expect((await client.post(`/api/admin/bin/${id}/restore`)).status).toBe(200);
+  await service.drainJobs();
+  const { fields } = (await client.get(`/api/1/instances/${person}`)).body.data;
+  expect([fields.employer, fields.employer_title]).toEqual([null, null]);
+  expect(valueIn(await ongoing.get(), person, 'employer')).toBeNull();
+  expect(await kept()).toEqual([]);
 });

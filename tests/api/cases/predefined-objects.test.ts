@@ -156,6 +156,44 @@ describe('predefined objects', () => {
     expect(listed.find((each: Shown) => each.information_key === 'phones').value).toBe('[{"number":"1"}]');
   });
 
+  test('name no instance that was to take a place and is deleted before the rules run', async () => {
+    const person = await createPerson(client, 'Eve');
+    const { id } = (
+      await post(
+        {
+          process_key: 'sign',
+          predefined_objects: { holder: { instance_id: person }, outcome: { fields: { helper: person } } },
+        },
+        '?keep_dirty=true',
+      )
+    ).body.data;
+    expect((await client.delete(`/api/1/instances/${person}`)).status).toBe(204);
+    const data = await getCase(client, id);
+    expect([data.is_dirty, holderOf(data).status]).toEqual([false, 'draft']);
+    // At its end, the service of a test looks for stored values that name what is not there.
+    const listed = (await client.get(`/api/1/cases/${id}/values?page_size=-1`)).body.results;
+    expect(listed.find((each: Shown) => each.information_key === 'helper')?.value ?? '').toBe('');
+  });
+
+  test('hold no file whose number is that of an instance with which the case begins', async () => {
+    const person = await createPerson(client, 'Ina');
+    const count = await countOf();
+    const reply = await post({
+      process_key: 'sign',
+      predefined_objects: {
+        holder: { fields: { portrait: person } },
+        helper: { instance_id: person },
+        outcome: { fields: { wants_helper: true } },
+      },
+    });
+    expect([reply.status, reply.body.code, reply.body.errors[0].attr]).toEqual([
+      400,
+      'does_not_exist',
+      'predefined_objects.holder.fields.portrait',
+    ]);
+    expect(await countOf()).toBe(count);
+  });
+
   test('an outcome that exists is not filled, and a lifecycle process has none to fill', async () => {
     const person = await createPerson(client, 'Zoe');
     const filled = { outcome: { fields: { first_name: 'Yve' } } };

@@ -77,6 +77,21 @@ test('every lifecycle case whose outcome it is goes with it, also one whose rule
   expect(await caseCount()).toBe(before - 4);
 });
 
+test('a lifecycle case whose outcome is gone for good does not come back from the bin [Instance rules 6]', async () => {
+  const { client } = service.alpha;
+  const id = await makeInstance(service.alpha, { first_name: 'Ada' });
+  const about = await makeCase(service.alpha, 'review', id);
+  expect((await client.delete(`/api/1/cases/${about}`)).status).toBe(204);
+  expect((await remove(id)).status).toBe(204);
+  const { data } = (await client.get('/api/admin/bin?page_size=200')).body;
+  const entryOf = (kind: string, record: number) =>
+    data.find((each: { kind: string; record_id: number }) => each.kind === kind && each.record_id === record);
+  expect((await client.delete(`/api/admin/bin/${entryOf('instance', id).id}`)).status).toBe(204);
+  const reply = await client.post(`/api/admin/bin/${entryOf('case', about).id}/restore`);
+  expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
+  expect((await getCase(about)).status).toBe(404);
+});
+
 test('a case that merely links it loses it and goes on [Instance rules 6]', async () => {
   const id = await makeInstance(service.alpha, { first_name: 'Friend', note: 'findable' });
   const made = await service.alpha.client.post('/api/1/cases', {

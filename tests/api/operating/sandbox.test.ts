@@ -277,6 +277,21 @@ test('a sandbox is deleted while it is reset, and the reset finds none', async (
   expect((await client.get('/api/1/cases')).status).toBe(401);
 });
 
+test('a tenant is deleted while a change that has written something comes to need an instance', async () => {
+  const { id, client } = await makeSandbox('late');
+  let deleting: Promise<void> = Promise.reject(new Error('it has not begun'));
+  deleting.catch(() => undefined);
+  // One of the two is ended by the database: the change, whose caller repeats it, or the deletion, which repeats itself.
+  const changing = service.database.inTenant(id, async (tx) => {
+    await enqueueJob(tx, { kind: 'refresh_cases' });
+    deleting = (await untilItWaits(tx, () => deleteTenant(service.database, id))).pending;
+    await sql`update instances set name = 'Late'`.execute(tx.db);
+  });
+  await Promise.allSettled([changing]);
+  await deleting;
+  expect((await client.get('/api/1/cases')).status).toBe(401);
+});
+
 test('a reset keeps the configuration, or brings that of the demo with its people', async () => {
   await visit(trial.client);
   expect((await reset('published')).status).toBe(200);
