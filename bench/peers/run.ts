@@ -8,7 +8,7 @@ import { caseOf, flatCaseOf, LISTED, openPeer, type Peer } from './open-peer.ts'
 
 const ROUNDS = 5;
 /** Rounds that warm both up: compilers take thousands of requests until they have done their work. */
-const WARM_UPS = 3;
+const WARM_UPS = 12;
 const CASES = 64;
 const VALUES = 40;
 const FIELDS = Array.from({ length: VALUES }, (_, n) => `f${n}`);
