@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../platform/files/sync-folder.ts';
 
 /** A file that is being written. */
-export interface FileBeside {
+interface FileBeside {
   /** Writes all of it; only then it takes the place of the file of before. */
   write(lines: AsyncIterable<string>): Promise<void>;
   /** Removes what was written, unless it is in its place. */

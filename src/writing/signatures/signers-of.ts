@@ -47,8 +47,7 @@ export function signersOf(
       if (signer.name !== '' && isAddress(signer.email) && !found.has(key)) found.set(key, signer);
     }
   // Without their value, somebody who has to sign would be left out.
-  if (formulas.isSpent)
-    throw refuse('booklet_too_large', 'The formulas of its signers take too many steps.');
+  if (formulas.isSpent) throw refuse('booklet_too_large', 'The formulas of its signers take too many steps.');
   return [...found.values()];
 }
 
