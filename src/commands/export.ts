@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../errors.ts';
 import type { Storage } from '../storage.ts';
 import { listTenants } from '../store/people/tenants.ts';
@@ -7,6 +5,7 @@ import { writeDumpLine } from '../store/upkeep/dump-line.ts';
 import { openSnapshot } from '../store/upkeep/open-snapshot.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, UsageError } from './command.ts';
+import { openBeside } from './open-beside.ts';
 import { withStorage } from './with-tenant.ts';
 
 export const exportData: Command = {
@@ -23,22 +22,26 @@ export const exportData: Command = {
       const tenant = tenants.find((candidate) => candidate.key === key);
       if (key !== undefined && !tenant) throw new OperatorError(`There is no tenant "${key}".`);
       // Opened first, so that the audit tells of no export for which there is no file.
-      const output = (await open(file, 'w', 0o600)).createWriteStream();
-      for (const { id } of tenant ? [tenant] : tenants)
-        await database.inTenant(id, (tx) => auditCommand(tx, { action: 'data_exported' }));
-      const snapshot = await openSnapshot(connection.owner, { tenantId: tenant?.id });
+      const output = await openBeside(file);
       let count = 0;
-      async function* lines(): AsyncGenerator<string> {
-        yield `${writeDumpLine(snapshot.header)}\n`;
-        for await (const line of snapshot.rows()) {
-          yield `${writeDumpLine(line)}\n`;
-          if ('table' in line) count += 1;
-        }
-      }
       try {
-        await pipeline(lines, output);
+        for (const { id } of tenant ? [tenant] : tenants)
+          await database.inTenant(id, (tx) => auditCommand(tx, { action: 'data_exported' }));
+        const snapshot = await openSnapshot(connection.owner, { tenantId: tenant?.id });
+        async function* lines(): AsyncGenerator<string> {
+          yield `${writeDumpLine(snapshot.header)}\n`;
+          for await (const line of snapshot.rows()) {
+            yield `${writeDumpLine(line)}\n`;
+            if ('table' in line) count += 1;
+          }
+        }
+        try {
+          await output.write(lines());
+        } finally {
+          await snapshot.close();
+        }
       } finally {
-        await snapshot.close();
+        await output.discard();
       }
       terminal.note(`Uploaded files are not in it: copy the folder or bucket of FILES_URL beside it.`);
       terminal.print(`${count} rows written to ${file}`);

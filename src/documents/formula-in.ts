@@ -41,6 +41,8 @@ export interface Formulas {
   placeAt(path: string, from: Subject): Place;
   /** Formulas that failed, each once. */
   readonly warnings: readonly string[];
+  /** Whether the steps that they share have been taken: formulas have ended, or would end, without their value. */
+  readonly isSpent: boolean;
 }
 
 interface FormulasOptions {
@@ -68,7 +70,7 @@ export function formulasIn({ state, language, fileName, steps }: FormulasOptions
   function resultOf(text: string, subject: Subject): Result {
     const run = createRun({ clock: () => state.run.clock });
     const formula = late.formula(text, subject.shape);
-    const value = shared(run, () => formula.evaluate(envIn(language, subject, state), run));
+    const value = shared.evaluate(run, () => formula.evaluate(envIn(language, subject, state), run));
     const [warning] = run.warnings;
     if (value === null && warning !== undefined) failed.set(text, warning.reason);
     return { value, definition: late.definitionOf(formula.type) };
@@ -117,18 +119,33 @@ export function formulasIn({ state, language, fileName, steps }: FormulasOptions
     get warnings() {
       return [...failed].map(([formula, reason]) => `${formula}: ${reason}`);
     },
+    get isSpent() {
+      return shared.isSpent;
+    },
   };
 }
 
-/** Evaluates formulas with what is left of the steps that they share, of which none has more than a formula. */
-export function sharingSteps(most = Number.POSITIVE_INFINITY): <T>(run: Run, evaluate: () => T) => T {
+/** Steps that several formulas share. */
+interface SharedSteps {
+  /** Evaluates a formula with what is left of them, and with no more than it has by itself. */
+  evaluate<T>(run: Run, evaluate: () => T): T;
+  readonly isSpent: boolean;
+}
+
+/** Lets formulas share so many steps, of which none has more than a formula. */
+export function sharingSteps(most = Number.POSITIVE_INFINITY): SharedSteps {
   let left = most;
-  return (run, evaluate) => {
-    const given = Math.max(0, Math.min(run.steps, left));
-    run.steps = given;
-    const found = evaluate();
-    left -= given - run.steps;
-    return found;
+  return {
+    evaluate(run, evaluate) {
+      const given = Math.max(0, Math.min(run.steps, left));
+      run.steps = given;
+      const found = evaluate();
+      left -= given - run.steps;
+      return found;
+    },
+    get isSpent() {
+      return left <= 0;
+    },
   };
 }
 

@@ -36,7 +36,7 @@ export function versionShown(document: Document, subject: Subject, state: CaseSt
   const evaluate = (formula: string, of: Subject): Value => {
     const env: Env = { subject: of === state.subject ? still : of, state: visible, locals: null };
     const run = createRun({ clock });
-    return shared(run, () => compiled.late.formula(formula, of.shape).evaluate(env, run));
+    return shared.evaluate(run, () => compiled.late.formula(formula, of.shape).evaluate(env, run));
   };
   /** Whether a formula's result can change although nothing that the document shows does. */
   const moves = (formula: string, of: Subject): boolean => {

@@ -3,7 +3,7 @@ export { compileProcess, compileProcessGradually } from './compile/compile-proce
 export { tenant, translations } from './compile/formula-readers.ts';
 export { envIn } from './compile/late-formulas.ts';
 export { twinGradually, twinOf } from './compile/twin-process.ts';
-export { type Decider, deciderOf } from './explain/decider-of.ts';
+export { type Decider, deciderOf, type RowSteps, stepsOfDeciders } from './explain/decider-of.ts';
 export {
   type CellAddress,
   type Explanation,

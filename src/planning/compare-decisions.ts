@@ -1,8 +1,15 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import { type CaseSession, type CellAddress, type Decider, deciderOf } from '../engine/index.ts';
+import {
+  type CaseSession,
+  type CellAddress,
+  type Decider,
+  deciderOf,
+  type RowSteps,
+} from '../engine/index.ts';
 import { isSameValue } from '../model/is-same-value.ts';
 import { documentPart, neededKey } from '../model/rows/row-key.ts';
 import { CASE_KEY, type SubjectKey } from '../model/subject-key.ts';
+import type { Steps } from '../run-steps.ts';
 
 /**
  * The kinds of decisions that a replay compares. `failure` is a case on which the other rules cannot run, or a formula that came to no end. Questions and issues are compared in cases that go on.
@@ -45,12 +52,20 @@ export interface Replayed {
   readonly movedBy: string | null;
 }
 
-/** The decisions that differ. Where one version refuses the end, whoever calls has taken it back in the other one, too. */
-export function compareDecisions(before: Replayed, after: Replayed, transition: string | null): Decision[] {
+/**
+ * The decisions that differ. Where one version refuses the end, whoever calls has taken it back in the other one, too. Each decider is a step, since it may take
+ * as long as the formulas of a rule.
+ */
+export function* compareDecisions(
+  before: Replayed,
+  after: Replayed,
+  transition: string | null,
+  steps: RowSteps,
+): Steps<Decision[]> {
   return [
-    ...endOf(before, after, transition),
-    ...valuesOf(before.session, after.session),
-    ...marksOf(before.session, after.session),
+    ...(yield* endOf(before, after, transition, steps)),
+    ...(yield* valuesOf(before.session, after.session, steps)),
+    ...(yield* marksOf(before.session, after.session, steps)),
   ];
 }
 
@@ -60,7 +75,7 @@ export const shortened = (value: CanonicalValue): CanonicalValue => {
 };
 const LONGEST = 300;
 
-export const told = (decider: Decider | null): DecidedBy | null => {
+const told = (decider: Decider | null): DecidedBy | null => {
   if (decider === null) return null;
   const { rule, kind, rows, holds } = decider;
   return { rule, kind, rows, holds };
@@ -72,35 +87,43 @@ export const ofCase = (
   values: Pick<Decision, 'before' | 'after' | 'decided_before' | 'decided_after'>,
 ): Decision => ({ part, key, instance_id: null, ...values });
 
-function endOf(before: Replayed, after: Replayed, transition: string | null): Decision[] {
+/** What the condition of a transition decided. */
+export function* conditionIn(key: string, { state }: CaseSession, steps: RowSteps): Steps<DecidedBy | null> {
+  const found = told(deciderOf({ subject: CASE_KEY, kind: 'transition', key }, state, null, steps));
+  yield;
+  return found;
+}
+
+function* endOf(
+  before: Replayed,
+  after: Replayed,
+  transition: string | null,
+  steps: RowSteps,
+): Steps<Decision[]> {
   if (before.refused !== null || after.refused !== null) {
     if (before.refused !== null && after.refused !== null) return [];
     const key = (before.refused ?? after.refused)?.transition ?? '';
-    const condition = (session: CaseSession): DecidedBy | null =>
-      told(deciderOf({ subject: CASE_KEY, kind: 'transition', key }, session.state, null));
     return [
       ofCase('transition', key, {
         before: before.refused === null ? 'used' : shortened(before.refused.message),
         after: after.refused === null ? 'used' : shortened(after.refused.message),
-        decided_before: condition(before.session),
-        decided_after: condition(after.session),
+        decided_before: yield* conditionIn(key, before.session, steps),
+        decided_after: yield* conditionIn(key, after.session, steps),
       }),
     ];
   }
   const [was, is] = [before.session.state.head.state, after.session.state.head.state];
   if (was === is) return [];
-  const mover = ({ movedBy, session }: Replayed): DecidedBy | null =>
-    movedBy === null
-      ? transition === null
-        ? null
-        : told(deciderOf({ subject: CASE_KEY, kind: 'transition', key: transition }, session.state, null))
-      : { rule: movedBy, kind: 'rule', rows: [], holds: true };
+  function* mover({ movedBy, session }: Replayed): Steps<DecidedBy | null> {
+    if (movedBy !== null) return { rule: movedBy, kind: 'rule', rows: [], holds: true };
+    return transition === null ? null : yield* conditionIn(transition, session, steps);
+  }
   return [
     ofCase('state', was, {
       before: was,
       after: is,
-      decided_before: mover(before),
-      decided_after: mover(after),
+      decided_before: yield* mover(before),
+      decided_after: yield* mover(after),
     }),
   ];
 }
@@ -111,12 +134,12 @@ interface Held {
   readonly value: CanonicalValue;
 }
 
-function valuesOf(before: CaseSession, after: CaseSession): Decision[] {
+function* valuesOf(before: CaseSession, after: CaseSession, steps: RowSteps): Steps<Decision[]> {
   const known = new Map<string, Held>();
   for (const { subject, information, value } of before.view().values())
     if (value !== null) known.set(`${subject}/${information}`, { subject, information, value });
   const found: Decision[] = [];
-  const add = ({ subject, information }: Held, old: CanonicalValue, value: CanonicalValue): void => {
+  function* add({ subject, information }: Held, old: CanonicalValue, value: CanonicalValue): Steps<void> {
     const address: CellAddress = { subject, kind: 'value', key: information };
     const holder = after.state.subjects.get(subject) ?? before.state.subjects.get(subject);
     const shape = holder?.shape;
@@ -126,39 +149,47 @@ function valuesOf(before: CaseSession, after: CaseSession): Decision[] {
       instance_id: holder?.parent?.id ?? holder?.id ?? null,
       before: shortened(old),
       after: shortened(value),
-      ...decidedIn(address, before, after),
+      ...(yield* decidedIn(address, before, after, steps)),
     });
-  };
+  }
   for (const { subject, information, value } of after.view().values()) {
     const name = `${subject}/${information}`;
     const old = known.get(name)?.value ?? null;
     known.delete(name);
-    if (!isSameValue(old, value)) add({ subject, information, value }, old, value);
+    if (!isSameValue(old, value)) yield* add({ subject, information, value }, old, value);
   }
-  for (const held of known.values()) add(held, held.value, null);
+  for (const held of known.values()) yield* add(held, held.value, null);
   return found;
 }
 
-export function decidedIn(
+/** What decided a cell in both versions. */
+export function* decidedIn(
   address: CellAddress,
   before: CaseSession,
   after: CaseSession,
-): Pick<Decision, 'decided_before' | 'decided_after'> {
-  const then = deciderOf(address, before.state, null);
-  const now = deciderOf(address, after.state, then);
-  return { decided_before: told(then ?? deciderOf(address, before.state, now)), decided_after: told(now) };
+  steps: RowSteps,
+): Steps<Pick<Decision, 'decided_before' | 'decided_after'>> {
+  const then = deciderOf(address, before.state, null, steps);
+  yield;
+  const now = deciderOf(address, after.state, then, steps);
+  yield;
+  if (then !== null || now === null) return { decided_before: told(then), decided_after: told(now) };
+  const same = deciderOf(address, before.state, now, steps);
+  yield;
+  return { decided_before: told(same), decided_after: told(now) };
 }
 
 /** Tags, and needed documents that are missing, as what the case has or lacks. */
-function marksOf(before: CaseSession, after: CaseSession): Decision[] {
+function* marksOf(before: CaseSession, after: CaseSession, steps: RowSteps): Steps<Decision[]> {
   const [old, now] = [marksIn(before), marksIn(after)];
-  return [...new Map([...old, ...now])].flatMap(([name, { part, key, address, instance }]) => {
+  const found: Decision[] = [];
+  for (const [name, { part, key, address, instance }] of new Map([...old, ...now])) {
     const [was, is] = [old.has(name), now.has(name)];
-    if (was === is) return [];
-    return [
-      { part, key, instance_id: instance, before: was, after: is, ...decidedIn(address, before, after) },
-    ];
-  });
+    if (was === is) continue;
+    const decided = yield* decidedIn(address, before, after, steps);
+    found.push({ part, key, instance_id: instance, before: was, after: is, ...decided });
+  }
+  return found;
 }
 
 interface Mark {

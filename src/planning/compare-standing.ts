@@ -1,40 +1,57 @@
 // Further differences between two versions of the rules for a case that goes on: transitions that can be used, questions, issues, and formulas that come to no end.
-import { type CaseSession, type CellAddress, deciderOf } from '../engine/index.ts';
+import type { CaseSession, CellAddress, RowSteps } from '../engine/index.ts';
 import { CASE_KEY } from '../model/subject-key.ts';
-import { type Decision, type DecisionPart, decidedIn, ofCase, shortened, told } from './compare-decisions.ts';
+import type { Steps } from '../run-steps.ts';
+import {
+  conditionIn,
+  type Decision,
+  type DecisionPart,
+  decidedIn,
+  ofCase,
+  shortened,
+} from './compare-decisions.ts';
 
-/** The differences beside its decisions. A transition that was tried again has been told already. */
-export const compareStanding = (
+/** The differences beside its decisions, in steps as those are. A transition that was tried again has been told already. */
+export function* compareStanding(
   before: CaseSession,
   after: CaseSession,
   tried: string | null,
-): Decision[] => [
-  ...transitionsOf(before, after).filter(({ key }) => key !== tried),
-  ...marksOf(questionsIn(before), questionsIn(after), before, after),
-  ...marksOf(issuesIn(before), issuesIn(after), before, after),
-  ...endlessIn(before, after),
-];
+  steps: RowSteps,
+): Steps<Decision[]> {
+  return [
+    ...(yield* transitionsOf(before, after, tried, steps)),
+    ...(yield* marksOf([questionsIn(before), questionsIn(after)], before, after, steps)),
+    ...(yield* marksOf([issuesIn(before), issuesIn(after)], before, after, steps)),
+    ...endlessIn(before, after),
+  ];
+}
 
 /** Transitions that can be used in one version alone. */
-function transitionsOf(before: CaseSession, after: CaseSession): Decision[] {
+function* transitionsOf(
+  before: CaseSession,
+  after: CaseSession,
+  tried: string | null,
+  steps: RowSteps,
+): Steps<Decision[]> {
   const openIn = (session: CaseSession): Set<string> =>
     new Set(
       session
         .view()
         .transitions()
-        .flatMap(({ key, standing }) => (standing === 'open' ? [key] : [])),
+        .flatMap(({ key, standing }) => (standing === 'open' && key !== tried ? [key] : [])),
     );
   const [was, is] = [openIn(before), openIn(after)];
-  const condition = (key: string, { state }: CaseSession) =>
-    told(deciderOf({ subject: CASE_KEY, kind: 'transition', key }, state, null));
-  return [...was.symmetricDifference(is)].map((key) =>
-    ofCase('transition', key, {
-      before: was.has(key),
-      after: is.has(key),
-      decided_before: condition(key, before),
-      decided_after: condition(key, after),
-    }),
-  );
+  const found: Decision[] = [];
+  for (const key of was.symmetricDifference(is))
+    found.push(
+      ofCase('transition', key, {
+        before: was.has(key),
+        after: is.has(key),
+        decided_before: yield* conditionIn(key, before, steps),
+        decided_after: yield* conditionIn(key, after, steps),
+      }),
+    );
+  return found;
 }
 
 interface Mark {
@@ -46,27 +63,28 @@ interface Mark {
   readonly text: string | null;
 }
 
-function marksOf(
-  old: ReadonlyMap<string, Mark>,
-  now: ReadonlyMap<string, Mark>,
+function* marksOf(
+  [old, now]: readonly [ReadonlyMap<string, Mark>, ReadonlyMap<string, Mark>],
   before: CaseSession,
   after: CaseSession,
-): Decision[] {
+  steps: RowSteps,
+): Steps<Decision[]> {
   const shown = (mark: Mark | undefined) => (mark === undefined ? false : (mark.text ?? true));
-  return [...new Map([...old, ...now])].flatMap(([name, { part, key, address, instance }]) => {
+  const found: Decision[] = [];
+  for (const [name, { part, key, address, instance }] of new Map([...old, ...now])) {
     const [was, is] = [shown(old.get(name)), shown(now.get(name))];
-    if (was === is) return [];
-    return [
-      {
-        part,
-        key,
-        instance_id: instance,
-        before: shortened(was),
-        after: shortened(is),
-        ...decidedIn(address, before, after),
-      },
-    ];
-  });
+    if (was === is) continue;
+    const decided = yield* decidedIn(address, before, after, steps);
+    found.push({
+      part,
+      key,
+      instance_id: instance,
+      before: shortened(was),
+      after: shortened(is),
+      ...decided,
+    });
+  }
+  return found;
 }
 
 function questionsIn({ state, view }: CaseSession): Map<string, Mark> {

@@ -93,7 +93,11 @@ export interface Tracing {
   steps: number;
 }
 
-export const traceIn = (state: CaseState): Tracing => ({ state, left: MOST_TOLD, steps: STEPS_OF_NODE });
+export const traceIn = (state: CaseState, steps: number = STEPS_OF_NODE): Tracing => ({
+  state,
+  left: MOST_TOLD,
+  steps,
+});
 
 const noteTold = (tracing: Tracing, length: number): void => {
   tracing.left -= 1 + Math.floor(length / CHARACTERS_OF_ONE);

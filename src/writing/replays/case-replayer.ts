@@ -3,6 +3,7 @@ import {
   type CompiledProcess,
   DidNotConverge,
   openCaseGradually,
+  stepsOfDeciders,
   type Twin,
   twinGradually,
 } from '../../engine/index.ts';
@@ -13,6 +14,7 @@ import { compareDecisions, type Decision, type Replayed } from '../../planning/c
 import { compareStanding } from '../../planning/compare-standing.ts';
 import type { ReplayedCase } from '../../planning/tally-decisions.ts';
 import type { Pause } from '../../platform/pauses.ts';
+import { runStepsGradually, type Steps } from '../../run-steps.ts';
 import type { CaseRecord } from '../../store/cases/case-record.ts';
 import { SYSTEM } from '../actor.ts';
 import { CaseStays } from '../open/case-stays.ts';
@@ -106,9 +108,8 @@ export function openCaseReplayer({
       const isOtherwise = !stands && !isAsStored(then);
       if ((then.refused === null) !== (after.refused === null))
         (then.refused === null ? then : after).session.undo();
-      const decisions = compareDecisions(then, after, end.transition);
-      const standing = isOngoing ? compareStanding(then.session, after.session, end.transition) : [];
-      return { ...told, decisions: [...decisions, ...standing], isOtherwise };
+      const decisions = await runStepsGradually(compare(then, after, end.transition, isOngoing), pause);
+      return { ...told, decisions, isOtherwise };
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === null) throw error;
@@ -132,6 +133,19 @@ export function openCaseReplayer({
     const { transition, message } = outcome.refusal;
     return { session, rows: [], saved: stored.saved, refused: { transition, message }, movedBy: null };
   }
+}
+
+/** All that differs; its deciders share their steps. */
+function* compare(
+  before: Replayed,
+  after: Replayed,
+  transition: string | null,
+  isOngoing: boolean,
+): Steps<Decision[]> {
+  const steps = stepsOfDeciders();
+  const decisions = yield* compareDecisions(before, after, transition, steps);
+  if (!isOngoing) return decisions;
+  return [...decisions, ...(yield* compareStanding(before.session, after.session, transition, steps))];
 }
 
 interface Run extends Replayed {

@@ -1,5 +1,6 @@
 import type { Booklet } from '../../configuration/kinds/booklet.ts';
-import { formulasIn } from '../../documents/formula-in.ts';
+import { formulasIn, STEPS_OF_DOCUMENT } from '../../documents/formula-in.ts';
+import { refuse } from '../../errors.ts';
 import { cutText, oneLine } from '../../storable.ts';
 import { type CurrentCase, valueIdOf } from '../open/current-case.ts';
 
@@ -14,7 +15,7 @@ export interface BookletSigner {
   readonly informationValueIds: readonly number[];
 }
 
-/** Those who sign; one without a name or an address yet is left out. Each signs once, in whatever roles. */
+/** Those who sign; one without a name or an address yet is left out. Each signs once, in whatever roles. It refuses formulas that take too long to tell. */
 export function signersOf(
   current: CurrentCase,
   booklet: Booklet,
@@ -22,7 +23,8 @@ export function signersOf(
   language: string,
 ): BookletSigner[] {
   const { state } = current.session;
-  const formulas = formulasIn({ state, language, fileName: () => null });
+  // Nobody has a turn before all signers are found, of which there may be as many as a case has instances.
+  const formulas = formulasIn({ state, language, fileName: () => null, steps: STEPS_OF_DOCUMENT });
   const start = (instance === null ? undefined : state.subjects.get(`i${instance}`)) ?? state.subject;
   const textOf = (formula: string | undefined, subject: typeof start): string => {
     const value = formula === undefined ? null : formulas.value(formula, subject);
@@ -44,6 +46,8 @@ export function signersOf(
       const key = `${signer.signerId ?? ''}/${signer.email.toLowerCase()}`;
       if (signer.name !== '' && isAddress(signer.email) && !found.has(key)) found.set(key, signer);
     }
+  // Without their value, somebody who has to sign would be left out.
+  if (formulas.isSpent) throw refuse('booklet_too_large', 'The formulas of its signers take too many steps.');
   return [...found.values()];
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
+import { publishFiles } from '../../support/published.ts';
 import {
   askSigners,
   download,
   isUnchecked,
+  LOAN,
   openLoan,
   pdfsig,
   publishLoan,
@@ -113,6 +115,22 @@ test('the signers of a booklet are asked in their order, once [Decisions Signato
   expect(sent).toMatchObject({ status: 'sent', id_filename: expect.stringMatching(/\.pdf$/) });
   const again = await send(client, loan, anna?.id ?? 0);
   expect(again.request_url).not.toBe(sent.request_url);
+});
+
+test('a booklet whose signers take too many steps to find is refused, so that none of them is left out', async () => {
+  const { beta } = service;
+  const signers = Array.from({ length: 14 }, () => ({
+    of: 'outcome',
+    when: 'count(for i in 1..150000 return i) > 1',
+    name: 'full_name',
+    email: 'email',
+  }));
+  const lasting = { ...LOAN, 'booklets.yaml': JSON.stringify({ agreement: { name: 'Papers', signers } }) };
+  await publishFiles(beta, lasting);
+  const { id } = await openLoan(beta.client, { hasGuarantor: false });
+  const asked = await beta.client.post(`${requestsPath({ id })}/from_booklet`, {});
+  expect([asked.status, asked.body.code]).toEqual([409, 'booklet_too_large']);
+  expect((await beta.client.get(requestsPath({ id }))).body.results).toEqual([]);
 });
 
 test('a key that may only read sees no link [Decisions Signatory request]', async () => {

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../platform/files/sync-folder.ts';
+
+/** A file that is being written. */
+interface FileBeside {
+  /** Writes all of it; only then it takes the place of the file of before. */
+  write(lines: AsyncIterable<string>): Promise<void>;
+  /** Removes what was written, unless it is in its place. */
+  discard(): Promise<void>;
+}
+
+/** Opens a file beside the one that it replaces once it is whole, so that a failure leaves that one as it was. */
+export async function openBeside(file: string): Promise<FileBeside> {
+  const found = await stat(file).catch(() => null);
+  // A device or a pipe is written to: nothing takes its place.
+  const isReplaced = found === null || found.isFile();
+  // A link goes on leading to the file.
+  const target = found === null ? file : await realpath(file);
+  const part = isReplaced ? `${target}.${randomUUID()}.part` : target;
+  const handle = await open(part, isReplaced ? 'wx' : 'w', 0o600);
+  const output = handle.createWriteStream({ flush: isReplaced });
+  // Whoever writes hears of a failure; where nobody writes yet, there is none to hear of.
+  output.on('error', () => undefined);
+  let isPlaced = false;
+  return {
+    async write(lines) {
+      await pipeline(lines, output);
+      if (!isReplaced) return;
+      await rename(part, target);
+      isPlaced = true;
+      await syncFolder(path.dirname(target));
+    },
+    async discard() {
+      output.destroy();
+      // The failure that led here matters more than a part that stays.
+      if (isReplaced && !isPlaced) await rm(part, { force: true }).catch(() => undefined);
+    },
+  };
+}

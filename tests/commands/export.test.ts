@@ -1,0 +1,65 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBeside } from '../../src/commands/open-beside.ts';
+import { newRestoreTarget, type RestoreTarget } from '../support/restore-target.ts';
+
+const base = mkdtempSync(path.join(os.tmpdir(), 'dossier-export-'));
+const folder = path.join(base, 'exports');
+const file = path.join(folder, 'all.ndjson');
+let target: RestoreTarget;
+beforeAll(async () => {
+  mkdirSync(folder);
+  target = await newRestoreTarget(base);
+  const made = await target.dossier('tenants', 'create', 'harbour', '--name', 'Harbour');
+  expect(made.code, made.said).toBe(0);
+});
+afterEach(() => {
+  for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+});
+afterAll(async () => {
+  await target.close();
+  rmSync(base, { recursive: true, force: true });
+});
+
+test('an export that fails leaves the file of before as it was, and nothing beside it', async () => {
+  writeFileSync(file, 'the export of yesterday');
+  await target.query('alter table dossier.audit_waiting rename to audit_away');
+  const { code, said } = await target.dossier('export', file);
+  await target.query('alter table dossier.audit_away rename to audit_waiting');
+  expect([code, said]).toEqual([1, expect.stringContaining('audit_waiting')]);
+  expect(readdirSync(folder)).toEqual(['all.ndjson']);
+  expect(readFileSync(file, 'utf8')).toBe('the export of yesterday');
+});
+
+test('an export that ends well takes the place of the file of before, also by a link to it', async () => {
+  writeFileSync(file, 'the export of yesterday');
+  const link = path.join(folder, 'latest.ndjson');
+  symlinkSync(file, link);
+  const { code, said } = await target.dossier('export', link);
+  expect([code, said]).toEqual([0, expect.stringMatching(/rows written to .*latest\.ndjson$/)]);
+  expect(readdirSync(folder).toSorted()).toEqual(['all.ndjson', 'latest.ndjson']);
+  expect(readFileSync(file, 'utf8')).toContain('Harbour');
+});
+
+test('rows that cannot be read to their end leave the file of before, too', async () => {
+  writeFileSync(file, 'the export of yesterday');
+  async function* cut(): AsyncGenerator<string> {
+    yield 'the first row\n';
+    throw new Error('the connection was lost');
+  }
+  const output = await openBeside(file);
+  await expect(output.write(cut())).rejects.toThrow('the connection was lost');
+  await output.discard();
+  expect(readdirSync(folder)).toEqual(['all.ndjson']);
+  expect(readFileSync(file, 'utf8')).toBe('the export of yesterday');
+});
