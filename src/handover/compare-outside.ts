@@ -18,12 +18,9 @@ export interface OutsideCompared {
 
 export function compareOutside(
   view: CaseView,
-  { values, occurrences }: OutsideInstances,
+  outside: OutsideInstances,
   enteredVersion: (subject: Subject) => number,
 ): OutsideCompared {
-  const known = new Map(
-    values.map((each) => [`${each.instance}/${each.occurrence ?? 0}/${each.information}`, each]),
-  );
   const seen = new Map<Subject, ReadonlyMap<string, ValueView>>();
 
   function valuesOf(subject: Subject): ReadonlyMap<string, ValueView> {
@@ -35,12 +32,15 @@ export function compareOutside(
   }
 
   const heldBy: OutsideCompared['heldBy'] = (owner, subject, key) =>
-    known.get(`${owner.id}/${subject === owner ? 0 : subject.id}/${key}`);
+    outside
+      .heldBy(owner.id)
+      .values.get(subject === owner ? null : subject.id)
+      ?.get(key);
   const isDifferent: OutsideCompared['isDifferent'] = (owner, subject, key) =>
     !isSameValue(valuesOf(subject).get(key)?.value ?? null, heldBy(owner, subject, key)?.value ?? null);
   const isAddedByOthers: OutsideCompared['isAddedByOthers'] = (owner, { id, version }) => {
     if (version !== null) return version > enteredVersion(owner);
-    const own = values.filter(({ occurrence }) => occurrence === id);
+    const own = [...(outside.heldBy(owner.id).values.get(id)?.values() ?? [])];
     return own.length > 0 && own.every((each) => each.version > enteredVersion(owner));
   };
 
@@ -66,9 +66,7 @@ export function compareOutside(
       const ids = new Set(own.map(({ id }) => id));
       return (
         own.some(({ isRemovedInSource }) => isRemovedInSource) ||
-        occurrences.some(
-          (each) => each.instance === owner.id && !ids.has(each.id) && isAddedByOthers(owner, each),
-        )
+        outside.heldBy(owner.id).occurrences.some((each) => !ids.has(each.id) && isAddedByOthers(owner, each))
       );
     },
   };

@@ -8,7 +8,8 @@ import { refuse } from '../errors.ts';
 import { BY_FORMULA } from '../instances/index.ts';
 import { isSameValue } from '../model/is-same-value.ts';
 import { type CopyMark, markAt } from '../model/rows/row-key.ts';
-import { instanceKey } from '../model/subject-key.ts';
+import { instanceKey, type SubjectKey } from '../model/subject-key.ts';
+import type { Steps } from '../run-steps.ts';
 import type { OutsideCompared } from './compare-outside.ts';
 import type { EndedCase } from './ended-case.ts';
 import type { GivenValue, HistoryLine, PlacedOccurrence } from './handover.ts';
@@ -24,7 +25,7 @@ interface Giving {
   readonly history: HistoryLine[];
   giveValue(owner: Subject, subject: Subject, field: ShapeField): void;
   /** `changed` names what the case changed of a copy; null where all of it is given. */
-  giveStructure(owner: Subject, field: ShapeField, changed: ReadonlySet<CopyMark> | null): void;
+  giveStructure(owner: Subject, field: ShapeField, changed: ReadonlySet<CopyMark> | null): Steps<void>;
 }
 
 export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving {
@@ -67,23 +68,26 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
     note(owner, place, field, there, value);
   }
 
-  function giveStructure(
+  function* giveStructure(
     owner: Subject,
     { key, slot, information }: ShapeField,
     changed: ReadonlySet<CopyMark> | null,
-  ): void {
+  ): Steps<void> {
     const there = new Map(
-      outside.occurrences
-        .filter(({ instance, structure }) => instance === owner.id && structure === key)
+      outside
+        .heldBy(owner.id)
+        .occurrences.filter(({ structure }) => structure === key)
         .map((each) => [each.id, each]),
     );
     const before = there.size;
+    const writtenHere = occurrencesIn(changed);
     let position = 0;
     for (const each of owner.occurrences.get(slot) ?? []) {
+      yield;
       const known = there.get(each.id);
       there.delete(each.id);
       // An occurrence that others removed stays removed, unless this case has written to it.
-      if (each.isRemovedInSource && !isWrittenHere(each, changed)) continue;
+      if (each.isRemovedInSource && !writtenHere.has(each.key)) continue;
       const place = position++;
       if (known?.position !== place || known.givenName !== each.givenName)
         occurrences.push({
@@ -98,9 +102,11 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
           giveValue(owner, each, field);
     }
     const own = position;
-    for (const each of there.values())
+    for (const each of there.values()) {
+      yield;
       if (compared.isAddedByOthers(owner, each)) occurrences.push({ ...each, position: position++ });
       else drop(owner, each);
+    }
     // The case may give all that it alone has, also where there can be fewer since.
     if (position > Math.max(before, own)) checkMaximum(owner, information, position);
   }
@@ -120,8 +126,7 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
   function drop(owner: Subject, { id, structure, position }: OutsideOccurrence): void {
     droppedOccurrences.push(id);
     const shape = owner.shape.structures.get(owner.shape.family.slots.get(structure) ?? -1);
-    for (const there of outside.values) {
-      if (there.occurrence !== id) continue;
+    for (const there of outside.heldBy(owner.id).values.get(id)?.values() ?? []) {
       droppedValues.push(there.id);
       const field = shape?.fields[shape.family.slots.get(there.information) ?? -1];
       if (field !== undefined)
@@ -152,6 +157,6 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
   }
 }
 
-/** Whether the case has changed a component of an occurrence. */
-const isWrittenHere = ({ key }: Subject, changed: ReadonlySet<CopyMark> | null): boolean =>
-  [...(changed ?? [])].some((mark) => markAt(mark).component?.occurrence === key);
+/** The occurrences of which the case has changed a component. */
+const occurrencesIn = (changed: ReadonlySet<CopyMark> | null): ReadonlySet<SubjectKey> =>
+  new Set([...(changed ?? [])].flatMap((mark) => markAt(mark).component?.occurrence ?? []));

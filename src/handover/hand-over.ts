@@ -1,10 +1,11 @@
 // Hands over a case that ended well: its drafts become valid instances, its changes to copies go back to their instances, and the
 // values that its rules gave to linked instances are written there.
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
-import type { Subject } from '../engine/index.ts';
+import type { ShapeField, Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import { isSameValue } from '../model/is-same-value.ts';
 import { type CopyMark, markAt } from '../model/rows/row-key.ts';
+import type { Steps } from '../run-steps.ts';
 import { compareOutside } from './compare-outside.ts';
 import type { EndedCase } from './ended-case.ts';
 import { openGiving } from './give.ts';
@@ -12,7 +13,7 @@ import type { Handover } from './handover.ts';
 import { markOf } from './mark-of.ts';
 
 /** Works out what goes from the case to its instances. A locked one refuses, and one that would get more occurrences than it can have. */
-export function handOver(ended: EndedCase): Handover {
+export function* handOver(ended: EndedCase): Steps<Handover> {
   const { state, view, outside, factOf, ontologyOf, notedOf } = ended;
   const settled: CopyMark[] = [];
   const written = new Set<number>();
@@ -25,9 +26,10 @@ export function handOver(ended: EndedCase): Handover {
 
   for (const subject of state.subjects.values()) {
     if (subject.shape.kind !== 'instance' || !subject.isActive) continue;
-    if (subject.entry === 'linked') giveToLinked(subject);
-    else if (factOf(subject.id)?.outsideStatus === 'valid') giveBack(subject);
-    else giveBirth(subject);
+    yield;
+    if (subject.entry === 'linked') yield* giveToLinked(subject);
+    else if (factOf(subject.id)?.outsideStatus === 'valid') yield* giveBack(subject);
+    else yield* giveBirth(subject);
   }
   return { ...given, settled, written, born, caughtUp, hasShared };
 
@@ -37,42 +39,47 @@ export function handOver(ended: EndedCase): Handover {
     written.add(subject.id);
   }
 
-  function giveBirth(subject: Subject): void {
+  function* giveBirth(subject: Subject): Steps<void> {
     begin(subject);
     born.add(subject.id);
     caughtUp.add(subject.id);
     for (const field of subject.shape.fields) {
       if (field === undefined) continue;
-      if (field.feel === 'occurrences') giveStructure(subject, field, null);
+      if (field.feel === 'occurrences') yield* giveStructure(subject, field, null);
       else giveValue(subject, subject, field);
     }
   }
 
   /** Answers are already stored with a linked instance. The values that rules gave were visible in this case only, and are written now. */
-  function giveToLinked(subject: Subject): void {
+  function* giveToLinked(subject: Subject): Steps<void> {
     const { kind } = ontologyOf(subject.shape.ontology);
     const parts = [...subject.occurrences.values()].flat().filter(({ isGone }) => !isGone);
-    const fields = [subject, ...parts].flatMap((each) => {
+    const fields: { readonly each: Subject; readonly field: ShapeField }[] = [];
+    for (const each of [subject, ...parts]) {
+      yield;
       const inner = each === subject ? kind : kind.structures.get(each.shape.structure ?? '');
       const keys = givenBy(subject, each);
-      return each.shape.fields
+      const given = each.shape.fields
         .filter((field) => field !== undefined)
         .filter(({ key, isComputed }) => {
           if (!isComputed) return keys.has(key);
           // Outside, the instance computes by itself what it can; the rest it has from its cases.
           return inner?.fields.get(key)?.formula === null && compared.isDifferent(subject, each, key);
-        })
-        .map((field) => ({ each, field }));
-    });
+        });
+      for (const field of given) fields.push({ each, field });
+    }
     if (fields.length === 0) return;
     begin(subject);
     hasShared = true;
-    for (const { each, field } of fields) giveValue(subject, each, field);
+    for (const { each, field } of fields) {
+      yield;
+      giveValue(subject, each, field);
+    }
   }
 
   /** Writes the values that this case or its rules have changed back to the instance. Other values stay as they are there. */
-  function giveBack(subject: Subject): void {
-    const changed = changedOf(subject);
+  function* giveBack(subject: Subject): Steps<void> {
+    const changed = yield* changedOf(subject);
     if (changed.size === 0) return;
     begin(subject);
     const informations = new Set([...changed].map((mark) => markAt(mark).information));
@@ -80,27 +87,28 @@ export function handOver(ended: EndedCase): Handover {
       if (field === undefined) continue;
       const isChanged = informations.has(field.key);
       if (!isChanged && !field.isComputed) continue;
-      if (field.feel === 'occurrences') giveStructure(subject, field, changed);
+      if (field.feel === 'occurrences') yield* giveStructure(subject, field, changed);
       else giveValue(subject, subject, field);
     }
-    const isBehind = outside.values.some(
+    const own = [...(outside.heldBy(subject.id).values.get(null)?.values() ?? [])];
+    const isBehind = own.some(
       (there) =>
-        there.instance === subject.id &&
         there.version > enteredVersion(subject) &&
-        there.occurrence === null &&
         !changed.has(markOf(subject, there.information)) &&
         !isSameValue(there.answer, storedOf(subject, there.information)),
     );
     if (!isBehind && !compared.hasOtherOccurrences(subject)) caughtUp.add(subject.id);
-    settled.push(...changed);
+    for (const mark of changed) settled.push(mark);
   }
 
   /** Informations of a copy that are different through this case. */
-  function changedOf(subject: Subject): Set<CopyMark> {
+  function* changedOf(subject: Subject): Steps<Set<CopyMark>> {
     const changed = new Set(notedOf(subject));
     for (const key of givenBy(subject, subject)) changed.add(markOf(subject, key));
-    for (const each of [...subject.occurrences.values()].flat())
+    for (const each of [...subject.occurrences.values()].flat()) {
+      yield;
       for (const key of givenBy(subject, each)) changed.add(markOf(subject, key, each));
+    }
     return changed;
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newCase } from '../../tests/engine/random-edits.ts';
 import { drive, processWith } from '../../tests/engine/small-package.ts';
 import { newInstance, type StoredAnswer, type StoredInstance } from '../model/stored-case.ts';
-import { nameOutside } from './name-outside.ts';
+import { namesOutside } from './name-outside.ts';
 
 const answer = (value: string | number): StoredAnswer => ({
   value,
@@ -46,5 +46,5 @@ test.each([
   ['of the case that makes it', { ...STORED, id: 9, made: 'Made' }, {}, 'Made'],
   ['that it had, if the case has none', { ...STORED, id: 9 }, {}, 'Old'],
 ])('an instance outside has the name %s', (_, instance, linked, expected) => {
-  expect(nameOutside(instance, caseWith(linked))).toBe(expected);
+  expect(namesOutside(caseWith(linked))(instance)).toBe(expected);
 });

@@ -13,21 +13,29 @@ interface InstanceToName {
   readonly made: string | undefined;
 }
 
-/** The name that an instance has outside once a case has written it. */
-export function nameOutside(
-  { id, givenName, name, computed, made }: InstanceToName,
-  { session }: { readonly session: CaseSession },
-): string {
-  if (givenName !== null) return givenName;
-  if (computed !== null) return computed;
-  // A name in the case that may be made of its drafts is not used outside yet.
-  const hasDrafts = [...session.state.beneath.keys()].some(
-    ({ subject }) => (subject.parent ?? subject).id === id,
-  );
-  if (hasDrafts) return name;
-  const inCase = session
-    .view()
-    .instances()
-    .find((each) => each.id === id)?.name;
-  return inCase ?? made ?? name;
+/** The names that instances have outside once a case has written them. The case is gone through once, when the first name is asked for that needs it. */
+export function namesOutside({
+  session,
+}: {
+  readonly session: CaseSession;
+}): (instance: InstanceToName) => string {
+  let read: ReturnType<typeof namesIn> | undefined;
+  return ({ id, givenName, name, computed, made }) => {
+    if (givenName !== null) return givenName;
+    if (computed !== null) return computed;
+    read ??= namesIn(session);
+    // A name in the case that may be made of its drafts is not used outside yet.
+    if (read.withDrafts.has(id)) return name;
+    return read.inCase.get(id) ?? made ?? name;
+  };
 }
+
+const namesIn = (session: CaseSession) => ({
+  withDrafts: new Set([...session.state.beneath.keys()].map(({ subject }) => (subject.parent ?? subject).id)),
+  inCase: new Map(
+    session
+      .view()
+      .instances()
+      .map(({ id, name }) => [id, name]),
+  ),
+});

@@ -24,10 +24,17 @@ export interface OutsideOccurrence {
   readonly version: number | null;
 }
 
+/** What one instance holds outside cases. */
+export interface HeldOutside {
+  /** Its values by information: its own, at null, and those in each of its occurrences. */
+  readonly values: ReadonlyMap<number | null, ReadonlyMap<string, OutsideValue>>;
+  readonly occurrences: readonly OutsideOccurrence[];
+}
+
 /** Instances as they are outside a case that ends. */
 export interface OutsideInstances {
   /** Those of them that are valid. */
   readonly valid: ReadonlySet<number>;
-  readonly values: readonly OutsideValue[];
-  readonly occurrences: readonly OutsideOccurrence[];
+  /** What an instance holds; nothing where it is not known outside. */
+  heldBy(instance: number): HeldOutside;
 }

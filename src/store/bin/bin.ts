@@ -157,6 +157,15 @@ export async function binInstance(
   return row?.entry ?? null;
 }
 
+/** Of the values that an entry keeps as naming its instance, those stay that do: the number of another can be that of a file. */
+export async function keepNaming(call: Call, entry: number, values: readonly number[]): Promise<void> {
+  await call(sql`
+    update bin b set content = jsonb_set(b.content::jsonb, '{naming}',
+      (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(b.content::jsonb -> 'naming') r
+        where (r ->> 'id')::bigint = any (${[...values]}::bigint[])))::json
+    where b.id = ${entry} and json_array_length(b.content -> 'naming') > ${values.length}`);
+}
+
 /** Removes a case: to the bin, where the tenant has one, and with the entry of the instance that it is deleted with. */
 export async function binCase(
   call: Call,

@@ -100,6 +100,35 @@ test('blocks that are brought ahead stay small; work that needs more gets more',
   expect(blocks.at(-1)).toBe(320_000);
 });
 
+test('a change that needs thousands of readable numbers gets them after a few attempts', async () => {
+  const numbers: number[] = [];
+  let next = 1;
+  const callIn = () => async (statement: RawBuilder<unknown>) => {
+    const [, kind, many] = statement
+      .toOperationNode()
+      .parameters.map((each) => (ValueNode.is(each) ? each.value : undefined));
+    if (kind === 'instance') numbers.push(Number(many));
+    const first = next;
+    next += Number(many);
+    return [{ first }];
+  };
+  const stock = openIdStock({ ask: async () => [], callIn } as unknown as Database);
+  const change = () => new Set(Array.from({ length: 5000 }, () => stock.number(TENANT, 'instance'))).size;
+  for (let attempt = 0; attempt < 4; attempt++) {
+    await stock.fill(TENANT);
+    expect(change).toThrow(OutOfIds);
+  }
+  await stock.fill(TENANT);
+  expect(change()).toBe(5000);
+  expect(numbers).toEqual([4, 32, 256, 2048, 16_384]);
+  // What is brought ahead after that is little again.
+  while (numbers.length === 5) {
+    stock.number(TENANT, 'instance');
+    await stock.fill(TENANT);
+  }
+  expect(numbers.at(-1)).toBe(1000);
+});
+
 test('a block that could not be brought ahead is brought when it is needed; who waits for one that fails is told', async () => {
   const { stock, blocks, letGo, fails } = openStock();
   const failing = stock.fill(TENANT);

@@ -46,6 +46,8 @@ const NUMBER_KINDS: readonly NumberKind[] = ['case', 'instance', 'document'];
 const QUICK_MS = 5000;
 /** So many are brought before the last is used. More are only for work that needs more at once: they take the database and the driver a while. */
 const MOST_AHEAD = 5000;
+/** The same of readable numbers. People see the gaps that a restart leaves. */
+const MOST_NUMBERS_AHEAD = 1000;
 
 /** So many one change can use, which is made again with more until there are enough: a structure can name thousands of instances, each with its values. */
 const MOST_OF_CHANGE = 409_600;
@@ -62,11 +64,14 @@ class Shelf {
   private waiting = 0;
   private readonly first: number;
   private readonly most: number;
+  private readonly mostAhead: number;
   private isShort = false;
-  constructor(first: number, most: number) {
+  /** `most` is for work that is short; `mostAhead` for all other blocks. */
+  constructor(first: number, most: number, mostAhead: number) {
     this.first = first;
     this.block = first;
     this.most = most;
+    this.mostAhead = mostAhead;
   }
   take(): number {
     const id = this.ids[this.at];
@@ -108,7 +113,7 @@ class Shelf {
     do {
       const now = performance.now();
       const isQuick = this.isShort || now - this.filledAt < QUICK_MS;
-      const most = this.isShort ? this.most : Math.min(this.most, MOST_AHEAD);
+      const most = this.isShort ? this.most : this.mostAhead;
       const times = this.isShort ? 8 : 4;
       this.block = isQuick ? Math.min(most, this.block * times) : this.first;
       this.filledAt = now;
@@ -124,7 +129,7 @@ export function openIdStock(database: Database): IdStock {
   const ids = new Map(
     ID_KINDS.map((kind) => [
       kind,
-      new Shelf(kind === 'cases' || kind === 'comments' ? 1 : 100, MOST_OF_CHANGE),
+      new Shelf(kind === 'cases' || kind === 'comments' ? 1 : 100, MOST_OF_CHANGE, MOST_AHEAD),
     ]),
   );
   const numbers = new Map<string, Shelf>();
@@ -132,7 +137,7 @@ export function openIdStock(database: Database): IdStock {
     const name = `${tenantId}/${kind}`;
     const known = numbers.get(name);
     if (known) return known;
-    const shelf = new Shelf(kind === 'case' ? 1 : 4, 1000);
+    const shelf = new Shelf(kind === 'case' ? 1 : 4, MOST_OF_CHANGE, MOST_NUMBERS_AHEAD);
     numbers.set(name, shelf);
     return shelf;
   };

@@ -8,17 +8,24 @@ export interface HavingCase {
   readonly head: CaseRow;
   /** It was created about the instance, and its rules have not run yet. */
   readonly isToBegin: boolean;
-  /** It has the instance; else an answer in it merely names it. */
+  /** It has the instance; else a value in it merely names it. */
   readonly hasIt: boolean;
+  /** Nothing but the number in a value leads to it, which can be that of a file. */
+  readonly isByNumber: boolean;
 }
 
 /** Every case that has an instance, is about it, waits to begin with it, names it in an answer, or has ended and keeps it: what named it there can be gone. */
-const casesOf = (id: number) => sql<{ id: number; is_to_begin: boolean; has_it: boolean }>`
-  select case_id as id, false as is_to_begin, true as has_it from case_instances where instance_id = ${id}
-  union select id, false, true from cases where outcome_instance_id = ${id}
-  union select case_id, false, false from information_values where named_id = ${id} and case_id <> 0
-  union select case_id, false, false from case_parts where part = 'named' and key = ${String(id)}
-  union select c.id, true, true from cases c join case_parts p on p.tenant_id = c.tenant_id and p.case_id = c.id
+const casesOf = (id: number) => sql<{
+  id: number;
+  is_to_begin: boolean;
+  has_it: boolean;
+  by_number: boolean;
+}>`
+  select case_id as id, false as is_to_begin, true as has_it, false as by_number from case_instances where instance_id = ${id}
+  union select id, false, true, false from cases where outcome_instance_id = ${id}
+  union select case_id, false, false, true from information_values where named_id = ${id} and case_id <> 0
+  union select case_id, false, false, false from case_parts where part = 'named' and key = ${String(id)}
+  union select c.id, true, true, false from cases c join case_parts p on p.tenant_id = c.tenant_id and p.case_id = c.id
     where c.status = 'ongoing' and not c.is_created and p.part = 'creation' and p.body -> 'outcome' = ${String(id)}::jsonb`;
 
 /** The cases that have an instance, each the transaction's own until it ends. */
@@ -26,12 +33,18 @@ export async function lockCasesOf(call: Call, id: number): Promise<HavingCase[]>
   const found = await call(casesOf(id));
   const begin = new Set(found.filter((each) => each.is_to_begin).map((each) => each.id));
   const having = new Set(found.filter((each) => each.has_it).map((each) => each.id));
+  const sure = new Set(found.filter((each) => !each.by_number).map((each) => each.id));
   const ids = [...new Set(found.map((each) => each.id))];
   const rows = await call(
     sql<{ head: CaseRow }>`select to_jsonb(c) - 'tenant_id' as head from cases c
       where id = any (${ids}::bigint[]) order by id for update`,
   );
-  return rows.map(({ head }) => ({ head, isToBegin: begin.has(head.id), hasIt: having.has(head.id) }));
+  return rows.map(({ head }) => ({
+    head,
+    isToBegin: begin.has(head.id),
+    hasIt: having.has(head.id),
+    isByNumber: !sure.has(head.id),
+  }));
 }
 
 /** No case can come to have the instance until the transaction ends. */
@@ -69,14 +82,20 @@ export async function removeFromCases(call: Call, id: number, cases: readonly nu
     from (select clock_now() as at) clock where c.id = any (${ids}::bigint[])`);
 }
 
-/** The cases with an answer that names an instance, and those that have ended and keep it. */
-export async function casesNaming(call: Call, id: number): Promise<number[]> {
+/** The cases with its number in a value, which can be that of a file. */
+export async function casesWithNumber(call: Call, id: number): Promise<number[]> {
   const rows = await call(
     sql<{
       id: number;
-    }>`select distinct case_id as id from information_values where named_id = ${id} and case_id <> 0
-      and not exists (select from proofs p where p.id = ${id} and p.information_key = information_values.information_key)
-      union select case_id from case_parts where part = 'named' and key = ${String(id)}`,
+    }>`select distinct case_id as id from information_values where named_id = ${id} and case_id <> 0`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The cases that have ended and keep an instance. */
+export async function casesKeeping(call: Call, id: number): Promise<number[]> {
+  const rows = await call(
+    sql<{ id: number }>`select case_id as id from case_parts where part = 'named' and key = ${String(id)}`,
   );
   return rows.map((row) => row.id);
 }

@@ -6,6 +6,7 @@ import type { Call } from '../database/database.ts';
 export interface IdValue {
   /** The id of the value. */
   readonly id: number;
+  readonly case: number;
   readonly named: number;
   readonly ontology: string;
   readonly structure: string | null;
@@ -24,7 +25,7 @@ const valuesWhere = (
   condition: RawBuilder<SqlBool>,
 ): Promise<IdValue[]> =>
   call(sql<IdValue>`
-    select v.id, ${named} as named, i.ontology_key as ontology, o.structure_key as structure, v.information_key as information,
+    select v.id, v.case_id as "case", ${named} as named, i.ontology_key as ontology, o.structure_key as structure, v.information_key as information,
       c.configuration_version as version
     from information_values v join cases c on c.tenant_id = v.tenant_id and c.id = v.case_id
       join instances i on i.tenant_id = v.tenant_id and i.id = v.instance_id

@@ -1,16 +1,17 @@
 // Completes the rows of instances that a case writes: computed values, defaults, the name, the identifier, the search index.
 import { joinHistory } from '../../handover/join-history.ts';
-import { nameOutside } from '../../handover/name-outside.ts';
+import { namesOutside } from '../../handover/name-outside.ts';
 import {
   type InstanceChange,
   type InstanceRecord,
   identifierOf,
   refreshInstance,
   relatedIds,
+  type Surroundings,
   sharingIdentifiers,
 } from '../../instances/index.ts';
 import type { Pause } from '../../platform/pauses.ts';
-import type { Changes, InstanceUpdate } from '../../store/cases/changes.ts';
+import type { Changes, HistoryRow, InstanceUpdate } from '../../store/cases/changes.ts';
 import {
   type InstanceRecords,
   type InstanceRow,
@@ -23,11 +24,12 @@ import type { Actor } from '../actor.ts';
 import { withWrittenInstances } from '../audit/audit-rows.ts';
 import { historyOfCase } from '../collect/history-of-case.ts';
 import { compiledOntology } from '../configurations/compiled-ontologies.ts';
-import { recordOf } from '../instances/instance-records.ts';
+import { recordOf, recordsOf } from '../instances/instance-records.ts';
 import type { HeldInstance } from '../instances/instance-writing.ts';
 import { historyOf, valueChanges } from '../instances/save-instance.ts';
 import { searchWords } from '../instances/search-words.ts';
 import type { CurrentCase } from '../open/current-case.ts';
+import { recordsByInstance } from '../open/records-by-instance.ts';
 
 interface Writing {
   readonly call: Call;
@@ -53,9 +55,11 @@ export async function followOutside(
   const { tenantId, configuration } = current;
   const stored = merged(await loadInstanceRecords(call, tenantId, written), changes);
   await pause();
+  const rows = recordsByInstance(stored);
+  const valuesOf = (id: number): readonly ValueRow[] => rows.values.get(id) ?? [];
   const records = new Map<number, InstanceRecord>();
   for (const row of stored.instances) {
-    records.set(row.id, recordOf(row, stored.values, stored.occurrences));
+    records.set(row.id, recordOf(row, valuesOf(row.id), rows.occurrences.get(row.id) ?? []));
     await pause();
   }
   const compiled = (ontology: string) => compiledOntology(configuration, ontology);
@@ -65,25 +69,25 @@ export async function followOutside(
     writing,
   );
   const names = new Map<number, string>();
-  let next = changes;
+  const nameOf = namesOutside(current);
+  const made = new Map(changes.new_instances?.map(({ id, name }) => [id, name]));
+  const following = openFollowing(changes, writing);
   for (const row of stored.instances) {
     const record = records.get(row.id);
     if (record === undefined) continue;
     const moment = { now: now.getTime(), by: { kind: actor.kind, name: actor.name } };
-    const change = refreshInstance(compiled(row.ontology_key), record, moment, around);
+    const change = refreshInstance(compiled(row.ontology_key), record, moment, around(record));
     await pause();
-    const held = { row, record, values: stored.values.filter((each) => each.instance_id === row.id) };
-    next = withFollowing(next, held, change, writing);
+    following.addValues({ row, record, values: valuesOf(row.id) }, change);
     await pause();
-    const made = next.new_instances?.find(({ id }) => id === row.id)?.name;
     const { id, given_name: givenName, name: before } = row;
-    const name = nameOutside({ id, givenName, name: before, computed: change.name, made }, current);
-    names.set(row.id, name);
-    next = withHead(next, row, change, name, current);
+    const name = nameOf({ id, givenName, name: before, computed: change.name, made: made.get(id) });
+    names.set(id, name);
+    following.addHead(row, change, name);
     await pause();
   }
   return {
-    changes: withWrittenInstances(next, current.id, actor),
+    changes: withWrittenInstances(following.done(), current.id, actor),
     remember() {
       remember();
       for (const [id, outsideName] of names) {
@@ -115,78 +119,84 @@ function merged(loaded: InstanceRecords, changes: Changes): InstanceRecords {
   return { instances, values: [...values.values()], occurrences: [...occurrences.values()] };
 }
 
-/** The instances that the written ones name: as they are stored, or as they will be. */
+/** Finds the instances that a written one names: as they are stored, or as they will be. */
 async function relatedOf(
   records: ReadonlyMap<number, InstanceRecord>,
   named: (record: InstanceRecord) => readonly number[],
   { call, current, stock }: Writing,
-) {
+): Promise<(record: InstanceRecord) => Surroundings> {
   const missing = [...new Set([...records.values()].flatMap(named))].filter((id) => !records.has(id));
-  const loaded = missing.length === 0 ? null : await loadInstanceRecords(call, current.tenantId, missing);
-  const others = loaded?.instances.map((row) => recordOf(row, loaded.values, loaded.occurrences)) ?? [];
-  return { related: [...records.values(), ...others], occurrenceId: () => stock.id('occurrences') };
+  const loaded =
+    missing.length === 0 ? [] : recordsOf(await loadInstanceRecords(call, current.tenantId, missing));
+  const others = new Map(loaded.map((record) => [record.instance.id, record]));
+  return (record) => ({
+    related: named(record).flatMap((id) => records.get(id) ?? others.get(id) ?? []),
+    occurrenceId: () => stock.id('occurrences'),
+  });
 }
 
-/** Derived values join the rows of the change; none of them is written twice. */
-function withFollowing(
-  changes: Changes,
-  held: HeldInstance,
-  change: InstanceChange,
-  { current, stock, actor }: Writing,
-): Changes {
+/** Adds to a change, instance by instance, what follows from it outside. */
+interface Following {
+  /** Derived values join the rows of the change; none of them is written twice. */
+  addValues(held: HeldInstance, change: InstanceChange): void;
+  addHead(row: InstanceRow, change: InstanceChange, name: string): void;
+  done(): Changes;
+}
+
+/** The rows of the change are gone through once, and not for each of thousands of instances. */
+function openFollowing(changes: Changes, { current, stock, actor }: Writing): Following {
   const { configuration, tenantId } = current;
+  const { index } = configuration;
   const instanceWriting = { tenantId, stock, configuration, actor };
-  const rows = valueChanges(instanceWriting, held, change, held.row.version + 1);
   const fresh = new Map((changes.new_values ?? []).map((each) => [each.id, each]));
   const updated = new Map<number, NonNullable<Changes['values']>[number]>();
-  for (const each of [...(changes.values ?? []), ...(rows.values ?? [])]) {
+  const history: HistoryRow[] = [...(changes.history ?? [])];
+  const updates = new Map<number, InstanceUpdate>();
+  const identifiers = [...(changes.identifiers ?? [])];
+  for (const each of changes.values ?? []) update(each);
+  for (const each of changes.instances ?? []) updates.set(each.id, { ...updates.get(each.id), ...each });
+
+  function update(each: NonNullable<Changes['values']>[number]): void {
     const pending = fresh.get(each.id);
     if (pending === undefined) updated.set(each.id, each);
     else fresh.set(each.id, { ...pending, ...each });
   }
-  for (const each of rows.new_values ?? []) fresh.set(each.id, each);
-  const source = { reason: 'CASE', kind: 'case', key: '', name: '' } as const;
-  return {
-    ...changes,
-    new_values: [...fresh.values()],
-    values: [...updated.values()],
-    history: joinHistory([
-      ...(changes.history ?? []),
-      ...historyOf(instanceWriting, held, change, source).map((each) => historyOfCase(current, actor, each)),
-    ]),
-  };
-}
 
-function withHead(
-  changes: Changes,
-  row: InstanceRow,
-  { after }: InstanceChange,
-  name: string,
-  { configuration: { index } }: CurrentCase,
-): Changes {
-  const identifier = identifierOf(after, index);
-  const updates = changes.instances ?? [];
-  const head: InstanceUpdate = {
-    ...Object.assign({}, ...updates.filter(({ id }) => id === row.id)),
-    id: row.id,
-    name,
-    ...(identifier === undefined ? {} : { identifier: identifier ?? '' }),
-    search_text: searchWords(index, { name, number: row.number }, after),
-  };
-  const isNew = head.identifier !== row.identifier || row.status !== 'valid';
   return {
-    ...changes,
-    instances: [...updates.filter(({ id }) => id !== row.id), head],
-    ...(isNew &&
-      head.identifier && {
-        identifiers: [
-          ...(changes.identifiers ?? []),
-          {
-            id: row.id,
-            identifier: head.identifier,
-            ontologies: sharingIdentifiers(index, row.ontology_key),
-          },
-        ],
-      }),
+    addValues(held, change) {
+      const rows = valueChanges(instanceWriting, held, change, held.row.version + 1);
+      for (const each of rows.values ?? []) update(each);
+      for (const each of rows.new_values ?? []) fresh.set(each.id, each);
+      const source = { reason: 'CASE', kind: 'case', key: '', name: '' } as const;
+      for (const each of historyOf(instanceWriting, held, change, source))
+        history.push(historyOfCase(current, actor, each));
+    },
+    addHead(row, { after }, name) {
+      const identifier = identifierOf(after, index);
+      const head: InstanceUpdate = {
+        ...updates.get(row.id),
+        id: row.id,
+        name,
+        ...(identifier === undefined ? {} : { identifier: identifier ?? '' }),
+        search_text: searchWords(index, { name, number: row.number }, after),
+      };
+      updates.delete(row.id);
+      updates.set(row.id, head);
+      const isNew = head.identifier !== row.identifier || row.status !== 'valid';
+      if (isNew && head.identifier)
+        identifiers.push({
+          id: row.id,
+          identifier: head.identifier,
+          ontologies: sharingIdentifiers(index, row.ontology_key),
+        });
+    },
+    done: () => ({
+      ...changes,
+      new_values: [...fresh.values()],
+      values: [...updated.values()],
+      history: joinHistory(history),
+      instances: [...updates.values()],
+      ...(identifiers.length > 0 && { identifiers }),
+    }),
   };
 }

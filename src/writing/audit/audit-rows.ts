@@ -138,12 +138,20 @@ export function auditOfInstance(actor: Actor, audit: InstanceAudit): AuditRow {
 }
 
 /** A case that writes instances outside tells of each of them. */
-export const withWrittenInstances = (changes: Changes, caseId: number, actor: Actor): Changes => ({
-  ...changes,
-  audit: [
-    ...(changes.audit ?? []),
-    ...(changes.guards ?? []).map(({ id }) =>
-      auditOfInstance(actor, { action: 'instance_updated', instance: id, caseId, history: changes.history }),
-    ),
-  ],
-});
+export function withWrittenInstances(changes: Changes, caseId: number, actor: Actor): Changes {
+  const history = Map.groupBy(changes.history ?? [], (line) => line.instance_id);
+  return {
+    ...changes,
+    audit: [
+      ...(changes.audit ?? []),
+      ...(changes.guards ?? []).map(({ id }) =>
+        auditOfInstance(actor, {
+          action: 'instance_updated',
+          instance: id,
+          caseId,
+          history: history.get(id),
+        }),
+      ),
+    ],
+  };
+}

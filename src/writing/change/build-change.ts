@@ -3,6 +3,7 @@ import { refuse } from '../../errors.ts';
 import { targetsOf } from '../../handover/targets-of.ts';
 import type { TenantClock } from '../../platform/clock.ts';
 import type { Pause } from '../../platform/pauses.ts';
+import { runStepsGradually } from '../../run-steps.ts';
 import type { Changes } from '../../store/cases/changes.ts';
 import { loadInstanceRecords } from '../../store/cases/instance-records.ts';
 import type { Call } from '../../store/database/database.ts';
@@ -105,7 +106,7 @@ export async function buildChange(
   const targets = isApplied ? targetsOf(opened.session.state, collected.factOf) : [];
   const outside = targets.length > 0 ? await loadInstanceRecords(call, opened.tenantId, targets) : NO_RECORDS;
   const applied = isApplied
-    ? applyCase({ current: opened, collected, outside, stock, actor, now })
+    ? await runStepsGradually(applyCase({ current: opened, collected, outside, stock, actor, now }), pause)
     : undefined;
   await pause();
   const assembled = await assemble({

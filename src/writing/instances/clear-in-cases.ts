@@ -9,8 +9,8 @@ type Clearing = Pick<InstanceWriting, 'call' | 'tenantId' | 'processes'>;
 /** Empties what names an instance in cases, also in those that have ended and run no rules again. */
 export async function clearInCases(clearing: Clearing, id: number, cases: readonly number[]): Promise<void> {
   if (cases.length === 0) return;
-  const { call, tenantId } = clearing;
-  const found = await withoutFiles(clearing, await valuesWithId(call, tenantId, cases, id));
+  const { call } = clearing;
+  const found = await valuesNaming(clearing, id, cases);
   await emptyInCases(
     call,
     id,
@@ -18,6 +18,16 @@ export async function clearInCases(clearing: Clearing, id: number, cases: readon
     found.map((value) => value.id),
   );
 }
+
+/** The values in cases whose number is that of an instance, and not of a file. */
+export const valuesNaming = async (
+  clearing: Clearing,
+  id: number,
+  cases: readonly number[],
+): Promise<IdValue[]> =>
+  cases.length === 0
+    ? []
+    : withoutFiles(clearing, await valuesWithId(clearing.call, clearing.tenantId, cases, id));
 
 /** Empties what names instances in cases that are not there, and says which these are. With an instance, what that names is looked at. */
 export async function clearGone(

@@ -1,7 +1,7 @@
 import { tongueIn } from '../../configuration/tongue-in.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { binCase, binInstance } from '../../store/bin/bin.ts';
+import { binCase, binInstance, keepNaming } from '../../store/bin/bin.ts';
 import type { CaseRow } from '../../store/cases/case-record.ts';
 import type { ActivityRow } from '../../store/cases/changes.ts';
 import { hiddenAmong } from '../../store/cases/hidden-cases.ts';
@@ -23,7 +23,7 @@ import { auditOfInstance, auditor } from '../audit/audit-rows.ts';
 import { checkRightsTo } from '../case-rights.ts';
 import { checkMayEditAll } from '../may-edit.ts';
 import { caseEvents } from '../plan/case-events.ts';
-import { clearInCases } from './clear-in-cases.ts';
+import { clearInCases, valuesNaming } from './clear-in-cases.ts';
 import { holdInstance, type InstanceWriting } from './instance-writing.ts';
 
 /**
@@ -39,7 +39,15 @@ export async function deleteInstance(
   // A refusal for the sake of its cases would tell that the instance exists.
   if (!(await mayKnowOf(call, tenantId, id, writing.sight))) throw refuse('not_found');
   // Cases before instances, as everywhere, so that two writers never wait for each other in a circle.
-  const having = await lockCasesOf(call, id);
+  const locked = await lockCasesOf(call, id);
+  const naming = await valuesNaming(
+    writing,
+    id,
+    locked.map(({ head }) => head.id),
+  );
+  const named = new Set(naming.map((value) => value.case));
+  // A case that merely holds a file of the same number has nothing to do with the instance.
+  const having = locked.filter(({ head, isByNumber }) => !isByNumber || named.has(head.id));
   await keepFromCases(call, id);
   await checkNothingHidden(
     writing,
@@ -56,7 +64,8 @@ export async function deleteInstance(
   if (held === undefined) throw refuse('not_found');
   checkVersion(held.row.version);
   const known = having.map(({ head }) => head.id);
-  if (await hasFurtherCases(call, id, known)) throw new StaleChange();
+  const all = locked.map(({ head }) => head.id);
+  if (await hasFurtherCases(call, id, all)) throw new StaleChange();
 
   const doomed = having.filter((each) => isAbout(each, id));
   const left = having.filter((each) => !isAbout(each, id));
@@ -66,6 +75,12 @@ export async function deleteInstance(
     by: actor,
     cases: left.map(({ head }) => head.id),
   });
+  if (withEntry !== null)
+    await keepNaming(
+      call,
+      withEntry,
+      naming.map((value) => value.id),
+    );
   for (const { head } of doomed) await binCase(call, tenantId, head.id, { by: actor, withEntry });
   await removeFromCases(
     call,

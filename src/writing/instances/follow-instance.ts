@@ -4,11 +4,11 @@ import type { PackageIndex } from '../../configuration/index-package.ts';
 import type { FieldWrites } from '../../instances/index.ts';
 import { relatedIds, writeInstance } from '../../instances/index.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
-import { casesNaming, outdateCases } from '../../store/instances/delete-instance.ts';
+import { casesKeeping, casesWithNumber, outdateCases } from '../../store/instances/delete-instance.ts';
 import type { LastChange, NamingValue } from '../../store/instances/naming-instances.ts';
 import type { Actor } from '../actor.ts';
 import { refreshInstance } from './change-instance.ts';
-import { clearInCases } from './clear-in-cases.ts';
+import { clearInCases, valuesNaming } from './clear-in-cases.ts';
 import { HISTORY_REASONS, type HistorySource } from './history-source.ts';
 import { isDerived } from './instance-records.ts';
 import {
@@ -73,7 +73,8 @@ export const sourceOfDeletion = (gone: number): HistorySource => ({
 /** The same in cases: what came into one while the instance was deleted, such as a copy of an instance that names it. */
 export async function forgetInCases(writing: InstanceWriting, gone: number): Promise<void> {
   const { call } = writing;
-  const cases = await casesNaming(call, gone);
+  const naming = await valuesNaming(writing, gone, await casesWithNumber(call, gone));
+  const cases = [...new Set([...naming.map((value) => value.case), ...(await casesKeeping(call, gone))])];
   if (cases.length === 0) return;
   await outdateCases(call, cases);
   await clearInCases(writing, gone, cases);

@@ -57,5 +57,9 @@ export function recordOf(
   };
 }
 
-export const recordsOf = ({ instances, values, occurrences }: InstanceRecords): InstanceRecord[] =>
-  instances.map((row) => recordOf(row, values, occurrences));
+/** The rows are gone through once: there can be thousands of instances. */
+export function recordsOf({ instances, values, occurrences }: InstanceRecords): InstanceRecord[] {
+  const ofValues = Map.groupBy(values, (row) => row.instance_id);
+  const ofOccurrences = Map.groupBy(occurrences, (row) => row.instance_id);
+  return instances.map((row) => recordOf(row, ofValues.get(row.id) ?? [], ofOccurrences.get(row.id) ?? []));
+}

@@ -41,6 +41,7 @@ const FIRMS = {
   'processes.yaml': {
     review: process,
     watch: { ...process, outcome_enters: 'linked' },
+    ask: { ...process, rules: { questions: { for: 'outcome', ask: ['photo', 'employer'] } } },
     couple: {
       ...process,
       predefined_objects: { partner: { rule: 'partner', enters: 'linked' } },
@@ -178,6 +179,38 @@ test('a file stays where an instance of the same number is deleted, also when th
   expect(await photos()).toEqual(everywhere);
   await restore('instance', photo);
   expect(await photos()).toEqual(everywhere);
+});
+
+test('a case that merely holds a file of the same number does not change where an instance is deleted', async () => {
+  const { client } = service.alpha;
+  const first = await makeCase(service.alpha, 'review');
+  const photo = await photoLikeFirm(first.id);
+  expect((await first.write({ photo })).status).toBe(200);
+  const { version } = await first.get();
+  expect((await client.delete(`/api/1/instances/${photo}`)).status).toBe(204);
+  await service.drainJobs();
+  const after = await first.get();
+  expect([after.version, valueIn(after, first.outcome, 'photo')]).toEqual([version, photo]);
+});
+
+test('a file that was taken out meanwhile does not come back with an instance of the same number', async () => {
+  const { client } = service.alpha;
+  const target = await makeCase(service.alpha, 'ask');
+  const photo = await photoLikeFirm(target.id);
+  // The case names the firm as well, so that it is among those that the bin keeps.
+  expect((await target.write({ photo, employer: photo })).status).toBe(200);
+  expect((await client.delete(`/api/1/instances/${photo}`)).status).toBe(204);
+  await service.drainJobs();
+  expect((await target.write({ photo: null })).status).toBe(200);
+  const { data } = (await client.get('/api/admin/bin?kind=instance&page_size=200')).body;
+  const { id } = data.find((each: { record_id: number }) => each.record_id === photo);
+  expect((await client.post(`/api/admin/bin/${id}/restore`)).status).toBe(200);
+  await service.drainJobs();
+  const after = await target.get();
+  expect([valueIn(after, target.outcome, 'photo'), valueIn(after, target.outcome, 'employer')]).toEqual([
+    null,
+    photo,
+  ]);
 });
 
 test('nothing is kept of an instance that is deleted after what named it, and what comes back names it no longer', async () => {
