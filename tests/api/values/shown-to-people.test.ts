@@ -203,6 +203,7 @@ test('explanations name what a formula has read by its question and show the val
     ['Is total', 'Nein'],
     ['Halter', 'Anna Keller'],
     ['Who saw it?', 'Zeuge'],
+    ['Parts', 'Teil'],
     ['case.state', 'Entwurf'],
     ['Note', ''],
   ]);
