@@ -36,7 +36,7 @@ export const MUTANTS_OF_WALLS: readonly Mutant[] = [
     '.filter(() => false)',
   ]),
   ...of('src/operations/cases/read-new-case.ts', 'ids', [
-    '} else if (!wanted.has(id))',
+    "} else if (kind === 'file' || !wanted.has(id))",
     "} else if (kind === 'file')",
   ]),
   ...of('src/http/live.ts', 'families', ['({ sight }) => familyIn(sight),', '() => familyIn(),']),
