@@ -20,9 +20,11 @@ export async function openBeside(file: string): Promise<FileBeside> {
   // A link goes on leading to the file.
   const target = found === null ? file : await realpath(file);
   const part = isReplaced ? `${target}.${randomUUID()}.part` : target;
-  const handle = await open(part, isReplaced ? 'wx' : 'w', 0o600);
+  // The same people can read it as before.
+  const mode = found === null ? 0o600 : found.mode & 0o777;
+  const handle = await open(part, isReplaced ? 'wx' : 'w', mode);
   const output = handle.createWriteStream({ flush: isReplaced });
-  // Whoever writes hears of a failure; where nobody writes yet, there is none to hear of.
+  // `write` throws the error. Without a listener, one before it would end the process.
   output.on('error', () => undefined);
   let isPlaced = false;
   return {

@@ -24,7 +24,7 @@ export interface OutsideOccurrence {
   readonly version: number | null;
 }
 
-/** What one instance holds outside cases. */
+/** The values and occurrences of one instance outside cases. */
 export interface HeldOutside {
   /** Its values by information: its own, at null, and those in each of its occurrences. */
   readonly values: ReadonlyMap<number | null, ReadonlyMap<string, OutsideValue>>;
@@ -35,6 +35,6 @@ export interface HeldOutside {
 export interface OutsideInstances {
   /** Those of them that are valid. */
   readonly valid: ReadonlySet<number>;
-  /** What an instance holds; nothing where it is not known outside. */
+  /** The values and occurrences of an instance; none where it does not exist outside. */
   heldBy(instance: number): HeldOutside;
 }

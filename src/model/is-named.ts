@@ -1,2 +1,2 @@
-/** Whether an author of this kind is somebody with a name: a rule has a key alone, and the service is nobody. */
+/** Whether an author of this kind has a name: a rule has only a key, and the service has neither. */
 export const isNamed = (kind: string): boolean => kind !== 'system' && kind !== 'rule';

@@ -71,7 +71,7 @@ const DIRECTIONS: ReadonlySet<string> = new Set<Direction>(['ltr', 'rtl']);
 
 function writeForeign(value: ForeignText, place: Place): string {
   const { text, language, direction } = value;
-  // What comes from elsewhere can have any shape.
+  // A value of a request can have any shape.
   if (typeof text !== 'string' || typeof language !== 'string' || !DIRECTIONS.has(direction))
     throw new Error('An object is neither markup nor a text in another language.');
   if (place !== 'text') return write(plainText(value), place);

@@ -87,7 +87,7 @@ export const ofCase = (
   values: Pick<Decision, 'before' | 'after' | 'decided_before' | 'decided_after'>,
 ): Decision => ({ part, key, instance_id: null, ...values });
 
-/** What the condition of a transition decided. */
+/** The condition of a transition as a decider, with the rows that it matched. */
 export function* conditionIn(key: string, { state }: CaseSession, steps: RowSteps): Steps<DecidedBy | null> {
   const found = told(deciderOf({ subject: CASE_KEY, kind: 'transition', key }, state, null, steps));
   yield;
@@ -162,7 +162,7 @@ function* valuesOf(before: CaseSession, after: CaseSession, steps: RowSteps): St
   return found;
 }
 
-/** What decided a cell in both versions. */
+/** The deciders of a cell in both versions. */
 export function* decidedIn(
   address: CellAddress,
   before: CaseSession,

@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -41,14 +42,15 @@ test('an export that fails leaves the file of before as it was, and nothing besi
   expect(readFileSync(file, 'utf8')).toBe('the export of yesterday');
 });
 
-test('an export that ends well takes the place of the file of before, also by a link to it', async () => {
-  writeFileSync(file, 'the export of yesterday');
+test('an export that ends well takes the place of the file of before, also by a link to it, for the same people', async () => {
+  writeFileSync(file, 'the export of yesterday', { mode: 0o640 });
   const link = path.join(folder, 'latest.ndjson');
   symlinkSync(file, link);
   const { code, said } = await target.dossier('export', link);
   expect([code, said]).toEqual([0, expect.stringMatching(/rows written to .*latest\.ndjson$/)]);
   expect(readdirSync(folder).toSorted()).toEqual(['all.ndjson', 'latest.ndjson']);
   expect(readFileSync(file, 'utf8')).toContain('Harbour');
+  expect(statSync(file).mode & 0o777).toBe(0o640);
 });
 
 test('rows that cannot be read to their end leave the file of before, too', async () => {

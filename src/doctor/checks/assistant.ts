@@ -24,7 +24,7 @@ async function listModels(
   signal: AbortSignal,
 ): Promise<Finding> {
   const models = new URL(url);
-  // What is said names no query, since some endpoints take their key there.
+  // The query is not shown, because some endpoints take their key there.
   const place = `${models.origin}${models.pathname}`;
   models.pathname = `${models.pathname.replace(/\/+$/, '')}/models`;
   const answer = await fetch(models, {

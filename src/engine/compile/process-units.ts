@@ -236,14 +236,10 @@ interface FlagToRaise {
 }
 
 function flagUnit(toRaise: FlagToRaise, tools: CompileTools): UnitDraft {
-  const { kind, flag, place, writes = [], isValue } = toRaise;
+  const { flag, isValue } = toRaise;
   const formula = conditionOf(toRaise, tools);
   return {
-    kind,
-    key: flag,
-    place,
-    formulas: [formula],
-    writes,
+    ...flagDraft(toRaise, formula),
     run(unit, subject, state) {
       const value = evaluate(formula, subject, state);
       return value === true || (isValue === true && value !== null && value !== false)
@@ -258,15 +254,11 @@ function flagUnit(toRaise: FlagToRaise, tools: CompileTools): UnitDraft {
  * are counted as gifts, because a case can have thousands of them.
  */
 function sharedFlagUnit(toRaise: FlagToRaise, tools: CompileTools): UnitDraft {
-  const { kind, flag, place, writes = [] } = toRaise;
+  const { flag } = toRaise;
   const formula = conditionOf(toRaise, tools);
   let refused: Gifts | null = null;
   return {
-    kind,
-    key: flag,
-    place,
-    formulas: [formula],
-    writes,
+    ...flagDraft(toRaise, formula),
     gifts: [namedGift('flag', flag, 0)],
     run(unit, subject, state) {
       if (evaluate(formula, subject, state) === true) return unit.gifts;
@@ -275,6 +267,15 @@ function sharedFlagUnit(toRaise: FlagToRaise, tools: CompileTools): UnitDraft {
     },
   };
 }
+
+/** The parts that all units of flags have in common. */
+const flagDraft = ({ kind, flag, place, writes = [] }: FlagToRaise, formula: UnitFormula) => ({
+  kind,
+  key: flag,
+  place,
+  formulas: [formula],
+  writes,
+});
 
 const conditionOf = (
   { text, place, processes }: FlagToRaise,

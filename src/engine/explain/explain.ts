@@ -213,7 +213,7 @@ export function traceUnit(
     rule: unit.key,
     kind: unit.kind,
     subject: subject.key,
-    // What explains the inputs takes of the same steps, so that all formulas of the unit come before it.
+    // All formulas of the unit are evaluated first: explaining their inputs takes from the same steps.
     formulas: evaluated(unit, subject, tracing, depth).map(({ found, ...formula }) => ({
       ...formula,
       inputs: found.map(({ input, cell }) => ({
@@ -227,7 +227,7 @@ export function traceUnit(
   };
 }
 
-/** What a formula gave, with the inputs that are to be explained. */
+/** The result of a formula, with the inputs that are to be explained. */
 interface Evaluated extends Omit<FormulaTrace, 'inputs'> {
   readonly found: readonly FoundInput[];
 }
@@ -305,7 +305,7 @@ function traceRead(read: Read, subject: Subject, tracing: Tracing): FoundInput[]
     });
 }
 
-/** What a sum or count that is kept for formulas has read. */
+/** The inputs of a sum or count that is kept for formulas. */
 const readsOfAggregate = (aggregate: string, { compiled }: CaseState): readonly Read[] =>
   compiled.units
     .find(({ kind, key }) => kind === 'aggregate' && key === aggregate)

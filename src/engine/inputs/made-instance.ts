@@ -44,7 +44,7 @@ export function enrol(subject: Subject, state: CaseState): void {
   for (const slot of subject.shape.structures.keys()) valueCell(subject, slot);
   putInto(state.subjects, subject.key, subject, state);
   if (subject.shape.kind === 'instance' && state.named.has(subject.id)) {
-    // What comes into the case is no longer read as it is outside.
+    // An instance that comes into the case is no longer read as it is outside.
     putInto(state.named, subject.id, undefined, state);
     for (const cell of state.namedBy.get(subject.id) ?? []) settle(cell, state);
   }

@@ -203,7 +203,7 @@ export function nodeAt(subject: Subject, position: number): Node {
 /** The items of a kept aggregate with their values, and those that have to be looked at again. */
 export interface KeptAggregate {
   readonly items: Map<Subject, Value | undefined>;
-  /** What is wrong with items, the first thing of each; null where nothing is. */
+  /** The first warning of each item that has one; null where none has. */
   warnings: Map<Subject, Warning> | null;
   /** The steps of items that took many; null where none did. */
   costs: Map<Subject, number> | null;
