@@ -3,6 +3,7 @@ import { DEMO_PEOPLE } from '../demo/people.ts';
 import { readExamples } from '../demo/read-examples.ts';
 import { OperatorError } from '../errors.ts';
 import { systemRandomness } from '../platform/randomness.ts';
+import { againOnDeadlock } from '../store/database/again-on-deadlock.ts';
 import { isNoBackupRunning } from '../store/files/files.ts';
 import { deleteTenant, listSandboxes, listTenants } from '../store/people/tenants.ts';
 import { moveTenant } from '../store/upkeep/move-tenant.ts';
@@ -128,11 +129,13 @@ export const tenantsReset: Command = {
     return withStorage(terminal, async ({ database }) => {
       const tenant = (await database.beforeTenant(listTenants)).find((candidate) => candidate.key === key);
       if (!tenant) throw new OperatorError(`There is no tenant "${key}".`);
-      await database.inTenant(tenant.id, async (tx) => {
-        const content = to === 'demo' ? { package: readExamples(), people: Object.values(DEMO_PEOPLE) } : to;
-        await resetSandbox(tx, { to: content, by: 'command line' });
-        await auditCommand(tx, { action: 'reset_sandbox', subject: `tenant:${tenant.id}`, what: { to } });
-      });
+      const content = to === 'demo' ? { package: readExamples(), people: Object.values(DEMO_PEOPLE) } : to;
+      await againOnDeadlock(() =>
+        database.inTenant(tenant.id, async (tx) => {
+          await resetSandbox(tx, { to: content, by: 'command line' });
+          await auditCommand(tx, { action: 'reset_sandbox', subject: `tenant:${tenant.id}`, what: { to } });
+        }),
+      );
       terminal.print(`reset ${key}`);
     });
   },

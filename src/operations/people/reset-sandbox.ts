@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { EXAMPLES_FOLDER } from '../../platform/examples-folder.ts';
 import { readPackageFolder } from '../../platform/read-package-folder.ts';
+import { againOnDeadlock } from '../../store/database/again-on-deadlock.ts';
 import { rightPackage } from '../../workshop/ask-package.ts';
 import { RESETS, resetSandbox as reset } from '../../writing/reset-sandbox.ts';
 import { defineOperation } from '../operation.ts';
@@ -36,10 +37,12 @@ export const resetSandbox = defineOperation({
     const content =
       to === 'demo' ? { people: demoPeople, package: (await rightPackage(context, examples())).package } : to;
     let epoch: number | undefined;
-    const answer = await context.write(async (tx) => {
-      epoch = await reset(tx, { to: content, by });
-      return { body: { data: presentSandbox(0, { clock }) } };
-    });
+    const answer = await againOnDeadlock(() =>
+      context.write(async (tx) => {
+        epoch = await reset(tx, { to: content, by });
+        return { body: { data: presentSandbox(0, { clock }) } };
+      }),
+    );
     if (epoch !== undefined) database.standings.note(tenantId, { epoch, shiftMs: 0 });
     database.wake();
     return answer;

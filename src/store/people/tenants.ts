@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { againOnDeadlock } from '../database/again-on-deadlock.ts';
 import type { Database, SystemTransaction, TenantTransaction } from '../database/database.ts';
 import { withStanding } from '../database/tenant-standings.ts';
 
@@ -50,24 +51,13 @@ export async function addTenant<T>(
   );
 }
 
-const DEADLOCK = '40P01';
-const MOST_DELETIONS = 5;
-
-/**
- * Removes a tenant with everything that is its. A change on its way may have written something, which holds the tenant, and come to need an instance, which
- * the deletion has: there is no order of locks that suits all changes.
- */
-export async function deleteTenant(database: Database, tenantId: number): Promise<void> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await database.beforeTenant(async ({ db }) => {
-        await sql`select delete_tenant(${tenantId})`.execute(db);
-      });
-    } catch (error) {
-      const { code } = error as { readonly code?: unknown };
-      if (code !== DEADLOCK || attempt === MOST_DELETIONS) throw error;
-    }
-}
+/** Removes a tenant with everything that is its. */
+export const deleteTenant = (database: Database, tenantId: number): Promise<void> =>
+  againOnDeadlock(() =>
+    database.beforeTenant(async ({ db }) => {
+      await sql`select delete_tenant(${tenantId})`.execute(db);
+    }),
+  );
 
 export async function listTenants({ db }: TenantTransaction | SystemTransaction): Promise<Tenant[]> {
   const { rows } = await sql<Tenant>`

@@ -277,19 +277,30 @@ test('a sandbox is deleted while it is reset, and the reset finds none', async (
   expect((await client.get('/api/1/cases')).status).toBe(401);
 });
 
-test('a tenant is deleted while a change that has written something comes to need an instance', async () => {
-  const { id, client } = await makeSandbox('late');
-  let deleting: Promise<void> = Promise.reject(new Error('it has not begun'));
-  deleting.catch(() => undefined);
-  // One of the two is ended by the database: the change, whose caller repeats it, or the deletion, which repeats itself.
+/** Work that takes everything of a sandbox, while a change that has written something comes to need an instance. One of the two is ended by the database. */
+async function meetChange<T>(id: number, work: () => Promise<T>): Promise<T> {
+  let working: Promise<T> = Promise.reject(new Error('it has not begun'));
+  working.catch(() => undefined);
   const changing = service.database.inTenant(id, async (tx) => {
     await enqueueJob(tx, { kind: 'refresh_cases' });
-    deleting = (await untilItWaits(tx, () => deleteTenant(service.database, id))).pending;
+    working = (await untilItWaits(tx, work)).pending;
     await sql`update instances set name = 'Late'`.execute(tx.db);
   });
   await Promise.allSettled([changing]);
-  await deleting;
+  return working;
+}
+
+test('a tenant is deleted while a change that has written something comes to need an instance', async () => {
+  const { id, client } = await makeSandbox('late');
+  await meetChange(id, () => deleteTenant(service.database, id));
   expect((await client.get('/api/1/cases')).status).toBe(401);
+});
+
+test('a sandbox is reset while a change that has written something comes to need an instance', async () => {
+  const { id, client } = await makeSandbox('later');
+  const answer = await meetChange(id, () => reset('empty', client, 'later'));
+  expect(answer.status, answer.text).toBe(200);
+  expect((await client.get('/api/1/cases')).body.data).toEqual([]);
 });
 
 test('a reset keeps the configuration, or brings that of the demo with its people', async () => {
