@@ -294,10 +294,15 @@ test('the models of the assistant are listed, and asked only when the operator s
   models.close();
 });
 
-test('a check that hangs or throws stops no other', async () => {
+test('a check that hangs or throws stops no other, and no password in an address of the settings is told', async () => {
   const ask: CheckContext['asOwner'] = () => Promise.reject(new Error('not asked'));
   const context = {
-    settings: readSettings({ SMTP_URL: 'smtp://u:topsecret@127.0.0.1:1' }),
+    settings: readSettings({
+      SMTP_URL: 'smtp://u:topsecret@127.0.0.1:1',
+      DATABASE_URL: 'postgresql://u:deepsecret@127.0.0.1:1/dossier',
+      DATABASE_MIGRATION_URL: 'postgresql://u:darksecret@127.0.0.1:1/dossier',
+      DATABASE_REPLICA_URL: 'postgresql://u:oldsecret@127.0.0.1:1/dossier',
+    }),
     environment: {},
     asOwner: ask,
     asPool: ask,
@@ -307,7 +312,10 @@ test('a check that hangs or throws stops no other', async () => {
   const results = await runChecks(
     [
       { name: 'hangs', run: () => new Promise(() => undefined) },
-      { name: 'throws', run: () => Promise.reject(new Error('the password topsecret was refused')) },
+      {
+        name: 'throws',
+        run: () => Promise.reject(new Error('topsecret, deepsecret, darksecret and oldsecret were refused')),
+      },
       { name: 'fine', run: async () => ok('yes') },
     ],
     context,
@@ -315,7 +323,7 @@ test('a check that hangs or throws stops no other', async () => {
   );
   expect(results.map(({ check, status, figure }) => [check, status, figure])).toEqual([
     ['hangs', 'failure', 'no answer within 0.05 s'],
-    ['throws', 'failure', 'the password … was refused'],
+    ['throws', 'failure', '…, …, … and … were refused'],
     ['fine', 'ok', 'yes'],
   ]);
 });
