@@ -156,7 +156,7 @@ test.each([
   [
     'webhooks',
     'warning',
-    /\d+ of alpha fails for 3 hours/,
+    /^endpoint \d+ of alpha has failed for 3 hours$/,
     `insert into webhook_endpoints (tenant_id, url, triggers, secret, created_by, failing_since)
        values (1, 'https://x.example', '{}', 's', 'tests', now() - interval '3 hours')`,
     'delete from webhook_endpoints',

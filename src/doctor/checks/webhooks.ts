@@ -22,7 +22,7 @@ export const webhooks: Check = {
     if (rows.length === 0) return ok('no receiver fails');
     const named = rows.map(
       ({ tenant, id, is_enabled: isOn, hours }) =>
-        `${id} of ${tenant} ${isOn ? 'fails' : 'is switched off'} for ${Math.max(0, Math.round(hours))} hours`,
+        `endpoint ${id} of ${tenant} has ${isOn ? 'failed' : 'been switched off'} for ${Math.max(0, Math.round(hours))} hours`,
     );
     return warning(
       named.join(', '),
