@@ -87,6 +87,10 @@ export const ERRORS = {
   permission_denied: entry('forbidden', 'This key or person does not have the permission.'),
   second_factor_required: entry('forbidden', 'The sign-in is not complete: a second factor is missing.'),
   cross_site_request: entry('forbidden', 'A request with a session cookie must come from this site.'),
+  page_of_another: entry(
+    'forbidden',
+    'This page was opened for somebody else than the person who is signed in now.',
+  ),
 
   not_found: entry('missing', 'There is nothing at this address.'),
   method_not_allowed: entry('method', 'This address does not support this method.'),

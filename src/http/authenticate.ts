@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Access, lackingFor } from '../access/access.ts';
 import { authenticateKey } from '../access/api-key.ts';
-import type { Principal } from '../access/principal.ts';
+import { callerOf, type Principal } from '../access/principal.ts';
 import { authenticateSession } from '../access/session.ts';
 import { refuse } from '../errors.ts';
 import type { Operation, Services } from '../operations/operation.ts';
@@ -39,6 +39,7 @@ export async function authenticate(
         });
   if (!person) throw refuse('not_authenticated');
   checkSameSite(request);
+  checkPage(request, person);
   if (person.awaits != null && options.whileAwaiting?.includes(person.awaits) !== true)
     throw refuse('second_factor_required');
   return person;
@@ -54,6 +55,15 @@ function checkSameSite(request: FastifyRequest): void {
       ? origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
       : site === 'same-origin';
   if (!isOurs) throw refuse('cross_site_request');
+}
+
+/**
+ * A page tells for whom it was opened. All windows of a browser have one cookie: when somebody else signs in, a page that was there before
+ * must not write in their name, nor show what they may see.
+ */
+function checkPage(request: FastifyRequest, person: Principal): void {
+  const { 'dossier-page-of': of } = request.headers;
+  if (of !== undefined && of !== `${person.tenantId}/${callerOf(person)}`) throw refuse('page_of_another');
 }
 
 const LACKING = {

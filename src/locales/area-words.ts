@@ -2108,6 +2108,7 @@ export interface AreaWords {
     'permission_denied': never;
     'second_factor_required': never;
     'cross_site_request': never;
+    'page_of_another': never;
     'not_found': never;
     'method_not_allowed': never;
     'conflict': never;

@@ -105,6 +105,28 @@ test('a person sees where they are signed in, and ends one session or all others
   expect([await isIn(first), await isIn(third), await isIn(other)]).toEqual([true, false, true]);
 });
 
+test('a page that was opened for one person neither reads nor writes as another who has signed in since', async () => {
+  const [mine, other] = [await addUser(['case_worker']), await addUser(['administrator'])];
+  const Cookie = (await trySignIn(other.email)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const pageOf = (of: string) => openClient(service.baseUrl, { Cookie, 'Dossier-Page-Of': of });
+  const people = async () => (await service.alpha.client.get('/api/admin/users?page_size=1')).body.meta;
+  const { id: tenant } = service.alpha;
+  const before = await people();
+  for (const of of [`${tenant}/person:${mine.id}`, `${tenant + 1}/person:${other.id}`, `${other.id}`, '']) {
+    const page = pageOf(of);
+    const body = { email: 'x@alpha.example', name: 'X', roles: ['reader'] };
+    const refused = [
+      await page.get('/api/admin/users'),
+      await page.post('/api/admin/users', body),
+      await page.delete('/api/admin/session'),
+    ];
+    for (const { status, body: told } of refused)
+      expect([status, told.code]).toEqual([403, 'page_of_another']);
+  }
+  expect(await people()).toEqual(before);
+  expect((await pageOf(`${tenant}/person:${other.id}`).delete('/api/admin/session')).status).toBe(204);
+});
+
 test('the rules of a tenant are its own, have a version, and are checked', async () => {
   const before = await service.beta.client.get('/api/admin/sign_in_policy');
   expect(before.body.data).toEqual({

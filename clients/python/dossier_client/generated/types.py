@@ -3979,6 +3979,7 @@ ErrorCode = Literal[
     "permission_denied",
     "second_factor_required",
     "cross_site_request",
+    "page_of_another",
     "not_found",
     "method_not_allowed",
     "conflict",

@@ -2960,6 +2960,7 @@ export type ErrorCode =
   | 'permission_denied'
   | 'second_factor_required'
   | 'cross_site_request'
+  | 'page_of_another'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
