@@ -28,6 +28,14 @@ open:
     transitions: { end: { from: draft, to: done } }
   rules:
     ask_all: { for: outcome, ask: [first_name, last_name, note, addresses] }
+visit:
+  kind: lifecycle
+  outcome: Client
+  outcome_enters: linked
+  workflow: { states: { draft: { kind: start }, done: { kind: finished } }, transitions: { end: { from: draft, to: done } } }
+  rules:
+    ask_all: { for: outcome, ask: [first_name] }
+    ask_others: { for: Client, ask: [first_name, addresses] }
 `,
 };
 
@@ -106,6 +114,86 @@ test('the names that occurrences were given are found until they are taken away 
   expect((await search('winterquartier')).ids).toEqual([made.id]);
   await write(made, { addresses: [] });
   expect((await search('winterquartier')).ids).toEqual([]);
+});
+
+/** A client outside of cases. */
+async function makeClient(addresses: readonly object[]): Promise<number> {
+  const { status, text, body } = await service.alpha.client.post('/api/1/instances/force_create', {
+    ontology_key: 'Client',
+    fields: { first_name: 'Shared', addresses },
+  });
+  expect([status, text]).toEqual([200, text]);
+  return body.data.id;
+}
+
+/** A case that links a client. */
+async function visit(client: number): Promise<Made> {
+  const made = await service.alpha.client.post('/api/1/cases', {
+    process_key: 'visit',
+    outcome_instance_id: client,
+  });
+  expect([made.status, made.body.code]).toEqual([200, undefined]);
+  return { id: made.body.data.id, outcome: client, number: made.body.data.user_readable_id };
+}
+
+const rewrite = async (client: number, addresses: readonly object[]): Promise<void> => {
+  const { status } = await service.alpha.client.patch(`/api/1/instances/${client}/force_update`, {
+    fields: { addresses },
+  });
+  expect(status).toBe(200);
+};
+
+test('what one case does to the occurrences of a client that others share, all of them are found by, and no longer by what went [Decisions search]', async () => {
+  const client = await makeClient([{ __name: 'Ferienhaus', city: 'Ascona' }, { city: 'Brissago' }]);
+  const [one, other, third] = [await visit(client), await visit(client), await visit(client)];
+  const all = [third.id, other.id, one.id];
+  const found = async (text: string) => (await search(text)).ids;
+  expect([await found('ascona'), await found('ferienhaus'), await found('brissago')]).toEqual([
+    all,
+    all,
+    all,
+  ]);
+
+  await write(one, { addresses: [{ __name: 'Jagdhütte', city: 'Ascona' }] });
+  await service.drainJobs();
+  expect([await found('ascona'), await found('jagdhutte')]).toEqual([all, all]);
+  expect([await found('brissago'), await found('ferienhaus')]).toEqual([[], []]);
+
+  // Nobody has written into it: it has a name and nothing else.
+  await rewrite(client, [{ __name: 'Jagdhütte', city: 'Ascona' }, { __name: 'Bootshaus' }]);
+  await service.drainJobs();
+  expect(await found('bootshaus')).toEqual(all);
+  await rewrite(client, []);
+  await service.drainJobs();
+  for (const text of ['ascona', 'jagdhutte', 'bootshaus'])
+    expect([text, await found(text)]).toEqual([text, []]);
+
+  // A case in a batch follows when that ends.
+  await write(other, { first_name: 'Waiting' }, '?keep_dirty=true');
+  await rewrite(client, [{ city: 'Cevio' }]);
+  await service.drainJobs();
+  expect(await found('cevio')).toEqual([third.id, one.id]);
+  await service.alpha.client.get(`/api/1/cases/${other.id}`);
+  expect(await found('cevio')).toEqual(all);
+});
+
+test('a case that loses a client is not found by what the client had lost before [Decisions search]', async () => {
+  const [about, client] = [await makeClient([]), await makeClient([{ city: 'Dalpe' }, { city: 'Erstfeld' }])];
+  const made = await visit(about);
+  const { client: caller } = service.alpha;
+  const path = `/api/1/cases/${made.id}/instances`;
+  const added = await caller.post(`${path}?skip_case_response=true`, { ontology_key: 'Client' });
+  const linked = await caller.post(`${path}/${added.body.data.created_instance_id}/link`, {
+    new_instance_id: client,
+  });
+  expect([linked.status, linked.body.code]).toEqual([200, undefined]);
+  expect([(await search('dalpe')).ids, (await search('erstfeld')).ids]).toEqual([[made.id], [made.id]]);
+  // The case has not heard of the one when the other goes.
+  await rewrite(client, [{ city: 'Dalpe' }]);
+  expect((await caller.delete(`/api/1/instances/${client}`)).status).toBe(204);
+  await service.drainJobs();
+  await caller.get(`/api/1/cases/${made.id}`);
+  expect([(await search('dalpe')).ids, (await search('erstfeld')).ids]).toEqual([[], []]);
 });
 
 test('beginnings of words count, accents and case do not [Decisions search]', async () => {

@@ -148,6 +148,8 @@ export interface Changes {
   readonly drop_words?: readonly ChunkWords[];
   /** Chunks of which nothing stays but `words`; all of them where it is true. */
   readonly whole_chunks?: readonly string[] | true;
+  /** The chunks of all occurrences that the case has, with a blank between them: of others nothing stays. */
+  readonly left_occurrences?: string;
   /** Chunks of which nothing stays, such as those of proofs that not everybody may see. */
   readonly drop_chunks?: readonly string[];
   readonly mails?: readonly {

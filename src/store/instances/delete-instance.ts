@@ -65,10 +65,13 @@ export async function hasFurtherCases(call: Call, id: number, known: readonly nu
 export async function removeFromCases(call: Call, id: number, cases: readonly number[]): Promise<void> {
   const ids = [...cases];
   const names = `(^|[^A-Za-z0-9_])i${id}($|[^0-9])`;
+  // Also of occurrences that the instance had lost before, of which a case has not heard yet, or not where it comes back without the instance.
   await call(sql`
-    with gone as (select 'o' || id as chunk, case_id from occurrences where instance_id = ${id})
+    with indexed as (select distinct case_id, chunk from case_words where case_id = any (${ids}::bigint[]) and chunk like 'o%'),
+      gone as (select case_id, chunk from indexed where not exists (
+        select from occurrences o where o.id = substr(indexed.chunk, 2)::bigint and o.case_id in (0, indexed.case_id) and o.instance_id <> ${id}))
     delete from case_words w where w.case_id = any (${ids}::bigint[])
-      and (w.chunk = ${`i${id}`} or exists (select from gone where gone.chunk = w.chunk))`);
+      and (w.chunk = ${`i${id}`} or (w.case_id, w.chunk) in (select case_id, chunk from gone))`);
   await call(sql`delete from case_parts where case_id = any (${ids}::bigint[])
     and (part = 'slots' and body -> 'instance' = ${String(id)}::jsonb or part in ('roles', 'changed') and key ~ ${names})`);
   await call(

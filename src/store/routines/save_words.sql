@@ -14,6 +14,11 @@ begin
         select n.chunk, w.word from jsonb_to_recordset(coalesce(changes -> 'words', '[]')) n(chunk text, words text),
           unnest(string_to_array(n.words, ' ')) w(word));
   end if;
+  -- Occurrences have chunks such as `o7`. Those that somebody else has removed from an instance that the case shares are not known to it by name any more.
+  if changes ? 'left_occurrences' then
+    delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = own_case and t.chunk like 'o%'
+      and t.chunk not in (select unnest(string_to_array(changes ->> 'left_occurrences', ' ')));
+  end if;
   if changes ? 'drop_chunks' then
     delete from case_words t where t.tenant_id = of_tenant_id and t.case_id = own_case
       and t.chunk = any (array(select value from jsonb_array_elements_text(changes -> 'drop_chunks')));

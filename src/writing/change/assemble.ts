@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.ts';
 import { ofAuthor, seenByText } from '../../model/sight.ts';
 import type { Pause } from '../../platform/pauses.ts';
-import { runStepsGradually, type Steps } from '../../run-steps.ts';
+import { runStepsGradually } from '../../run-steps.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, JobRow } from '../../store/cases/changes.ts';
 import { chunkOfProof } from '../../store/files/proof-texts.ts';
@@ -341,7 +341,7 @@ function guardedChunks({ current, plan }: Assembly): Pick<Changes, 'drop_chunks'
 function* words(
   { current, mode, collected, isNew }: Assembly,
   comments: readonly CommentRow[],
-): Steps<Pick<Changes, 'words' | 'drop_words' | 'whole_chunks'>> {
+): ReturnType<typeof changedWords> {
   // A version that keeps informations from somebody may be the first that does.
   const isMoved = current.head.configuration_version !== current.configuration.version;
   const isGuarding = isMoved && current.compiled.index.guarded.unseen.size > 0;

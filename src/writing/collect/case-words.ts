@@ -17,6 +17,8 @@ import { isGuardedValue } from '../open/is-guarded-value.ts';
 export interface WordChanges {
   /** Subjects whose words are all looked at. */
   readonly whole: Set<SubjectKey>;
+  /** Whether occurrences may have gone that others have removed from a shared instance: the case knows nothing of them any more. */
+  mayHaveLost: boolean;
   /** Of other subjects, the texts that went and those that came. */
   readonly texts: Map<SubjectKey, { readonly before: (string | null)[]; readonly after: (string | null)[] }>;
 }
@@ -34,7 +36,14 @@ export function noteText(
   texts.set(subject, known);
 }
 
-type WordRows = Pick<Changes, 'words' | 'drop_words' | 'whole_chunks'>;
+type WordRows = Pick<Changes, 'words' | 'drop_words' | 'whole_chunks' | 'left_occurrences'>;
+
+/** Notes that others have changed a shared instance: its occurrences may have other names, and some may have gone. */
+export function noteShared(words: WordChanges, { entry, shape, occurrences }: Subject): void {
+  if (entry !== 'linked' || shape.structures.size === 0) return;
+  words.mayHaveLost = true;
+  for (const list of occurrences.values()) for (const { key } of list) words.whole.add(key);
+}
 
 const chunkOf = (chunk: string, words: Iterable<string>): ChunkWords[] => {
   const text = [...words].join(' ');
@@ -72,7 +81,7 @@ export function* allWords(
 /** The words that a change brings and takes. */
 export function* changedWords(
   current: CurrentCase,
-  { whole, texts }: WordChanges,
+  { whole, texts, mayHaveLost }: WordChanges,
   comments: readonly CommentRow[],
   numberOf: NumberOf,
 ): Steps<WordRows> {
@@ -92,8 +101,18 @@ export function* changedWords(
     if (gone.size > 0) dropped.push(...chunkOf(key, yield* wordsNotIn(gone, textsNow(key))));
     yield;
   }
-  return { words, drop_words: dropped, whole_chunks: [...whole] };
+  return {
+    words,
+    drop_words: dropped,
+    whole_chunks: [...whole],
+    ...(mayHaveLost && { left_occurrences: occurrencesIn(current) }),
+  };
 }
+
+const occurrencesIn = ({ session }: CurrentCase): string =>
+  [...session.state.subjects.values()]
+    .flatMap(({ key, parent, isGone }) => (parent === null || isGone ? [] : [key]))
+    .join(' ');
 
 /** The text by which a value is found. Words are the same for all readers: nobody finds a case by what only some may see. */
 export function textOfValue(

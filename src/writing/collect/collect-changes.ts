@@ -3,6 +3,7 @@
 import type { Entered, InstanceFacts } from '../../model/instance-facts.ts';
 import type { CopyMark, ValueKey } from '../../model/rows/row-key.ts';
 import type { RowChange } from '../../model/rows/row-tables.ts';
+import { instanceKey } from '../../model/subject-key.ts';
 import type { Changes } from '../../store/cases/changes.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { Actor } from '../actor.ts';
@@ -10,7 +11,7 @@ import type { CurrentCase } from '../open/current-case.ts';
 import { COPY_MARKS, commitStaged, openStagedRows } from '../open/saved-rows.ts';
 import { keepOwnAnswers, keepValuesOfShared } from './after-rows.ts';
 import type { Applied } from './applied.ts';
-import type { WordChanges } from './case-words.ts';
+import { noteShared, type WordChanges } from './case-words.ts';
 import { openChangeLists } from './change-lists.ts';
 import type { Collecting } from './collecting.ts';
 import { collectRow } from './collectors.ts';
@@ -67,7 +68,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     outside,
     facts,
     needed: new Map(),
-    words: { whole: new Set(), texts: new Map() },
+    words: { whole: new Set(), mayHaveLost: false, texts: new Map() },
     hasNews: false,
     touched: new Set(options.isSeen ? movedOn(current) : []),
     renamed: new Map(),
@@ -75,6 +76,10 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     shared: new Set(),
     factOf,
   };
+  for (const id of collecting.touched) {
+    const subject = current.session.state.subjects.get(instanceKey(id));
+    if (subject !== undefined) noteShared(collecting.words, subject);
+  }
   for (const row of rows) collectRow(row, collecting);
   for (const instance of collecting.copied) keepOwnAnswers(instance, collecting);
   keepValuesOfShared(collecting);
