@@ -1,4 +1,5 @@
 import { mapValue, type SchemaNode } from '../schema/schema-node.ts';
+import { plural, withArticle } from './english.ts';
 
 const KEYS: Readonly<Record<string, string>> = {
   outcome_information: 'information of the outcome',
@@ -25,25 +26,25 @@ const SCALARS: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/** Describes the value of a schema in a few words for the reference pages. */
-export function describeSchema(node: SchemaNode): string {
+/** Describes the value of a schema, or the values of a list, in a few words for the reference pages. */
+export function describeSchema(node: SchemaNode, isList = false): string {
   const { marks = {} } = node;
   if (marks.text === 'template') return 'text with formulas, per language';
   if (marks.text === 'plain') return 'text, per language';
   if (marks.formula !== undefined) return RESULTS[marks.formula] ?? 'formula';
   if (marks.path !== undefined) return 'path';
   if (marks.ref !== undefined)
-    return `key of a${/^[aeio]/i.test(word(marks.ref)) ? 'n' : ''} ${word(marks.ref)}`;
+    return isList ? `keys of ${plural(word(marks.ref))}` : `key of ${withArticle(word(marks.ref))}`;
   if (marks.literal === true) return 'value';
   if (marks.decimal === true) return 'number';
   if (marks.tagged !== undefined) return 'information';
   if (marks.oneKey === true) return 'one of several forms';
   if (node.enum !== undefined) return node.enum.map((each) => `\`${String(each)}\``).join(', ');
   if (node.const !== undefined) return `\`${String(node.const)}\``;
-  if (node.type === 'array') return `list of ${plural(describeSchema(node.items ?? {}))}`;
+  if (node.type === 'array') return `list of ${describeSchema(node.items ?? {}, true)}`;
   const value = mapValue(node);
   if (value !== undefined) return `map from ${keyWord(marks.keys)} to ${describeSchema(value)}`;
-  if (node.properties !== undefined) return 'map';
+  if (node.properties !== undefined) return isList ? 'maps' : 'map';
   const [example] = Array.isArray(node.examples) ? node.examples : [];
   const scalar = SCALARS[node.type ?? ''] ?? 'text';
   return example === undefined ? scalar : `${scalar} such as \`${String(example)}\``;
@@ -59,10 +60,3 @@ const keyWord = (keys: string | undefined): string =>
       : keys === 'path'
         ? 'path'
         : word(keys);
-
-const plural = (text: string): string =>
-  text === 'map'
-    ? 'maps'
-    : text.startsWith('key of')
-      ? text.replace(/^key of an? (.+)$/, 'keys of $1s')
-      : text;

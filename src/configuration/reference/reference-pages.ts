@@ -7,6 +7,7 @@ import { ruleSchema } from '../kinds/rule.ts';
 import { ruleActions } from '../rule-actions/index.ts';
 import { mapValue, nodeOf, type SchemaNode } from '../schema/schema-node.ts';
 import { describeSchema } from './describe-schema.ts';
+import { withArticle } from './english.ts';
 
 /** The reference of the configuration, generated from the schemas, one page for each kind. */
 export function referencePages(): Map<string, string> {
@@ -19,7 +20,10 @@ export function referencePages(): Map<string, string> {
   for (const kind of kindKeys) {
     const { one, schema } = kinds[kind];
     const place = `Definitions stand in \`${kind}.yaml\` as a map from keys to definitions, or in files of the folder \`${kind}/\`, each with one definition and its \`key\` or with a map.`;
-    pages.set(`${kind}.md`, page(title(kind), nodeOf(schema), place, `A ${one} has these keys.`));
+    pages.set(
+      `${kind}.md`,
+      page(title(kind), nodeOf(schema), place, `${capital(withArticle(one))} has these keys.`),
+    );
   }
   pages.set('information_types.md', informationPage());
   pages.set('rules.md', rulePage());
@@ -27,7 +31,9 @@ export function referencePages(): Map<string, string> {
   return pages;
 }
 
-const title = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const title = (kind: string): string => capital(kind).replaceAll('_', ' ');
 
 const NOTICE = '<!-- Generated from src/configuration. Change the schemas there and generate again. -->';
 
