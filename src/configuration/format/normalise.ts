@@ -165,7 +165,7 @@ function normaliseObject(part: Part, place: Place): unknown {
     isWhole = false;
     report(reading, entry.keyPart, at, 'unknown_key', {
       message: `"${entry.key}" is not a valid key here.`,
-      ...didYouMean(entry.key, Object.keys(properties)),
+      suggestion: meant(entry, Object.keys(properties)),
     });
   }
   for (const [key, property] of Object.entries(properties))
@@ -176,6 +176,15 @@ function normaliseObject(part: Part, place: Place): unknown {
   return isWhole ? result : FAILED;
 }
 
+/** What to write instead of an unknown key. */
+function meant({ key, value }: Entry, known: readonly string[]): string {
+  const { suggestion } = didYouMean(key, known);
+  if (suggestion !== undefined) return suggestion;
+  // `{formula: max(a, b)}`: YAML takes what follows the comma for a key without a value.
+  if (isEmpty(value) && /[^\w-]/.test(key)) return 'Within braces, a text with a comma needs quotes.';
+  return known.length === 0 ? 'Nothing can be written here.' : `Here can be ${listed(known, MOST_TOLD)}.`;
+}
+
 /** Whether a text per language stands for the object that has the text: its keys are languages and not properties. */
 function isShortText(part: Part, { marks, properties = {} }: SchemaNode): boolean {
   if (!isMap(part) || part.items.length === 0 || properties[marks?.short ?? '']?.marks?.text === undefined)
@@ -183,11 +192,14 @@ function isShortText(part: Part, { marks, properties = {} }: SchemaNode): boolea
   return part.items.map(keyText).every((key) => isLanguageKey(key) && !Object.hasOwn(properties, key));
 }
 
-const listed = (keys: readonly string[]): string =>
+/** More keys than any object of a package has. */
+const MOST_TOLD = 40;
+
+const listed = (keys: readonly string[], most = 8): string =>
   keys
-    .slice(0, 8)
+    .slice(0, most)
     .map((key) => `"${key}"`)
-    .join(', ') + (keys.length > 8 ? ', …' : '');
+    .join(', ') + (keys.length > most ? ', …' : '');
 
 const isDispensable = (schema: SchemaNode, key: string): boolean =>
   !(schema.required ?? []).includes(key) || schema.properties?.[key]?.marks?.filled === true;

@@ -98,6 +98,22 @@ describe('a mistake in a file', () => {
     ]);
   });
 
+  it.each([
+    [
+      'person.yaml',
+      'key: Person\ninformations:\n  age: {type: integer, label: Age}\n',
+      /^Here can be .*"name".*"formula"/,
+    ],
+    [
+      'person.yaml',
+      'key: Person\ninformations:\n  age: {type: integer, formula: max(a, b)}\n',
+      /with a comma needs quotes/,
+    ],
+  ])('comes with the keys that there are, or with what YAML makes of a comma', (name, text, suggestion) => {
+    const { problems } = read(HEADING, [`ontologies/${name}`, text]);
+    expect(problems).toMatchObject([{ code: 'unknown_key', suggestion: expect.stringMatching(suggestion) }]);
+  });
+
   it('keeps the package from being there', () => {
     expect(read(HEADING, ['ontologies/person.yaml', 'key: Person\nnmae: x\n']).package).toBeNull();
   });
