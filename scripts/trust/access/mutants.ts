@@ -126,8 +126,19 @@ export const MUTANTS: readonly Mutant[] = [
     ['session: unseenIn(session, hidden),', ''],
     ['saved: { ...saved, valueIds },', ''],
     ['documents: only(current.documents, isDocumentSeen),', ''],
-    ['comments: commentsSeen(current.comments, hiddenIds),', ''],
+    ['comments: only(current.comments, (comment) => !isCommentHidden(comment)),', ''],
   ),
+  ...of(
+    'src/writing/open/guarded-comments.ts',
+    'informations',
+    ['areAbout(all, (value) => !seen.has(value))', 'areAbout(new Map(), (value) => !seen.has(value))'],
+    ['if (wanted.has(id) && !isHidden(hidden, information, shape.structure)) seen.add(id);', 'seen.add(id);'],
+    ['commentsOnHidden(current, current.compiled.index.guarded.unseen, all)', '() => false'],
+  ),
+  ...of('src/operations/cases/add-comment.ts', 'informations', [
+    "const title = isGuarded ? '' :",
+    'const title = false ? body.text :',
+  ]),
   ...of(
     'src/engine/view/view-case.ts',
     'informations',
@@ -263,7 +274,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["if (target.kind === 'vote_waiting' && !(await hasVote(tx, notice, person))) continue;", ''],
   ),
   ...of('src/operations/work/list-my-tasks.ts', 'informations', [
-    'task.referencedValue !== null && hidden.has(task.caseId)',
+    'hidden.has(caseId) && isOnValue({ id, reply_to, referenced_value })',
     'hidden.has(-1)',
   ]),
   ...of('src/operations/work/export-cases.ts', 'rights', [

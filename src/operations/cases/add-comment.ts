@@ -7,7 +7,7 @@ import { findUsers } from '../../store/people/find-users.ts';
 import { authorColumns } from '../../writing/actor.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { valueById } from '../../writing/open/current-case.ts';
-import { isGuardedValue } from '../../writing/open/is-guarded-value.ts';
+import { guardedComments } from '../../writing/open/guarded-comments.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { DateTime, Id, Line } from '../shapes.ts';
 
@@ -56,18 +56,15 @@ export const addComment = defineCaseChange({
       resolved: false,
     };
     const activity = user ? 'task_added' : comment.is_issue ? 'issue_raised' : 'comment_added';
-    const message = activityText(
-      activity,
-      tongueOf(current.session.state),
-      body.title ?? '',
-      user?.name ?? '',
-    );
+    // The activity is for all readers of the case; a comment on a value, and what answers it, is for those who may see the value.
+    const isGuarded = guardedComments(current)(comment);
+    const title = isGuarded ? '' : (body.title ?? '');
+    const message = activityText(activity, tongueOf(current.session.state), title, user?.name ?? '');
     return {
       changes: [],
       action: 'updated',
       comments: [comment],
-      // The activity is for all readers of the case; a comment on a value is for those who may see the value.
-      activity: [{ activity, message, content: isGuardedValue(current, referenced_value) ? '' : body.text }],
+      activity: [{ activity, message, content: isGuarded ? '' : body.text }],
     };
   },
   created: ({ plan, current }) => {

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
-import { isGuardedValue } from '../../writing/open/is-guarded-value.ts';
+import { guardedComments } from '../../writing/open/guarded-comments.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
 
@@ -25,7 +25,7 @@ export const updateComment = defineCaseChange({
     const activity = resolved ? 'comment_resolved' : 'comment_reopened';
     const tongue = tongueOf(current.session.state);
     // The activity is for all readers of the case.
-    const content = isGuardedValue(current, comment.referenced_value) ? '' : comment.text;
+    const content = guardedComments(current)(comment) ? '' : comment.text;
     return {
       changes: [],
       action: 'updated',

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { isNamed } from '../../model/is-named.ts';
 import type { Worker } from '../../model/worker.ts';
-import { casesInStates, listTasks, type TaskDue } from '../../store/cases/work.ts';
+import { casesInStates, listTasks, loadThreads, type TaskDue } from '../../store/cases/work.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
+import { areAbout } from '../../writing/open/comment-threads.ts';
 import { workerOf } from '../cases/worker-of.ts';
 import { hiddenInCases } from '../hidden-from.ts';
 import { defineOperation, type OperationContext } from '../operation.ts';
@@ -106,13 +107,23 @@ export async function tasksOf(tx: TenantTransaction, context: OperationContext) 
   const worker = await workerOf(context, tx.call);
   const people = [{ id: worker.id, process_key: null }, ...worker.stands_in_for];
   const tasks = await listTasks(tx, people, MOST_TASKS);
-  const onValues = tasks.filter(({ referencedValue }) => referencedValue !== null);
-  const ids = onValues.map(({ caseId }) => caseId);
-  const hidden = await hiddenInCases(context, tx, ids);
-  // A comment on a value may quote it.
-  const seen = tasks.map((task) =>
-    task.referencedValue !== null && hidden.has(task.caseId) ? { ...task, title: null, text: '…' } : task,
+  const mayQuote = tasks.filter(
+    ({ referencedValue, replyTo }) => referencedValue !== null || replyTo !== null,
   );
+  const hidden = await hiddenInCases(
+    context,
+    tx,
+    mayQuote.map(({ caseId }) => caseId),
+  );
+  const answers = mayQuote.filter(({ caseId, replyTo }) => replyTo !== null && hidden.has(caseId));
+  const threads = await loadThreads(tx, [...new Set(answers.map(({ caseId }) => caseId))]);
+  const isOnValue = areAbout(new Map(threads.map((each) => [each.id, each])), () => true);
+  // A comment on a value may quote it, and so may an answer to one.
+  const seen = tasks.map((task) => {
+    const { id, replyTo: reply_to, referencedValue: referenced_value, caseId } = task;
+    const isKept = hidden.has(caseId) && isOnValue({ id, reply_to, referenced_value });
+    return isKept ? { ...task, title: null, text: '…' } : task;
+  });
   return { worker, tasks: seen };
 }
 

@@ -129,8 +129,9 @@ export interface TaskDue {
 /** A comment that somebody has to see to. */
 interface TaskEntry {
   readonly id: number;
-  /** The value that the comment is about. */
+  /** The value that the comment is about, and the comment that it answers. */
   readonly referencedValue: number | null;
+  readonly replyTo: number | null;
   readonly assignedUser: number | null;
   readonly caseId: number;
   readonly caseNumber: number;
@@ -181,7 +182,7 @@ export const listTasks = (
     .select('comments.author_name as authorName')
     .select(['comments.created_at as createdAt', 'cases.id as caseId', 'cases.name as caseName'])
     .select(['cases.number as caseNumber', 'comments.assigned_user as assignedUser'])
-    .select('comments.referenced_value as referencedValue')
+    .select(['comments.referenced_value as referencedValue', 'comments.reply_to as replyTo'])
     .select(sql<TaskDue | null>`due.body`.as('due'))
     .where((where) =>
       where.or(
@@ -197,6 +198,19 @@ export const listTasks = (
     .orderBy('comments.id')
     .limit(most)
     .execute();
+
+/** The comments of some cases that are about values or answer others. */
+export const loadThreads = async ({ db }: TenantTransaction, cases: readonly number[]) =>
+  cases.length === 0
+    ? []
+    : db
+        .selectFrom('comments')
+        .select(['id', 'reply_to', 'referenced_value'])
+        .where('case_id', 'in', [...cases])
+        .where((where) =>
+          where.or([where('reply_to', 'is not', null), where('referenced_value', 'is not', null)]),
+        )
+        .execute();
 
 /** Ongoing cases in one of these states of a process, the newest first; each state is read by its index, and no further than needed. */
 export const casesInStates = async (

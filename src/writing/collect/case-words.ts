@@ -11,7 +11,7 @@ import type { CommentRow } from '../../store/cases/case-record.ts';
 import type { Changes, ChunkWords } from '../../store/cases/changes.ts';
 import { uniqueWords, wordsNotIn } from '../../store/lists/search-text.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { isGuardedValue } from '../open/is-guarded-value.ts';
+import { guardedComments } from '../open/guarded-comments.ts';
 
 /** The subjects and values whose words a change concerns. */
 export interface WordChanges {
@@ -50,11 +50,13 @@ const chunkOf = (chunk: string, words: Iterable<string>): ChunkWords[] => {
   return text === '' ? [] : [{ chunk, words: text }];
 };
 
-/** A comment on a value is found by those alone who may see the value; words are the same for all. */
+/** A comment on a value, and what answers it, is found by those alone who may see the value; words are the same for all. */
 function* ofComments(current: CurrentCase, comments: Iterable<CommentRow>): Steps<ChunkWords[]> {
   const chunks: ChunkWords[] = [];
-  for (const { id, text, title, referenced_value } of comments) {
-    if (isGuardedValue(current, referenced_value)) continue;
+  const isGuarded = guardedComments(current);
+  for (const comment of comments) {
+    if (isGuarded(comment)) continue;
+    const { id, text, title } = comment;
     chunks.push(...chunkOf(`c${id}`, yield* uniqueWords([text, title])));
     yield;
   }

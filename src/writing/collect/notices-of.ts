@@ -5,6 +5,7 @@ import type { Notice } from '../../model/notification.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
 import type { JobRow, NoticeRow } from '../../store/cases/changes.ts';
 import type { Actor } from '../actor.ts';
+import { alongThreads } from '../open/comment-threads.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { ChangePlan } from '../plan/plan.ts';
 
@@ -107,16 +108,14 @@ function commented({ comments, current }: Noticed): Dated[] {
 
 /** The people who wrote the comment that is answered, or others of its thread. */
 function authorsOfThread(answered: number, all: ReadonlyMap<number, CommentRow>): number[] {
-  const rootOf = (id: number): number => {
-    for (let at = id, steps = 0; ; steps++) {
-      const above = all.get(at)?.reply_to ?? null;
-      if (above === null || steps > all.size) return at;
-      at = above;
-    }
-  };
-  const root = rootOf(answered);
-  const authors = [...all.values()].flatMap(({ id, author_kind, author_id }) =>
-    author_kind === 'user' && author_id !== null && rootOf(id) === root ? [author_id] : [],
+  const first = all.get(answered);
+  if (first === undefined) return [];
+  const rootOf = alongThreads<number | null>(all, ({ id }, isFirst) => (isFirst ? id : undefined), null);
+  const root = rootOf(first);
+  const authors = [...all.values()].flatMap((comment) =>
+    comment.author_kind === 'user' && comment.author_id !== null && rootOf(comment) === root
+      ? [comment.author_id]
+      : [],
   );
   return [...new Set(authors)];
 }

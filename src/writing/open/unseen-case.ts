@@ -4,8 +4,9 @@ import { textsIn } from '../../configuration/texts-in.ts';
 import { unseenIn } from '../../engine/index.ts';
 import { type Hidden, isHidden } from '../../model/hidden.ts';
 import { ValueTable } from '../../model/rows/value-table.ts';
-import type { CaseDocumentRow, CommentRow, ProofRow } from '../../store/cases/case-record.ts';
+import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from './current-case.ts';
+import { commentsOnHidden } from './guarded-comments.ts';
 import { tellsOfHidden } from './tells-of-hidden.ts';
 
 /**
@@ -16,16 +17,15 @@ export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
   const { saved, session, compiled } = current;
   const structureOf = (subject: Parameters<typeof session.state.subjects.get>[0]): string | null =>
     session.state.subjects.get(subject)?.shape.structure ?? null;
-  const hiddenIds = new Set<number>();
   const valueIds: typeof saved.valueIds = new ValueTable();
   for (const [subject, ids] of saved.valueIds.bySubject()) {
     const structure = structureOf(subject);
     const seen = valueIds.toFill(subject);
     for (const [information, id] of ids)
-      if (isHidden(hidden, information, structure)) hiddenIds.add(id);
-      else seen.set(information, id);
+      if (!isHidden(hidden, information, structure)) seen.set(information, id);
   }
   const files = filesOf(current, hidden);
+  const isCommentHidden = commentsOnHidden(current, hidden);
   const isProofSeen = (proof: ProofRow): boolean =>
     !files.has(proof.id) && !tellsOfHidden(proof, hidden, compiled.index);
   const isDocumentSeen = ({ document_key: key }: CaseDocumentRow): boolean =>
@@ -40,7 +40,7 @@ export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
       current.neededDocuments,
       ({ information_key: information }) => !isHidden(hidden, information ?? ''),
     ),
-    comments: commentsSeen(current.comments, hiddenIds),
+    comments: only(current.comments, (comment) => !isCommentHidden(comment)),
   };
 }
 
@@ -73,17 +73,4 @@ function filesOf({ session: { state } }: CurrentCase, hidden: Hidden): ReadonlyS
       if (typeof stored === 'number') files.add(stored);
     }
   return files;
-}
-
-/** Comments on hidden values, and the answers to them, are not there. */
-function commentsSeen(
-  comments: ReadonlyMap<number, CommentRow>,
-  hiddenIds: ReadonlySet<number>,
-): Map<number, CommentRow> {
-  const isUnseen = ({ referenced_value: value, reply_to: to }: CommentRow): boolean => {
-    if (value !== null && hiddenIds.has(value)) return true;
-    const before = to === null ? undefined : comments.get(to);
-    return before !== undefined && isUnseen(before);
-  };
-  return only(comments, (comment) => !isUnseen(comment));
 }

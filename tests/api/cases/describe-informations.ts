@@ -6,6 +6,7 @@ import { makeWorld, sendAs, type World } from '../../support/every-write.ts';
 import { filesOf, publishEverything } from '../../support/everything-package.ts';
 import { MULTIPART, multipartBytes } from '../../support/multipart.ts';
 import { addressOf, allOf } from './address-of.ts';
+import { commentOn, testComments } from './comment-on.ts';
 import { GUARDED } from './guarded-informations.ts';
 import { type Shown, signedIn } from './office.ts';
 import { tellBeside } from './tell-beside.ts';
@@ -54,12 +55,7 @@ export function describeInformations(of: () => TestApp): void {
       });
       expect(outside.status).toBe(200);
       const purpose = written.body.data.questions.find((each: Shown) => each.information_key === 'purpose');
-      const commented = await client.post(`${world.path}/comments`, {
-        text: `${MARK} comment`,
-        referenced_value: purpose.value_id,
-        assigned_user: clerk.id,
-      });
-      expect(commented.status).toBe(200);
+      await commentOn(client, world, { value: purpose.value_id, task: clerk.id, word: MARK });
       const proposed = await client.post(`${world.path}/proposals`, {
         reason: 'It says so.',
         fields: [{ case_field_key: 'purpose', value: `${MARK} proposed` }],
@@ -219,6 +215,7 @@ export function describeInformations(of: () => TestApp): void {
       expect((await ask(clerk, path)).status).toBe(403);
     });
 
+    testComments(() => ({ service: of(), world, clerk, auditor, word: MARK }));
     testStoredBeside(() => ({ service: of(), world, clerk, auditor, word: MARK }));
     testToldWhole(() => ({ service: of(), world, clerk, auditor, word: MARK }));
 
