@@ -28,6 +28,12 @@ test('an answer is about what the comment is about that it answers, at any depth
 test('comments that answer each other in a circle end', () => {
   const all = [comment(1, 2), comment(2, 1), comment(3, 2)];
   expect(all.map(areAbout(asMap(all), () => true))).toEqual([false, false, false]);
+  const rootOf = alongThreads<number | null>(
+    asMap(all),
+    ({ id }, isFirst) => (isFirst ? id : undefined),
+    null,
+  );
+  expect(all.map(rootOf)).toEqual([null, null, null]);
 });
 
 test('each comment of a thread of thousands is looked at once, whoever of them is asked about [Issue 20.2]', () => {

@@ -18,7 +18,8 @@ export function alongThreads<Told>(
     let told: Told | undefined;
     for (let at: Placed | undefined = comment; at !== undefined && told === undefined; ) {
       const above: Placed | undefined = at.reply_to === null ? undefined : all.get(at.reply_to);
-      told = known.get(at.id) ?? decide(at, above === undefined);
+      const before = known.get(at.id);
+      told = before === undefined ? decide(at, above === undefined) : before;
       // A circle would end where it began.
       known.set(at.id, told ?? otherwise);
       way.push(at.id);
