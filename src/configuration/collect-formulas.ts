@@ -40,11 +40,7 @@ export function formulasOf({ schema, value, at, scope, information }: Visit): Pa
       },
     ];
   if (schema.marks?.text !== 'template' && schema.marks?.address !== true) return [];
-  const texts =
-    typeof value === 'string'
-      ? [[at, value] as const]
-      : Object.entries(value ?? {}).map(([language, text]) => [below(at, language), String(text)] as const);
-  return texts.flatMap(([place, text]) =>
+  return textsOf(value, at).flatMap(([place, text]) =>
     templateParts(text).flatMap((part) =>
       part.formula === undefined
         ? []
@@ -61,6 +57,12 @@ export function formulasOf({ schema, value, at, scope, information }: Visit): Pa
     ),
   );
 }
+
+/** The texts of a template with their places: one, or one for each language. */
+export const textsOf = (value: unknown, at: string): (readonly [at: string, text: string])[] =>
+  typeof value === 'string'
+    ? [[at, value]]
+    : Object.entries(value ?? {}).map(([language, text]) => [below(at, language), String(text)]);
 
 /** A piece of a template: literal text or a formula. */
 interface TemplatePart {

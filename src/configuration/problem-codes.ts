@@ -68,6 +68,7 @@ export const PROBLEM_CODES = [
   'inherited_type',
   'wrong_identifier',
   'page_not_alone',
+  'single_braces',
   'rule_without_action',
   'rule_without_event',
   'action_needs_event',

@@ -2581,6 +2581,7 @@ export interface AreaWords {
     'inherited_type.title': never;
     'wrong_identifier.title': never;
     'page_not_alone.title': never;
+    'single_braces.title': never;
     'rule_without_action.title': never;
     'rule_without_event.title': never;
     'action_needs_event.title': never;

@@ -100,6 +100,33 @@ describe('the numbers of pages in a document', () => {
   ])('%s', (_, body, codes) => expect(document(body)).toEqual(codes));
 });
 
+describe('a formula in single braces', () => {
+  const warnings = (message: string, rule = '') =>
+    check({
+      'processes/intake.yaml': (text) =>
+        `${text}  told: {for: outcome, when: age > 1, warn: {message: ${JSON.stringify(message)}}${rule}}\n`,
+    });
+
+  it('is shown as it is written, which is a warning at its place', () =>
+    expect(warnings('Of {age * 2}, {{age}} and {first_name}')).toMatchObject([
+      {
+        code: 'single_braces',
+        severity: 'warning',
+        line: 15,
+        suggestion: 'Write {{age * 2}} to show the result.',
+      },
+      { code: 'single_braces', suggestion: 'Write {{first_name}} to show the result.' },
+    ]));
+
+  it.each([
+    '{{age}}',
+    '{"name": 1}',
+    '{none of these}',
+    '{12}',
+    'a } and {',
+  ])('is not meant by %s', (message) => expect(warnings(message)).toEqual([]));
+});
+
 describe('a wizard', () => {
   const wizard = (body: string, process = BASE['processes/intake.yaml'] ?? '') =>
     check({

@@ -18,6 +18,7 @@ import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
 import type { Finding } from './finding.ts';
 import { checkFormulas } from './formulas.ts';
 import { locate } from './locate.ts';
+import { findLooseBraces, type LooseBraces, looseBracesOf } from './loose-braces.ts';
 import { findNotYet } from './not-yet.ts';
 import { findOntologyProblems } from './ontologies.ts';
 import { findPageNumbers } from './page-numbers.ts';
@@ -61,12 +62,14 @@ const isOwn = (file: string, root: string): boolean =>
 function findProblems(index: PackageIndex): Finding[] {
   const findings: Finding[] = [];
   const formulas: PackageFormula[] = [];
+  const loose: LooseBraces[] = [];
   const shown = nothingShown();
   const names = noNames();
   const asked = collectAsked(index);
   walkPackage(index, (part) => {
     const own = formulasOf(part);
     formulas.push(...own);
+    loose.push(...looseBracesOf(part));
     collectNames(part, own, names);
     collectShown(part, shown);
     findings.push(
@@ -103,6 +106,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findSigningProblems(index),
     ...findWordProblems(index),
     ...findPageNumbers(formulas),
+    ...findLooseBraces(loose, index),
     ...findScenarioProblems(index),
     ...findNeverFilled(index, asked, shown, checked),
   ];
