@@ -17,6 +17,7 @@ import type {
 } from '../operations/operation.ts';
 import { type Openings, watchOpenings } from '../operations/watch-openings.ts';
 import { pauses } from '../platform/pauses.ts';
+import { runStepsGradually } from '../run-steps.ts';
 import { authenticate, checkAccess } from './authenticate.ts';
 import { withoutStoring } from './dry-run.ts';
 import { checkIfMatch } from './entity-tag.ts';
@@ -32,6 +33,7 @@ import { sendFile } from './send-file.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { troubleHeaders } from './trouble-headers.ts';
 import { checkStorableTexts, readTexts } from './validate.ts';
+import { jsonInSteps } from './write-json.ts';
 import { positionSeenBy } from './written-position.ts';
 
 interface MountOptions {
@@ -125,6 +127,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
         body,
         isDryRun,
         stream,
+        serialize: (whole) => String(reply.serializeInput(whole, `${operation.status}`)),
       });
       // The content of a form is known only after reading it; its repeats are detected where it is written.
       const again = upload || form ? undefined : await first();
@@ -242,12 +245,14 @@ function contextFor(
   {
     isDryRun,
     stream,
+    serialize,
     ...input
   }: {
     readonly params: unknown;
     readonly body: unknown;
     readonly isDryRun: boolean;
     readonly stream: EventStream | undefined;
+    readonly serialize: (body: Record<string, unknown>) => string;
   },
 ): {
   context: OperationContext;
@@ -323,6 +328,13 @@ function contextFor(
         // A repeat has no answer of its own: the stored one is sent.
         return answer ?? ({ body: undefined } as Answer<Body>);
       }),
+    inSteps: async ({ body, ...answer }) => {
+      const parts = jsonInSteps(body.data, (data) => serialize({ ...body, data }));
+      const bytes = Buffer.concat(await runStepsGradually(parts, pauses()));
+      const kept = answer.kept ?? { bytes: null };
+      kept.bytes = bytes;
+      return { ...answer, body: undefined, kept };
+    },
     checkVersion: (version) => checkIfMatch(request.headers['if-match'], version),
     get caller() {
       const { checkVersion, write, requestId } = context;

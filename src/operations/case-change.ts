@@ -1,6 +1,8 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import type { Permission } from '../access/permissions.ts';
-import { presentCase } from '../presentation/case.ts';
+import { pauses } from '../platform/pauses.ts';
+import { type PresentedCase, presentInSteps } from '../presentation/case.ts';
+import { runStepsSoon } from '../run-steps.ts';
 import type { ChangeOptions } from '../writing/change/case-desk.ts';
 import { sourceOf } from '../writing/open/case-source.ts';
 import type { CurrentCase } from '../writing/open/current-case.ts';
@@ -47,24 +49,37 @@ export interface Created {
   readonly location?: string;
 }
 
+type ShownCase = Pick<Answer, 'body' | 'kept' | 'version'>;
+
 /**
  * The case on the wire, as whoever asks reads it. Once it was sent, its bytes are kept with the case in memory until it changes, for each language
- * in which it was read.
+ * in which it was read. A large case is presented and written in steps, before others have their turn on the case: each of many who ask for it at once
+ * would present it anew.
  */
-export function showCase(
-  current: CurrentCase,
-  context: OperationContext,
-): Pick<Answer, 'body' | 'kept' | 'version'> {
+export function showCase(current: CurrentCase, context: OperationContext): ShownCase | Promise<ShownCase> {
   const { version } = current.head;
   const read = forReader(current, context);
   const { language } = read.session.state.head;
   // The kept answer is only for callers who see everything of the case and may write it.
-  if (read.session.state.hidden !== undefined)
-    return { body: { data: presentCase(sourceOf(read)) }, version };
-  const known = findShown(current, language);
+  const isKept = read.session.state.hidden === undefined;
+  const known = isKept ? findShown(current, language) : undefined;
   if (known !== undefined) return { body: undefined, kept: known, version };
-  const kept = placeForShown(current, language, () => context.services.cases.memory.weigh(current));
-  return { body: { data: presentCase(sourceOf(read)) }, kept, version };
+  const kept = isKept
+    ? placeForShown(current, language, () => context.services.cases.memory.weigh(current))
+    : undefined;
+  return shown(read, context, (data) => ({ data }), { ...(kept && { kept }), version });
+}
+
+/** An answer that shows a case: at once, or in steps where it is large. */
+function shown(
+  read: CurrentCase,
+  { inSteps }: OperationContext,
+  bodyOf: (data: PresentedCase) => { readonly data: object },
+  answer: Omit<Answer, 'body'>,
+): Answer | Promise<Answer> {
+  const presented = runStepsSoon(presentInSteps(sourceOf(read)), pauses());
+  if (!(presented instanceof Promise)) return { ...answer, body: bodyOf(presented) };
+  return presented.then((data) => inSteps({ ...answer, body: bodyOf(data) }));
 }
 
 /** The answer of an operation on a case: the case, or its id and the ids of what was created. */
@@ -73,17 +88,17 @@ export function answerCase(
   query: CaseQuery,
   done: Done,
   created: Created = {},
-): Answer {
+): Answer | Promise<Answer> {
   const { current, isChanged, triggers } = done;
   const rest = created.location === undefined ? {} : { location: created.location };
   if (query.dry_run === true) {
-    const data = {
-      ...presentCase(sourceOf(forReader(current, context))),
-      dry_run: { is_changed: isChanged, triggers, calls: callsOfDryRun(done) },
-    };
-    return { body: { data } };
+    const dry_run = { is_changed: isChanged, triggers, calls: callsOfDryRun(done) };
+    return shown(forReader(current, context), context, (data) => ({ data: { ...data, dry_run } }), {});
   }
-  if (query.skip_case_response !== true) return { ...showCase(current, context), ...rest };
+  if (query.skip_case_response !== true) {
+    const answer = showCase(current, context);
+    return answer instanceof Promise ? answer.then((made) => ({ ...made, ...rest })) : { ...answer, ...rest };
+  }
   const { id, head } = current;
   const data = { id, ...created.ids };
   return { body: { data }, text: String(id), isPartial: true, version: head.version, ...rest };

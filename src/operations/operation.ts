@@ -90,6 +90,8 @@ export interface OperationContext extends OpenContext {
     work: (tx: TenantTransaction) => Promise<Answer<Body>>,
     options?: WriteOptions,
   ): Promise<Answer<Body>>;
+  /** Writes the body of an answer now, in steps: `data` has so much that others are to have their turn meanwhile. */
+  inSteps(answer: Answer<{ readonly data: object }>): Promise<Answer>;
   /** Refuses when the request says If-Match and the resource has moved on. */
   checkVersion(version: number): void;
   /** Tells a client that listens what happens before there is an answer; nothing where nobody listens. */

@@ -6,6 +6,7 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { CaseView, NoticeView, QuestionView } from '../engine/index.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
+import { flatMapInSteps, mapInSteps, runSteps, type Steps } from '../run-steps.ts';
 import { presentCaseEntry } from './case-entry.ts';
 import type { CaseSource, CommentSource, DocumentSource, ProofSource } from './case-source.ts';
 import { presentCurrency, presentOptions } from './configuration.ts';
@@ -14,8 +15,11 @@ import { languagesOfBooklet } from './languages-of-booklet.ts';
 import { languagesOfDocument } from './languages-of-document.ts';
 import { presentWorkflow } from './workflow.ts';
 
-/** Everything of a case. */
-export function presentCase(source: CaseSource) {
+/** Everything of a case, at one go. */
+export const presentCase = (source: CaseSource): PresentedCase => runSteps(presentInSteps(source));
+
+/** The same in steps, for a case that can have thousands of instances. Between two of them it must not change. */
+export function* presentInSteps(source: CaseSource) {
   const { compiled, view, idOf, language } = source;
   const { index, process } = compiled;
   const text = (kind: string, key: string, name: Parameters<PackageIndex['text']>[0]) => ({
@@ -23,9 +27,13 @@ export function presentCase(source: CaseSource) {
     key,
     name: index.text(name, key, language),
   });
-  const places = placesOf(source);
-  const asked = view.questions();
-  const questions = asked.flatMap((question) => presentQuestion(question, source, places));
+  const occurrences = yield* view.inSteps.occurrences();
+  const places = placesOf(source, occurrences);
+  const asked = yield* view.inSteps.questions();
+  const optionsOf = presentOptionsOnce(index, language);
+  const questions = yield* flatMapInSteps(asked, (question) =>
+    presentQuestion(question, source, places, optionsOf),
+  );
   const comments = source.comments.map((comment) => ({ ...comment }));
   const raised = source.comments
     .filter(({ is_issue, resolved }) => is_issue && !resolved)
@@ -42,10 +50,10 @@ export function presentCase(source: CaseSource) {
       configuration_version: source.configurationVersion,
     },
     ...presentWorkflow(source),
-    instances: presentInstances(source, places),
+    instances: yield* presentInstances(source, places),
     questions,
-    structures: presentStructures(source, asked, places),
-    needed_documents: presentNeededDocuments(source),
+    structures: yield* presentStructures(source, { asked, occurrences, places }),
+    needed_documents: yield* presentNeededDocuments(source),
     proofs: source.proofs.map(presentProof),
     documents: source.documents.map((each) => presentDocument(each, source)),
     booklets: source.booklets.map(({ key, instance }) => ({
@@ -54,10 +62,10 @@ export function presentCase(source: CaseSource) {
       languages: languagesOfBooklet(index, key),
       is_default: key === process.definition.default_booklet,
     })),
-    issues: [...view.issues().map((notice) => presentNotice(notice, places)), ...raised],
+    issues: [...(yield* view.inSteps.issues()).map((notice) => presentNotice(notice, places)), ...raised],
     warnings: [
-      ...view.warnings().map((notice) => presentNotice(notice, places)),
-      ...formulaWarnings(view),
+      ...(yield* view.inSteps.warnings()).map((notice) => presentNotice(notice, places)),
+      ...(yield* view.inSteps.formulaWarnings()).map(({ rule, reason }) => plainNotice(rule, reason)),
       ...(source.trouble === null ? [] : [plainNotice(source.trouble.code, source.trouble.message)]),
     ],
     tags: view.tags().map((key) => text('tag', key, index.package.tags[key]?.name)),
@@ -74,7 +82,9 @@ export function presentCase(source: CaseSource) {
   };
 }
 
-export type PresentedCase = ReturnType<typeof presentCase>;
+export type PresentedCase = ResultOf<ReturnType<typeof presentInSteps>>;
+
+type ResultOf<S> = S extends Steps<infer T> ? T : never;
 
 /** Where a subject stands: its instance, and of an occurrence its structure. */
 interface Place {
@@ -83,11 +93,13 @@ interface Place {
   readonly occurrence: { readonly id: number; readonly structure: string; readonly position: number } | null;
 }
 
-function placesOf({ view, instances }: CaseSource): ReadonlyMap<SubjectKey, Place> {
+type Occurrences = ReturnType<CaseView['occurrences']>;
+
+function placesOf({ instances }: CaseSource, occurrences: Occurrences): ReadonlyMap<SubjectKey, Place> {
   const places = new Map<SubjectKey, Place>(
     instances.map(({ id, ontology }) => [`i${id}`, { instance: id, ontology, occurrence: null }]),
   );
-  for (const { id, instance, structure, position } of view.occurrences()) {
+  for (const { id, instance, structure, position } of occurrences) {
     const owner = places.get(`i${instance}`);
     if (owner) places.set(`o${id}`, { ...owner, occurrence: { id, structure, position } });
   }
@@ -98,7 +110,24 @@ function placesOf({ view, instances }: CaseSource): ReadonlyMap<SubjectKey, Plac
 const definitionOf = (index: PackageIndex, place: Place, key: string) =>
   informationOf(index, place.ontology, place.occurrence?.structure ?? null, key);
 
-function presentQuestion(question: QuestionView, source: CaseSource, places: ReadonlyMap<SubjectKey, Place>) {
+type OptionsOf = (definition: Information | Component) => ReturnType<typeof presentOptions>;
+
+/** Options of a choice are presented once, however many instances are asked for it. */
+function presentOptionsOnce(index: PackageIndex, language: string): OptionsOf {
+  const known = new Map<Information | Component, ReturnType<typeof presentOptions>>();
+  return (definition) => {
+    const found = known.get(definition) ?? presentOptions(index, definition, language);
+    known.set(definition, found);
+    return found;
+  };
+}
+
+function presentQuestion(
+  question: QuestionView,
+  source: CaseSource,
+  places: ReadonlyMap<SubjectKey, Place>,
+  optionsOf: OptionsOf,
+) {
   const { compiled, language, idOf, valueId } = source;
   const { index } = compiled;
   const place = places.get(question.subject);
@@ -117,7 +146,7 @@ function presentQuestion(question: QuestionView, source: CaseSource, places: Rea
       text: index.text(definition.question, question.information, language),
       help: definition.help === undefined ? null : index.text(definition.help, '', language),
       type: definition.type,
-      options: presentOptions(index, definition, language),
+      options: optionsOf(definition),
       currency: presentCurrency(index, definition),
       ontology_key: definition.type === 'instance' ? definition.ontology : null,
       allow_new: definition.type === 'instance' ? definition.allow_new !== false : null,
@@ -135,14 +164,15 @@ function presentQuestion(question: QuestionView, source: CaseSource, places: Rea
 /** A value as clients write it: numbers as decimal text, so that nothing is lost. */
 const wireValue = (_: Information | Component, value: CanonicalValue): CanonicalValue => value;
 
-function presentInstances(source: CaseSource, places: ReadonlyMap<SubjectKey, Place>) {
+function* presentInstances(source: CaseSource, places: ReadonlyMap<SubjectKey, Place>) {
   const { compiled, view, idOf, language, entry, valueId } = source;
   const { index } = compiled;
-  const shown = new Map(view.instances().map((each) => [each.id, each]));
-  const values = Map.groupBy(view.values(), ({ subject }) => places.get(subject)?.instance);
+  const shown = new Map((yield* view.inSteps.instances()).map((each) => [each.id, each]));
+  const values = Map.groupBy(yield* view.inSteps.values(), ({ subject }) => places.get(subject)?.instance);
+  yield;
   // In memory they stand in the order in which they came, which no other node knows.
   const inOrder = source.instances.toSorted((a, b) => a.id - b.id);
-  return inOrder.flatMap((instance) => {
+  return yield* flatMapInSteps(inOrder, (instance) => {
     const seen = shown.get(instance.id);
     if (seen === undefined) return [];
     const ontology = index.ontologies.get(instance.ontology);
@@ -192,18 +222,19 @@ function presentInstances(source: CaseSource, places: ReadonlyMap<SubjectKey, Pl
 }
 
 /** Structures that are asked, with their occurrences. */
-function presentStructures(
+function* presentStructures(
   source: CaseSource,
-  asked: readonly QuestionView[],
-  places: ReadonlyMap<SubjectKey, Place>,
+  read: {
+    readonly asked: readonly QuestionView[];
+    readonly occurrences: Occurrences;
+    readonly places: ReadonlyMap<SubjectKey, Place>;
+  },
 ) {
-  const { compiled, view, language, valueId } = source;
+  const { compiled, language, valueId } = source;
+  const { asked, places } = read;
   const { index } = compiled;
-  const occurrences = Map.groupBy(
-    view.occurrences(),
-    ({ instance, structure }) => `i${instance}/${structure}`,
-  );
-  return asked.flatMap(({ subject, information }) => {
+  const occurrences = Map.groupBy(read.occurrences, ({ instance, structure }) => `i${instance}/${structure}`);
+  return yield* flatMapInSteps(asked, ({ subject, information }) => {
     const place = places.get(subject);
     const definition = place && definitionOf(index, place, information)?.definition;
     if (place === undefined || definition?.type !== 'structure') return [];
@@ -230,9 +261,10 @@ function presentStructures(
   });
 }
 
-function presentNeededDocuments({ compiled, language, neededDocuments, proofs, idOf }: CaseSource) {
+function* presentNeededDocuments({ compiled, language, neededDocuments, proofs, idOf }: CaseSource) {
   const { index } = compiled;
-  return neededDocuments.map((needed) => ({
+  const proofsFor = Map.groupBy(proofs, ({ neededDocumentId }) => neededDocumentId);
+  return yield* mapInSteps(neededDocuments, (needed) => ({
     id: needed.id,
     key: needed.document,
     definition_id: idOf('needed_document', needed.document),
@@ -243,8 +275,7 @@ function presentNeededDocuments({ compiled, language, neededDocuments, proofs, i
     is_optional: needed.isOptional,
     is_provided: needed.isProvided,
     is_read: (index.package.needed_documents[needed.document]?.reads.length ?? 0) > 0,
-    proof_ids: proofs
-      .filter((proof) => proof.neededDocumentId === needed.id)
+    proof_ids: (proofsFor.get(needed.id) ?? [])
       .toSorted((a, b) => a.position - b.position)
       .map(({ id }) => id),
   }));
@@ -311,6 +342,3 @@ const issueOfComment = ({ id, title, text }: CommentSource): PresentedNotice => 
   ...plainNotice('comment', title ?? text),
   comment_id: id,
 });
-
-const formulaWarnings = (view: CaseView): PresentedNotice[] =>
-  view.formulaWarnings().map(({ rule, reason }) => plainNotice(rule, reason));

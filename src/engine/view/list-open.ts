@@ -27,8 +27,14 @@ export interface OpenPoint {
 }
 
 /** Lists the points that the case still waits for: questions, documents and holders first, then issues. */
-export function listOpen(state: CaseState): OpenPoint[] {
-  const points = [...state.open].flatMap((key): OpenPoint[] => {
+export const listOpen = (state: CaseState): OpenPoint[] => [
+  ...inOrder(openPoints(state), state),
+  ...issuesOf(state).map(pointOfIssue),
+];
+
+/** The questions, documents and holders that it waits for, in no order. */
+export const openPoints = (state: CaseState): OpenPoint[] =>
+  [...state.open].flatMap((key): OpenPoint[] => {
     const open = openAt(key);
     const none = { message: null, information: null };
     if (open?.kind === 'role') return [{ kind: 'role', subject: CASE_KEY, key: open.role, ...none }];
@@ -38,8 +44,6 @@ export function listOpen(state: CaseState): OpenPoint[] {
       return [{ kind: 'document', subject, key: open.document, message: null, information }];
     return open.kind === 'question' ? [{ kind: 'question', subject, key: open.information, ...none }] : [];
   });
-  return [...inOrder(points, state), ...issuesOf(state).map(pointOfIssue)];
-}
 
 const pointOfIssue = ({ rule, subject, information, message }: NoticeView): OpenPoint => ({
   kind: 'issue',

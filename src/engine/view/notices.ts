@@ -2,12 +2,14 @@
 import type { Run } from '../../formula/index.ts';
 import { callAt } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
+import { flatMapInSteps, runSteps, type Steps } from '../../run-steps.ts';
 import { giftsOf } from '../state/gifts.ts';
 import { isOpenKind } from '../state/open-key.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
 import type { Cell, Contribution, Subject } from '../state/subject.ts';
 import { subjectsInOrder } from '../state/subjects-in-order.ts';
 import { runOfTexts } from '../state/work.ts';
+import { readSubjects } from './read-subjects.ts';
 
 export interface NoticeView {
   readonly rule: string;
@@ -17,20 +19,26 @@ export interface NoticeView {
 }
 
 /** The issues that keep the case from being complete: those of rules, and answers that fail their check. */
-export function issuesOf(state: CaseState): NoticeView[] {
+export const issuesOf = (state: CaseState): NoticeView[] => runSteps(issuesInSteps(state));
+
+/** The same in steps. */
+export function* issuesInSteps(state: CaseState): Steps<NoticeView[]> {
   const run = runOfTexts(state);
-  return [
-    ...noticesOf('issue', state, run),
-    ...subjectsInOrder(state).flatMap((subject) => failedChecks(subject, state, run)),
-  ];
+  const raised = yield* noticesInSteps('issue', state, run);
+  const failed = yield* readSubjects(subjectsInOrder(state), (subject) => failedChecks(subject, state, run));
+  return [...raised, ...failed];
 }
 
-export function noticesOf(
+export function* noticesInSteps(
   kind: 'issue' | 'warning',
   state: CaseState,
   run: Run = runOfTexts(state),
-): NoticeView[] {
-  return noticesInOrder(kind, state).flatMap((held) => noticeOf(kind, held, state, run) ?? []);
+): Steps<NoticeView[]> {
+  const held = yield* noticesInOrder(kind, state);
+  return yield* flatMapInSteps(held, (each) => {
+    const notice = noticeOf(kind, each, state, run);
+    return notice === null ? [] : [notice];
+  });
 }
 
 /** A notice that is raised, in words; null where its rule does not say it. */
@@ -84,8 +92,8 @@ function failureText(connector: string, { calls, compiled: { index }, head }: Ca
 }
 
 /** By the order of the rules, then of AI checks and connectors, then of what they are about: which of them came to hold first is known to memory alone. */
-function noticesInOrder(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
-  const found = contributionsTo(kind, state);
+function* noticesInOrder(kind: 'issue' | 'warning', state: CaseState): Steps<Contribution[]> {
+  const found = yield* contributionsInSteps(kind, state);
   if (found.length < 2) return found;
   const places = placesOf(state.compiled);
   const subjects = new Map([state.subject, ...subjectsInOrder(state)].map((subject, at) => [subject, at]));
@@ -119,12 +127,17 @@ const PLACES = new WeakMap<CompiledProcess, ReadonlyMap<string, number>>();
 const nameOf = (kind: string, key: string): string => (kind === 'rule' ? key : `${kind} ${key}`);
 
 /** The notices that are raised, in no order. */
-export function contributionsTo(kind: 'issue' | 'warning', state: CaseState): Contribution[] {
+export const contributionsTo = (kind: 'issue' | 'warning', state: CaseState): Contribution[] =>
+  runSteps(contributionsInSteps(kind, state));
+
+function* contributionsInSteps(kind: 'issue' | 'warning', state: CaseState): Steps<Contribution[]> {
   const prefix = `${kind}/`;
-  const found = giftsOf(state.subjects.values(), state, 'notice').filter(({ cell }) =>
-    cell.key.startsWith(prefix),
+  const given = yield* readSubjects(state.subjects.values(), (subject) =>
+    giftsOf([subject], state, 'notice'),
   );
-  for (const cell of noticeCells(kind, state)) found.push(...cell.contributions);
+  const found = given.filter(({ cell }) => cell.key.startsWith(prefix));
+  for (const { contributions } of noticeCells(kind, state))
+    for (const each of contributions) found.push(each);
   return found;
 }
 

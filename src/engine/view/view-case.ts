@@ -1,10 +1,11 @@
 import { tellsOf } from '../../configuration/tells-of.ts';
 import { type Hidden, isHidden } from '../../model/hidden.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
+import { runSteps, type Steps } from '../../run-steps.ts';
 import type { CaseState } from '../state/state.ts';
-import type { OpenKind, OpenPoint } from './list-open.ts';
+import { type OpenKind, type OpenPoint, openPoints } from './list-open.ts';
 import type { NoticeView } from './notices.ts';
-import { type CaseView, viewWhole } from './view.ts';
+import { type CaseLists, type CaseView, viewWhole } from './view.ts';
 
 /** Reads a case, as far as whoever looks at it may see it. */
 export function viewCase(state: CaseState): CaseView {
@@ -23,25 +24,45 @@ function withoutHidden(view: CaseView, hidden: Hidden, state: CaseState): CaseVi
   const open = (): OpenPoint[] => view.open().filter(isOpenSeen);
   const notices = (found: readonly NoticeView[]): NoticeView[] =>
     found.filter(isSeen).map((notice) => ({ ...notice, message: messageOf(notice, hidden, state) }));
-  return {
-    ...view,
-    questions: () => view.questions().filter(isSeen),
-    values: () => view.values().filter(isSeen),
-    valuesOf: (subject) => view.valuesOf(subject).filter(isSeen),
-    occurrences: () => view.occurrences().filter(({ structure }) => !isHidden(hidden, structure)),
-    neededDocuments: () => view.neededDocuments().filter(isSeen),
-    issues: () => notices(view.issues()),
-    issueCount: () => view.issues().filter(isSeen).length,
-    warnings: () => notices(view.warnings()),
-    open,
-    openCounts() {
-      const counts: Record<OpenKind, number> = { question: 0, document: 0, role: 0, issue: 0 };
-      for (const { kind } of open()) counts[kind] += 1;
-      return counts;
+  const lists = view.inSteps;
+  const inSteps: CaseLists = {
+    ...lists,
+    questions: () => only(lists.questions(), isSeen),
+    values: () => only(lists.values(), isSeen),
+    occurrences: () => only(lists.occurrences(), ({ structure }) => !isHidden(hidden, structure)),
+    *issues() {
+      return notices(yield* lists.issues());
+    },
+    *warnings() {
+      return notices(yield* lists.warnings());
     },
     // A formula that fails may quote what it has read.
-    formulaWarnings: () => [],
+    formulaWarnings: () => only(lists.formulaWarnings(), () => false),
   };
+  return {
+    ...view,
+    inSteps,
+    questions: () => runSteps(inSteps.questions()),
+    values: () => runSteps(inSteps.values()),
+    valuesOf: (subject) => view.valuesOf(subject).filter(isSeen),
+    occurrences: () => runSteps(inSteps.occurrences()),
+    neededDocuments: () => view.neededDocuments().filter(isSeen),
+    issues: () => runSteps(inSteps.issues()),
+    issueCount: () => view.issues().filter(isSeen).length,
+    warnings: () => runSteps(inSteps.warnings()),
+    open,
+    openCounts() {
+      const issue = view.issues().filter(isSeen).length;
+      const counts: Record<OpenKind, number> = { question: 0, document: 0, role: 0, issue };
+      for (const point of openPoints(state)) if (isOpenSeen(point)) counts[point.kind] += 1;
+      return counts;
+    },
+    formulaWarnings: () => runSteps(inSteps.formulaWarnings()),
+  };
+}
+
+function* only<T>(items: Steps<T[]>, isKept: (item: T) => boolean): Steps<T[]> {
+  return (yield* items).filter(isKept);
 }
 
 /** The words of a model or of another system that were made from a hidden value are not told; those of rules have left it out. */

@@ -11,6 +11,7 @@ import { documentIn } from '../../model/rows/row-key.ts';
 import type { CaseText } from '../../model/rows/row-tables.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import { instanceKey, type SubjectKey } from '../../model/subject-key.ts';
+import { runSteps, type Steps } from '../../run-steps.ts';
 import { isAnswered, isRequired, keysOnCase, waitsForAnswer } from '../recalculation/open-points.ts';
 import { isFlagged } from '../state/cells.ts';
 import { nameOf } from '../state/name-of.ts';
@@ -26,7 +27,8 @@ import { isNeeded, isProvided } from '../values/needed-documents.ts';
 import { nameAtPosition, occurrenceName } from '../values/occurrence-name.ts';
 import { explanationTexts } from './explanation-texts.ts';
 import { countOpen, listOpen, type OpenKind, type OpenPoint } from './list-open.ts';
-import { countIssues, issuesOf, type NoticeView, noticesOf } from './notices.ts';
+import { countIssues, issuesInSteps, type NoticeView, noticesInSteps } from './notices.ts';
+import { readSubjects } from './read-subjects.ts';
 import { tongueOf } from './tongue-of.ts';
 import { isConditionMet, missingVotes, standingOf, type TransitionStanding } from './transitions.ts';
 
@@ -51,6 +53,22 @@ export interface ValueView {
   readonly value: CanonicalValue;
   readonly isAsked: boolean;
   readonly isComputed: boolean;
+}
+
+interface InstanceView {
+  readonly id: number;
+  readonly ontology: string;
+  readonly name: string | null;
+  readonly roles: string[];
+}
+
+interface FormulaWarning {
+  readonly rule: string;
+  readonly subject: SubjectKey;
+  readonly code: string;
+  readonly reason: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 interface TransitionView {
@@ -78,8 +96,20 @@ interface OccurrenceView {
   readonly isRenamed: boolean;
 }
 
+/** What a case may have thousands of, read in steps. Between two of them it must not change. */
+export interface CaseLists {
+  questions(): Steps<QuestionView[]>;
+  values(): Steps<ValueView[]>;
+  instances(): Steps<InstanceView[]>;
+  occurrences(): Steps<OccurrenceView[]>;
+  issues(): Steps<NoticeView[]>;
+  warnings(): Steps<NoticeView[]>;
+  formulaWarnings(): Steps<FormulaWarning[]>;
+}
+
 /** Readers of one case. */
 export interface CaseView {
+  readonly inSteps: CaseLists;
   field(key: CaseText): string | null;
   status(): 'ongoing' | 'approved' | 'declined' | 'finished';
   /** Whether nothing is open. */
@@ -91,7 +121,7 @@ export interface CaseView {
   values(): ValueView[];
   /** Values of one subject; none where it is not part of the case now. */
   valuesOf(subject: SubjectKey): ValueView[];
-  instances(): { id: number; ontology: string; name: string | null; roles: string[] }[];
+  instances(): InstanceView[];
   occurrences(): OccurrenceView[];
   neededDocuments(): NeededDocumentView[];
   documents(): string[];
@@ -104,14 +134,7 @@ export interface CaseView {
   /** Whether a page, a part of one (`page.tab.position`) or a wizard step (`wizard.node`) is there for a subject. */
   isShown(kind: 'page' | 'wizard', key: string, subject: SubjectKey): boolean;
   /** Formulas that failed, with their rule. */
-  formulaWarnings(): {
-    rule: string;
-    subject: SubjectKey;
-    code: string;
-    reason: string;
-    from: number;
-    to: number;
-  }[];
+  formulaWarnings(): FormulaWarning[];
 }
 
 /** Reads a case as a whole, whoever looks at it. */
@@ -121,43 +144,47 @@ export function viewWhole(state: CaseState): CaseView {
     const value = state.subject.values[state.subject.shape.family.slots.get(key) ?? -1]?.value ?? null;
     return typeof value === 'string' ? value : null;
   };
+  const inSteps: CaseLists = {
+    questions: () => readSubjects(subjects(), (subject) => questionsOf(subject, state.fixed)),
+    values: () => readSubjects(subjects(), valuesOf),
+    instances: () => readSubjects(subjects(), instanceOf),
+    occurrences: () => readSubjects(subjects(), occurrenceOf),
+    issues: () => issuesInSteps(state),
+    *warnings() {
+      const found = yield* noticesInSteps('warning', state);
+      // A case that has ended stays as it was.
+      if (statusOf(state) !== 'ongoing') return found;
+      const outside = yield* readSubjects(subjects(), (subject) => [
+        ...changesOutside(subject, state),
+        ...occurrencesOutside(subject, state),
+      ]);
+      return [...found, ...outside];
+    },
+    formulaWarnings: () => readSubjects([state.subject, ...subjects()], formulaWarningsOf),
+  };
   return {
+    inSteps,
     field,
     status: () => statusOf(state),
     isComplete: () => state.open.size === 0,
-    questions: () => subjects().flatMap((subject) => questionsOf(subject, state.fixed)),
-    values: () => subjects().flatMap(valuesOf),
+    questions: () => runSteps(inSteps.questions()),
+    values: () => runSteps(inSteps.values()),
     valuesOf(key) {
       const subject = state.subjects.get(key);
       return subject?.isActive === true ? valuesOf(subject) : [];
     },
-    instances: () =>
-      subjects()
-        .filter(({ shape }) => shape.kind === 'instance')
-        .map((subject) => ({
-          id: subject.id,
-          ontology: subject.shape.ontology,
-          name: nameOf(subject),
-          roles: [...subject.others.values()].filter(isHeld).map(({ key }) => key),
-        })),
-    occurrences: () => subjects().flatMap(occurrenceOf),
+    instances: () => runSteps(inSteps.instances()),
+    occurrences: () => runSteps(inSteps.occurrences()),
     neededDocuments: () => [state.subject, ...subjects()].flatMap((subject) => neededOf(subject, state)),
     documents: () =>
       [...state.subject.others.values()]
         .filter(({ kind, value }) => kind === 'document' && value === true)
         .map(({ key }) => key),
-    issues: () => issuesOf(state),
+    issues: () => runSteps(inSteps.issues()),
     open: () => listOpen(state),
     openCounts: () => countOpen(state),
     issueCount: () => countIssues(state),
-    warnings: () => [
-      ...noticesOf('warning', state),
-      // A case that has ended stays as it was.
-      ...(statusOf(state) === 'ongoing' ? subjects() : []).flatMap((subject) => [
-        ...changesOutside(subject, state),
-        ...occurrencesOutside(subject, state),
-      ]),
-    ],
+    warnings: () => runSteps(inSteps.warnings()),
     tags: () => keysOnCase('tag', state),
     transitions: () => transitionsOf(state),
     isShown(kind, key, subject) {
@@ -167,17 +194,27 @@ export function viewWhole(state: CaseState): CaseView {
       );
       return at?.isActive === true && (!hasCondition || isFlagged(at, `${kind}:${key}`));
     },
-    formulaWarnings: () =>
-      [state.subject, ...subjects()].flatMap(({ nodes, key }) =>
-        nodes.flatMap(
-          (node) =>
-            node?.warnings.map((warning) => ({ rule: node.unit.key, subject: key, ...warning })) ?? [],
-        ),
-      ),
+    formulaWarnings: () => runSteps(inSteps.formulaWarnings()),
   };
 }
 
 const isHeld = ({ kind, value }: Cell): boolean => kind === 'role' && value === true;
+
+function instanceOf(subject: Subject): InstanceView[] {
+  const { id, shape, others } = subject;
+  if (shape.kind !== 'instance') return [];
+  const roles = [...others.values()].filter(isHeld).map(({ key }) => key);
+  return [{ id, ontology: shape.ontology, name: nameOf(subject), roles }];
+}
+
+function formulaWarningsOf({ nodes, key }: Subject): FormulaWarning[] {
+  const found: FormulaWarning[] = [];
+  for (const node of nodes) {
+    if (node === undefined) continue;
+    for (const warning of node.warnings) found.push({ rule: node.unit.key, subject: key, ...warning });
+  }
+  return found;
+}
 
 function questionsOf(subject: Subject, fixed: Hidden = NOTHING_HIDDEN): QuestionView[] {
   return subject.shape.fields.flatMap((field) => {
@@ -242,8 +279,11 @@ function neededOf(subject: Subject, state: CaseState): NeededDocumentView[] {
   });
 }
 
+const NO_NOTICES: NoticeView[] = [];
+
 /** Linked and unlinked: a case warns of each value of a copy that differs from what its instance was given meanwhile. */
 function changesOutside(subject: Subject, state: CaseState): NoticeView[] {
+  if ((subject.changedInSource?.size ?? 0) === 0) return NO_NOTICES;
   const { language } = state.head;
   const say = sayIn('explanations', tongueOf(state));
   return [...(subject.changedInSource ?? [])].flatMap(([key, value]) => {
@@ -282,6 +322,7 @@ const shownOutside = (
 
 /** The same of occurrences that others have added or removed there. */
 function occurrencesOutside(subject: Subject, state: CaseState): NoticeView[] {
+  if ((subject.addedInSource?.length ?? 0) === 0 && !subject.isRemovedInSource) return NO_NOTICES;
   const say = sayIn('explanations', tongueOf(state));
   const added = (subject.addedInSource ?? []).map(({ structure, position, givenName }) => {
     const name = givenName ?? nameAtPosition(subject.shape.ontology, structure, position, state);

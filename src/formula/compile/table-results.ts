@@ -1,6 +1,6 @@
 // The outputs of a decision table: what a row yields, its rank, and what no row yields.
 
-import { mapInSteps } from '../map-in-steps.ts';
+import { mapInSteps } from '../../run-steps.ts';
 import { charge, type Run, type Span, warn } from '../run.ts';
 import type { Node, Table } from '../syntax/node.ts';
 import {

@@ -1,7 +1,6 @@
 // Decision tables. Tests of constants are indexed, so that a look-up does not go through the rows.
 
-import { runSteps } from '../../run-steps.ts';
-import { mapInSteps } from '../map-in-steps.ts';
+import { mapInSteps, runSteps } from '../../run-steps.ts';
 import { charge, createRun, type Run, warn } from '../run.ts';
 import type { Table, TableNode, UnaryTests } from '../syntax/node.ts';
 import { describeValue } from '../values/to-text.ts';

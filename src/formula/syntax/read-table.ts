@@ -1,4 +1,4 @@
-import { ROWS_OF_A_STEP } from '../map-in-steps.ts';
+import { MADE_IN_A_STEP } from '../../run-steps.ts';
 import type { CellPlace, Problem } from '../problem.ts';
 import type { Node, TableNode, UnaryTests } from './node.ts';
 import { type ParseOptions, parseFormula, parseTests } from './parse-formula.ts';
@@ -76,7 +76,7 @@ export function* readTable(source: TableSource, options: ParseOptions = {}): Gen
       if (isLong(results[column])) yield;
     }
     rows.push({ tests: readTests, results: readResults, note: remark ?? null });
-    if (row % ROWS_OF_A_STEP === ROWS_OF_A_STEP - 1) yield;
+    if (row % MADE_IN_A_STEP === MADE_IN_A_STEP - 1) yield;
   }
   const { name, policy, aggregation = null } = source;
   return {

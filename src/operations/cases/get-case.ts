@@ -20,7 +20,7 @@ export const getCase = defineOperation({
   },
   answer: Type.Unsafe<unknown>(Type.Object({ data: FullCase })),
   handle: ({ params: { id }, query }, context) =>
-    context.services.cases.get(context.caller, id, (current): Answer => {
+    context.services.cases.get(context.caller, id, (current): Answer | Promise<Answer> => {
       if (query.skip_case_response !== true) return showCase(current, context);
       return { body: { data: { id } }, text: String(id), isPartial: true, version: current.head.version };
     }),

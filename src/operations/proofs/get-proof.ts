@@ -1,4 +1,4 @@
-import { proofsTogether } from '../../changes/proofs-in-place.ts';
+import { placeProofs } from '../../changes/proofs-in-place.ts';
 import { tongueIn } from '../../configuration/tongue-in.ts';
 import { sayIn } from '../../locales/say-in.ts';
 import { proofName } from '../../writing/open/case-source.ts';
@@ -22,7 +22,7 @@ export const getProof = defineDownload({
   produces: ['application/pdf', '*/*'],
   handle: async ({ params }, context) => {
     const { current, proof } = await storedProof(context, params);
-    const together = proofsTogether(proof, current.proofs.values(), current.neededDocuments.values());
+    const together = placeProofs(current.proofs.values(), current.neededDocuments.values()).together(proof);
     const appendices = together[0]?.id === proof.id ? together.slice(1) : [];
     const isWhole = proof.content_type === 'application/pdf' && appendices.length === 0;
     if (isWhole || !isBindable(proof)) return originalOf(context, proof);

@@ -28,7 +28,7 @@ type Opening = (call: Call) => Promise<Opened>;
 /** The one way anything of a case is written. */
 export interface Cases {
   /** The case as it is now: recalculated first where it is dirty or stale. */
-  get<A>(reader: CaseReader, id: number, show: (current: CurrentCase) => A): Promise<A>;
+  get<A>(reader: CaseReader, id: number, show: (current: CurrentCase) => A | Promise<A>): Promise<A>;
   /**
    * Recalculates a case that time or a shared instance made stale, or, where the caller says so, something that it merely names. It never ends a
    * batch. True where it changed.
@@ -99,7 +99,7 @@ export function openCases(services: CaseServices): Cases {
   const get: Cases['get'] = <A>(
     reader: CaseReader,
     id: number,
-    show: (current: CurrentCase) => A,
+    show: (current: CurrentCase) => A | Promise<A>,
   ): Promise<A> =>
     memory.inTurn(reader.tenantId, id, async () => {
       const known = memory.get(reader.tenantId, id);

@@ -1,4 +1,4 @@
-import { isRequested, neededFor, proofsTogether } from '../../changes/proofs-in-place.ts';
+import { isRequested, placeProofs } from '../../changes/proofs-in-place.ts';
 import { wantedBooklets } from '../../documents/wanted-booklets.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import type { CaseEntrySource } from '../../presentation/case-entry.ts';
@@ -86,7 +86,10 @@ export function sourceOf(current: CurrentCase): CaseSource {
 /** The oldest first. Nodes take their ids in blocks, and memory knows the order in which this node came to know of things: neither is it. */
 const inOrderOfTime = <R extends { readonly id: number; readonly created_at: string }>(
   rows: Iterable<R>,
-): R[] => [...rows].sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id);
+): R[] =>
+  Array.from(rows, (row) => ({ row, at: Date.parse(row.created_at) }))
+    .sort((a, b) => a.at - b.at || a.row.id - b.row.id)
+    .map(({ row }) => row);
 
 const neededInOrder = ({ neededDocuments }: CurrentCase) =>
   [...neededDocuments.values()].sort((a, b) => a.id - b.id);
@@ -107,11 +110,14 @@ export const documentsOf = ({ documents }: CurrentCase): DocumentSource[] =>
 
 /** Proofs with what they are assigned to; a further one of the same needed document is its appendix. */
 function proofsOf(current: CurrentCase): ProofSource[] {
-  const needed = neededInOrder(current);
   const rows = inOrderOfTime(current.proofs.values());
+  const placed = placeProofs(rows, neededInOrder(current));
+  const positions = new Map<unknown, ReadonlyMap<ProofRow, number>>();
   return rows.map((row) => {
-    const together = proofsTogether(row, rows, needed);
-    const position = together.findIndex(({ id }) => id === row.id);
+    const together = placed.together(row);
+    const known = positions.get(together) ?? new Map(together.map((each, at) => [each, at]));
+    positions.set(together, known);
+    const position = known.get(row) ?? 0;
     return {
       id: row.id,
       name: proofName(current, row),
@@ -120,7 +126,7 @@ function proofsOf(current: CurrentCase): ProofSource[] {
       contentType: row.content_type,
       size: row.size,
       created: new Date(row.created_at).toISOString(),
-      neededDocumentId: neededFor(row, needed)?.id ?? null,
+      neededDocumentId: placed.neededFor(row)?.id ?? null,
       valueId:
         row.information_key === null || row.instance_id === null
           ? null
