@@ -6,12 +6,19 @@ import { layOut } from './lay-out.ts';
 import { versionShown } from './version-shown.ts';
 
 /** The second column of a table with a row for each of thirty addresses, and the formulas of the document that failed. */
-function columnOf(value: string): {
+function columnOf(
+  value: string,
+  column: object = {},
+): {
   cells: (string | undefined)[];
+  align: string | undefined;
   warnings: readonly string[];
   version: string;
 } {
-  const table = { over: 'outcome.addresses', columns: [{ value: 'street' }, { value, title: 'Shown' }] };
+  const table = {
+    over: 'outcome.addresses',
+    columns: [{ value: 'street' }, { value, title: 'Shown', ...column }],
+  };
   const documents = { 'documents.yaml': { list: { sections: [{ blocks: [{ table }] }] } } };
   const { change, session } = drive(processWith({}, {}, documents));
   const occurrences = Array.from({ length: 30 }, (_, at) => ({
@@ -36,6 +43,7 @@ function columnOf(value: string): {
   const rows = block?.kind === 'table' ? block.rows : [];
   return {
     cells: rows.map(([, shown]) => shown),
+    align: block?.kind === 'table' ? block.columns[1]?.align : undefined,
     warnings: laid.warnings,
     version: versionShown(document, subject, state),
   };
@@ -53,4 +61,15 @@ test('the formulas of a document share their steps, so that a long table with a 
 test('a table shows the value of each of its columns for each line', () => {
   const { cells, warnings } = columnOf('upper case(street)');
   expect([cells.slice(0, 2), warnings]).toEqual([['S 0', 'S 1'], []]);
+});
+
+test.each([
+  ['numbers', '12.5', {}, 'right'],
+  ['numbers with gaps', 'if street = "S 3" then 1 else null', {}, 'right'],
+  ['texts', 'street', {}, 'left'],
+  ['numbers and texts', 'if street = "S 3" then 1 else street', {}, 'left'],
+  ['nothing', 'null', {}, 'left'],
+  ['numbers that are said to stand elsewhere', '1', { align: 'center' }, 'center'],
+])('a column of %s stands where people look for it', (_, value, column, align) => {
+  expect(columnOf(value, column).align).toBe(align);
 });

@@ -142,9 +142,9 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     'src/engine/view/view-case.ts',
     'informations',
-    ['questions: () => view.questions().filter(isSeen),', ''],
-    ['values: () => view.values().filter(isSeen),', ''],
-    ['issues: () => notices(view.issues()),', ''],
+    ['questions: () => only(lists.questions(), isSeen),', ''],
+    ['values: () => only(lists.values(), isSeen),', ''],
+    ['return notices(yield* lists.issues());', 'return yield* lists.issues();'],
   ),
   ...of('src/engine/compile/late-formulas.ts', 'informations', [
     'state.hidden !== undefined && tellsOf(',

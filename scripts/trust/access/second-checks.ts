@@ -23,7 +23,7 @@ export const SECOND_CHECKS: readonly SecondCheck[] = [
   },
   {
     file: 'src/engine/view/view-case.ts',
-    text: 'occurrences: () => view.occurrences().filter(({ structure }) => !isHidden(hidden, structure)),',
+    text: 'occurrences: () => only(lists.occurrences(), ({ structure }) => !isHidden(hidden, structure)),',
     why: 'Occurrences are looked up for questions, values and issues that are shown, and those of a hidden structure are left out of each. A formula that is tried names occurrences too, and is refused to those from whom something of the case is hidden.',
   },
 ];

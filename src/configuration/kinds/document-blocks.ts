@@ -20,7 +20,12 @@ const column = record(
     title: optional(text('Heading of the column; the name of the information if left out.')),
     value: formula('any', 'The content of the column, for each line.'),
     width: WIDTH,
-    align: optional(oneOf(['left', 'right', 'center'], 'The alignment in the column.', { default: 'left' })),
+    align: optional(
+      oneOf(
+        ['left', 'right', 'center'],
+        'The alignment in the column; left out, numbers stand on the right and everything else on the left.',
+      ),
+    ),
     total: optional(flag('Whether the numbers of the column are added up below it.')),
   },
   'One column.',

@@ -40,10 +40,10 @@ export const table = defineBlock<'table', LaidTable>('table', {
     return [
       {
         kind: 'table',
-        columns: columns.map(({ title, value, width, align }) => ({
+        columns: columns.map(({ title, value, width, align }, at) => ({
           title: title === undefined ? labelOf(value, place, formulas) : formulas.plain(title, ''),
           width: width ?? null,
-          align: align ?? 'left',
+          align: align ?? (areNumbers(cells.map((row) => row[at] ?? null)) ? 'right' : 'left'),
         })),
         rows: lines.map((line, row) =>
           columns.map(({ value }, at) => {
@@ -61,6 +61,9 @@ export const table = defineBlock<'table', LaidTable>('table', {
       for (const { value } of columns) shown.value(value, line);
   },
 });
+
+const areNumbers = (column: readonly Value[]): boolean =>
+  column.some(isNumber) && column.every((value) => value === null || isNumber(value));
 
 /** The sum of a column's numbers, formatted like its cells. */
 function totalOf(
