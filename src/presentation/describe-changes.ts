@@ -12,6 +12,7 @@ import type { InputChange } from '../model/input-change.ts';
 import { instanceReaders } from '../model/instance-readers.ts';
 import { valueNamed } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
+import { NOT_TOLD } from './told-occurrence.ts';
 
 /** One thing that changes, in words. */
 interface Described {
@@ -209,9 +210,6 @@ const heldIn = (owner: Subject | undefined, slot: number): CanonicalOccurrence[]
       ),
     ),
   }));
-
-/** Stands in place of a value that not everybody may see. */
-const NOT_TOLD = '…';
 
 /** A value as people read it, in the language of the case. */
 function shown(

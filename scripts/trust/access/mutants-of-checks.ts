@@ -153,7 +153,7 @@ export const MUTANTS_OF_CHECKS: readonly Mutant[] = [
     '',
   ]),
   ...of('src/engine/explain/explain.ts', 'informations', [
-    'const isSecret = state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package);',
-    'const isSecret = false;',
+    'isSecret(text, subject, state) ? null : shown(',
+    'shown(',
   ]),
 ];

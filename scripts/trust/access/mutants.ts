@@ -147,9 +147,16 @@ export const MUTANTS: readonly Mutant[] = [
     ['return notices(yield* lists.issues());', 'return yield* lists.issues();'],
   ),
   ...of('src/engine/compile/late-formulas.ts', 'informations', [
-    'state.hidden !== undefined && tellsOf(',
-    'state.hidden === null && tellsOf(',
+    'if (isSecret(text, subject, state)) return',
+    'if (state.hidden === null) return',
   ]),
+  ...of('src/engine/state/is-secret.ts', 'informations', ["isHidden(hidden, shape.structure ?? '') || ", '']),
+  ...of(
+    'src/presentation/told-occurrence.ts',
+    'informations',
+    ["isKept(occurrence.shape.structure ?? '', state) ? NOT_TOLD : occurrenceName", 'occurrenceName'],
+    ["isKept(occurrence.shape.structure ?? '', state) ? NOT_TOLD : name", 'name'],
+  ),
   ...of('src/configuration/index-ontologies.ts', 'informations', [
     'isTold ? nameFormula : undefined',
     'nameFormula',
@@ -162,14 +169,18 @@ export const MUTANTS: readonly Mutant[] = [
     "return value === null ? '' : NOT_TOLD;",
     '{}',
   ]),
-  ...of('src/writing/collect/case-words.ts', 'informations', [
-    'isHidden(unseen, information, shape.structure) ? null : ',
-    '',
-  ]),
-  ...of('src/writing/instances/search-words.ts', 'informations', [
-    'definition === undefined || isUnseen',
-    'definition === undefined',
-  ]),
+  ...of(
+    'src/writing/collect/case-words.ts',
+    'informations',
+    ['isHidden(unseen, information, shape.structure) ? null : ', ''],
+    ["if (isHidden(guarded.unseen, subject.shape.structure ?? '')) return [];", ''],
+  ),
+  ...of(
+    'src/writing/instances/search-words.ts',
+    'informations',
+    ['definition === undefined || isUnseen', 'definition === undefined'],
+    ['.filter(({ structure }) => !isHidden(index.guarded.unseen, structure))', ''],
+  ),
   ...of(
     'src/writing/case-rights.ts',
     ['rights', 'informations'],

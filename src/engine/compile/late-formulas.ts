@@ -1,9 +1,9 @@
 import { templateParts } from '../../configuration/collect-formulas.ts';
 import { renderTemplate } from '../../configuration/render-template.ts';
 import type { Scope } from '../../configuration/scope.ts';
-import { tellsOf } from '../../configuration/tells-of.ts';
 import type { Text } from '../../configuration/text-in.ts';
 import { compileFormula, type Formula } from '../../formula/index.ts';
+import { isSecret } from '../state/is-secret.ts';
 import { nameOf } from '../state/name-of.ts';
 import type { Place, Read } from '../state/reads-and-writes.ts';
 import type { CaseState, LateFormulas } from '../state/state.ts';
@@ -64,8 +64,7 @@ export function lateFormulas(processShapes: ProcessShapes): LateFormulas {
           return (named && nameOf(named)) ?? '';
         },
         evaluate(text) {
-          if (state.hidden !== undefined && tellsOf(text, state.hidden, processShapes.index.package))
-            return { value: NOT_TOLD, definition: undefined };
+          if (isSecret(text, subject, state)) return { value: NOT_TOLD, definition: undefined };
           const formula = formulaFor(text, subject.shape);
           run ??= runOfText(state);
           const { steps } = run;

@@ -1,7 +1,6 @@
 // Why something is as it is: which rule, for whom, what it read, and where each of those came from.
 import { audienceIn } from '../../configuration/audience-in.ts';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
-import { tellsOf } from '../../configuration/tells-of.ts';
 import type { DecidedRows, Run } from '../../formula/index.ts';
 import { sayIn } from '../../locales/say-in.ts';
 import type { Author } from '../../model/author.ts';
@@ -9,6 +8,7 @@ import { isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { askedCell, slotOf, valueCell } from '../state/cells.ts';
 import { givenTo } from '../state/gifts.ts';
+import { isSecret } from '../state/is-secret.ts';
 import { queueFlag } from '../state/queue-flag.ts';
 import type { Read } from '../state/reads-and-writes.ts';
 import type { CaseState } from '../state/state.ts';
@@ -239,11 +239,9 @@ function evaluated(unit: Unit, subject: Subject, tracing: Tracing, depth: number
   const isWhole = tracing.steps >= STEPS_OF_NODE;
   return unit.formulas.flatMap(({ purpose, text, formula, reads }): Evaluated[] => {
     if (tracing.left <= 0) return [];
-    // The result of a formula over a hidden information would reveal that information.
-    const isSecret = state.hidden !== undefined && tellsOf(text, state.hidden, state.compiled.index.package);
     const decided: DecidedRows[] = [];
     const run = { ...state.run, steps: tracing.steps, warnings: [], decided };
-    const result = isSecret ? null : shown(formula.evaluate(subject.env, run));
+    const result = isSecret(text, subject, state) ? null : shown(formula.evaluate(subject.env, run));
     tracing.steps = run.steps;
     if (!isWhole && isCutShort(run)) return [];
     noteTold(tracing, text.length);

@@ -1,6 +1,7 @@
 import { addOccurrence as add } from '../../changes/add-occurrence.ts';
-import { nameAtPosition, tongueOf } from '../../engine/index.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { toldPosition } from '../../presentation/told-occurrence.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Id } from '../shapes.ts';
 import { createdOccurrence } from './created-occurrence.ts';
@@ -25,7 +26,7 @@ export const addOccurrence = defineCaseChange({
     const { change, structure } = add(current, body.structure_value_id);
     const { state } = current.session;
     const { owner, key, occurrences } = structure;
-    const name = nameAtPosition(owner.shape.ontology, key, occurrences.length, state);
+    const name = toldPosition(owner.shape.ontology, key, occurrences.length, state);
     const message = activityText('occurrence_added', tongueOf(state), name);
     return {
       changes: [change],

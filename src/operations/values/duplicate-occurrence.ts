@@ -1,6 +1,7 @@
 import { duplicateOccurrence as duplicate } from '../../changes/duplicate-occurrence.ts';
-import { nameAtPosition, occurrenceName, tongueOf } from '../../engine/index.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { toldOccurrence, toldPosition } from '../../presentation/told-occurrence.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { createdOccurrence } from './created-occurrence.ts';
@@ -23,8 +24,8 @@ export const duplicateOccurrence = defineCaseChange({
     const message = activityText(
       'occurrence_duplicated',
       tongueOf(state),
-      occurrenceName(occurrence, state),
-      nameAtPosition(owner.shape.ontology, key, occurrences.length, state),
+      toldOccurrence(occurrence, state),
+      toldPosition(owner.shape.ontology, key, occurrences.length, state),
     );
     // The copy of a file belongs to the value alone: what the source was assigned to has its proof already.
     const proofs = files.flatMap(({ from: source, to }): ProofRow[] => {

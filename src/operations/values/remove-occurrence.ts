@@ -1,6 +1,7 @@
 import { removeOccurrence as remove } from '../../changes/remove-occurrence.ts';
-import { occurrenceName, tongueOf } from '../../engine/index.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { toldOccurrence } from '../../presentation/told-occurrence.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { OCCURRENCES, occurrenceParams } from './occurrence-path.ts';
 
@@ -17,7 +18,7 @@ export const removeOccurrence = defineCaseChange({
   plan({ params }, { current }) {
     const { change, from } = remove(current, params.id);
     const { state } = current.session;
-    const name = occurrenceName(from.occurrence, state);
+    const name = toldOccurrence(from.occurrence, state);
     const message = activityText('occurrence_removed', tongueOf(state), name);
     return {
       changes: [change],

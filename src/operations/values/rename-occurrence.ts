@@ -1,7 +1,8 @@
 import { renameOccurrence as rename } from '../../changes/rename-occurrence.ts';
 import { LONGEST_NAME } from '../../configuration/information-types/string-options.ts';
-import { occurrenceName, tongueOf } from '../../engine/index.ts';
+import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { toldName, toldOccurrence } from '../../presentation/told-occurrence.ts';
 import { defineCaseChange } from '../case-change.ts';
 import { Line } from '../shapes.ts';
 import { OCCURRENCES, occurrenceParams } from './occurrence-path.ts';
@@ -19,8 +20,9 @@ export const renameOccurrence = defineCaseChange({
   plan({ params, body }, { current }) {
     const { change, from } = rename(current, params.id, body.name);
     const { state } = current.session;
-    const before = occurrenceName(from.occurrence, state);
-    const message = activityText('occurrence_renamed', tongueOf(state), before, body.name);
+    const before = toldOccurrence(from.occurrence, state);
+    const after = toldName(from.occurrence, body.name, state);
+    const message = activityText('occurrence_renamed', tongueOf(state), before, after);
     return {
       changes: [change],
       action: 'occurrence_renamed',

@@ -133,6 +133,7 @@ function textsOf(current: CurrentCase, key: SubjectKey, numberOf: NumberOf): (st
   const subject = current.session.state.subjects.get(key);
   if (subject === undefined || subject.isGone || !subject.isActive) return [];
   const { guarded } = current.compiled.index;
+  if (isHidden(guarded.unseen, subject.shape.structure ?? '')) return [];
   if (subject.parent !== null) return [...valueTexts(subject, guarded), subject.givenName];
   const number = numberOf(subject.id);
   return [...valueTexts(subject, guarded), number === undefined ? null : `INS-${number}`];

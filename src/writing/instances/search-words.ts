@@ -22,6 +22,8 @@ export function searchWords(
     name,
     `INS-${number}`,
     ...texts(instance.answers, null),
-    ...occurrences.flatMap((each) => [each.givenName, ...texts(each.answers, each.structure)]),
+    ...occurrences
+      .filter(({ structure }) => !isHidden(index.guarded.unseen, structure))
+      .flatMap((each) => [each.givenName, ...texts(each.answers, each.structure)]),
   ]);
 }

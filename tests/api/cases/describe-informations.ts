@@ -13,6 +13,7 @@ import { tellBeside } from './tell-beside.ts';
 import { testSearches } from './test-searches.ts';
 import { testStoredBeside } from './test-stored-beside.ts';
 import { testToldWhole } from './test-told-whole.ts';
+import { rewriteOccurrence, writeHidden } from './write-hidden.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -42,18 +43,7 @@ export function describeInformations(of: () => TestApp): void {
       clerk = await signedIn(service, { roles, teams: ['clerks'] });
       auditor = await signedIn(service, { roles, teams: ['auditors', 'clerks'] });
       const { client } = service.alpha;
-      const written = await client.patch(world.path, {
-        fields: [
-          { case_field_key: 'purpose', value: `${MARK} purpose` },
-          { case_field_key: 'holder_addresses', value: [{ street: `${MARK} street` }] },
-          { information_key: 'note', instance_id: world.holder, value: `${MARK} note` },
-        ],
-      });
-      expect([written.status, written.body.code]).toEqual([200, undefined]);
-      const outside = await client.patch(`/api/1/instances/${world.person}/force_update`, {
-        fields: { note: `${MARK} outside`, addresses: [{ street: `${MARK} outside` }] },
-      });
-      expect(outside.status).toBe(200);
+      const written = await writeHidden(client, world, MARK);
       const purpose = written.body.data.questions.find((each: Shown) => each.information_key === 'purpose');
       await commentOn(client, world, { value: purpose.value_id, task: clerk.id, word: MARK });
       const proposed = await client.post(`${world.path}/proposals`, {
@@ -65,6 +55,7 @@ export function describeInformations(of: () => TestApp): void {
       const address = (await client.get(world.path)).body.data.structures.find(
         (each: Shown) => each.instance_id === world.holder && each.information_key === 'addresses',
       );
+      await rewriteOccurrence(client, world, address.occurrences[0].id, MARK);
       const asked = await client.post(`${world.path}/signatory_requests/from_booklet`, {});
       expect([asked.status, asked.body.code]).toEqual([200, undefined]);
       const request = asked.body.results.find((each: Shown) => each.signatory_name.includes(MARK)).id;

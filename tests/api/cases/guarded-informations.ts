@@ -68,6 +68,10 @@ export const GUARDED = {
           issue: { information: 'purpose', message: 'Look into it.' },
         },
         noted: { for: 'Person', ask: 'note' },
+        called: {
+          for: 'Person.addresses',
+          comment: { text: 'Write to {{occurrence_name}}.', title: '{{occurrence_name}}' },
+        },
         endless: {
           for: 'Person',
           when: `count(Contract[amount = ${ENDLESS}]) > 0`,
