@@ -127,6 +127,23 @@ describe('a formula in single braces', () => {
   ])('is not meant by %s', (message) => expect(warnings(message)).toEqual([]));
 });
 
+describe('a key of something else', () => {
+  it.each([
+    ['document', 'files', '{include: file_a}', 'There is a needed document with this key.'],
+    ['needed document', 'state', '{require: done}', 'There is a state with this key.'],
+    ['tag', 'nothing', '{tag: nowhere_at_all}', undefined],
+  ])('is told where a %s is looked for: %s', (kind, _, rule, suggestion) => {
+    const [problem] = check({
+      'needed_documents.yaml': 'file_a: {name: A}\n',
+      'processes/intake.yaml': (text) => `${text}  extra: ${rule}\n  needs: {require: file_a}\n`,
+    }).filter(({ severity }) => severity === 'error');
+    expect([problem?.message, problem?.suggestion]).toEqual([
+      expect.stringContaining(`There is no ${kind} "`),
+      suggestion,
+    ]);
+  });
+});
+
 describe('a wizard', () => {
   const wizard = (body: string, process = BASE['processes/intake.yaml'] ?? '') =>
     check({

@@ -1,3 +1,4 @@
+import { withArticle } from '../english.ts';
 import type { PackageIndex } from '../index-package.ts';
 import { below } from '../problem.ts';
 import {
@@ -72,6 +73,8 @@ const known: Readonly<Record<RefKind, (scope: Scope, index: PackageIndex) => Ite
     node: (scope, index) => Object.keys(index.package.wizards[scope.wizard ?? '']?.nodes ?? {}),
   };
 
+const REF_KINDS = Object.keys(known) as readonly RefKind[];
+
 const words: Partial<Record<RefKind, string>> = {
   rule_set: 'rule set',
   needed_document: 'needed document',
@@ -116,7 +119,24 @@ function unknownKey(kind: RefKind, key: string, at: string, scope: Scope, index:
     kind === 'information'
       ? `${describeSubject(scope.subject)} has no information "${key}".`
       : `There is no ${words[kind] ?? kind} "${key}"${isOfProcess(kind) ? ` in ${scope.processes.join(', ')}` : ''}.`;
-  return [error(`unknown_${kind}`, at, message, didYouMean(key, keys))];
+  const near = didYouMean(key, keys);
+  return [
+    error(
+      `unknown_${kind}`,
+      at,
+      message,
+      near.suggestion === undefined ? foundAs(kind, key, scope, index) : near,
+    ),
+  ];
+}
+
+/** What else has the key: a document and a needed document, or a role and a team, are easily taken for each other. */
+function foundAs(kind: RefKind, key: string, scope: Scope, index: PackageIndex): { suggestion?: string } {
+  const others = REF_KINDS.filter(
+    (other) => other !== kind && [...(known[other](scope, index) ?? [])].includes(key),
+  );
+  const names = unique(others.map((other) => withArticle(words[other] ?? other.replaceAll('_', ' '))));
+  return names.length === 0 ? {} : { suggestion: `There is ${names.join(' and ')} with this key.` };
 }
 
 const OF_PROCESS: ReadonlySet<RefKind> = new Set(['state', 'transition', 'rule', 'ai_check', 'deadline']);

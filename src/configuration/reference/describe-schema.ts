@@ -1,5 +1,5 @@
+import { plural, withArticle } from '../english.ts';
 import { mapValue, type SchemaNode } from '../schema/schema-node.ts';
-import { plural, withArticle } from './english.ts';
 
 const KEYS: Readonly<Record<string, string>> = {
   outcome_information: 'information of the outcome',

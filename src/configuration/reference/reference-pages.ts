@@ -1,3 +1,4 @@
+import { withArticle } from '../english.ts';
 import { kindKeys } from '../format/package-files.ts';
 import type { FeelKind } from '../information-types/information-type.ts';
 import { documentBlocks } from '../kinds/document-blocks.ts';
@@ -7,7 +8,6 @@ import { ruleSchema } from '../kinds/rule.ts';
 import { ruleActions } from '../rule-actions/index.ts';
 import { mapValue, nodeOf, type SchemaNode } from '../schema/schema-node.ts';
 import { describeSchema } from './describe-schema.ts';
-import { withArticle } from './english.ts';
 
 /** The reference of the configuration, generated from the schemas, one page for each kind. */
 export function referencePages(): Map<string, string> {
