@@ -1,5 +1,6 @@
 import { contrastOf, LEAST_CONTRAST } from '../../configuration/contrast.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
+import { tenantName } from '../../configuration/tenant-name.ts';
 import { ownText } from '../../wizards/own-text.ts';
 
 /** The look of a tenant's pages, and the facts about the tenant that they show. */
@@ -21,7 +22,7 @@ const PRIMARY = '0b6b63';
 export function brandOf(index: PackageIndex, language: string): Brand {
   const { branding } = index.package.settings;
   const image = branding?.logo === undefined ? undefined : index.package.images[branding.logo];
-  const name = index.text(branding?.name, index.package.name, language);
+  const name = tenantName(index, language);
   const primary = branding?.primary_color?.slice(1) ?? PRIMARY;
   return {
     name,

@@ -1,5 +1,6 @@
 import { audienceIn } from '../../configuration/audience-in.ts';
 import type { PackageIndex } from '../../configuration/index-package.ts';
+import { tenantName } from '../../configuration/tenant-name.ts';
 import { tongueIn } from '../../configuration/tongue-in.ts';
 import { Refusal } from '../../errors.ts';
 import { showMoment } from '../../fields/types/date-time.ts';
@@ -141,6 +142,6 @@ export async function mailResumeLink(
 
 /** The lines of a mail, why it came, and who sends it. */
 function withFoot(lines: readonly string[], index: PackageIndex, language: string): string {
-  const sender = index.text(index.package.settings.branding?.name, index.package.name, language);
+  const sender = tenantName(index, language);
   return `${[...lines, sayIn('mails', tongueIn(index, language))('wizard_foot'), sender].join('\n\n')}\n`;
 }
