@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWords } from '../texts/words.ts';
+import { isLoadedAnew } from './unsaved.ts';
 
 /** The forms of the page with something that would be lost, in the order in which that was entered. */
 const unsaved = new Set<symbol>();
@@ -24,7 +25,7 @@ export function useAskBeforeLeaving(isUnsaved: boolean): void {
   }, [form, isUnsaved]);
   useBlocker({
     disabled: !isUnsaved,
-    enableBeforeUnload: isUnsaved,
+    enableBeforeUnload: () => isUnsaved && !isLoadedAnew(),
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname && asksForAll(form) && !window.confirm(t('leaveChanged')),
   });
