@@ -7,7 +7,7 @@ import { type Ending, endSigningIn, tellOfSignIn, whenSignedInElsewhere } from '
 import { Dialog } from '../../shared/dialog.tsx';
 import { IsOverPage } from '../../shared/open-card.tsx';
 import { isAnswerUnsaved, loadAnew } from '../../shared/unsaved.ts';
-import { isFormUnsaved } from '../../shared/use-ask-before-leaving.ts';
+import { isFormUnsaved, mayLose } from '../../shared/use-ask-before-leaving.ts';
 import { useWords } from '../../texts/words.ts';
 import { FirstStep } from './first-step.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
@@ -33,7 +33,6 @@ const wouldLose = (person: number): boolean => isFormUnsaved() || isAnswerUnsave
 export default function SignInAgain({ why }: { why: Ending }) {
   const t = useWords('own-sign-in');
   const more = useWords('app-sign-in');
-  const shared = useWords('app-shared');
   const owner = ownerOfPage();
   useEffect(() => {
     const look = (): void => void goOnAs(false);
@@ -43,7 +42,7 @@ export default function SignInAgain({ why }: { why: Ending }) {
   }, [why]);
   if (owner === null) return null;
   const leave = (): void => {
-    if (!isFormUnsaved() || window.confirm(shared('leaveChanged'))) endSigningIn(false);
+    if (!isFormUnsaved() || mayLose()) endSigningIn(false);
   };
   const done = async (): Promise<void> => {
     tellOfSignIn();
