@@ -4686,6 +4686,16 @@ export interface AreaWords {
     'capacity': never;
     'capacityHint': never;
   };
+  'own-sign-in': {
+    'title': never;
+    'ended': 'name';
+    'another': 'name';
+    'asAnother': never;
+    'leave': never;
+    'signedIn': never;
+    'signedInText': never;
+    'toDay': never;
+  };
   'own-ways': {
     'title': never;
     'titleFor': 'name';

@@ -27,6 +27,7 @@ const LONGEST = [
   'tests/api/scans/upload-scan.test.ts',
   'tests/browser/wizards/journey.test.ts',
   'tests/browser/app/sign-in.test.ts',
+  'tests/browser/app/sign-in-again.test.ts',
   'tests/browser/app/case.test.ts',
   'tests/browser/app/case-page.test.ts',
   'tests/browser/signing/signing.test.ts',

@@ -7,11 +7,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queries.ts';
-import { whenSignedOut } from './api/request.ts';
+import { whenSignedOut } from './api/sign-in-again.ts';
 import { router } from './router.tsx';
+import { forgetPerson } from './shared/forget-person.ts';
 // Nearly every page shows values, so this is part of the first load.
 import './shared/show-value.ts';
 import { Toasts } from './shared/toasts.tsx';
+import { loadAnew } from './shared/unsaved.ts';
 import { applyDensity } from './shell/density.ts';
 import { whenLanguageChanges } from './texts/language.ts';
 import { loadWords } from './texts/words.ts';
@@ -29,8 +31,10 @@ applyDensity();
 whenLanguageChanges(() => {
   queryClient.invalidateQueries();
 });
-whenSignedOut(() => {
-  queryClient.removeQueries();
+whenSignedOut((why) => {
+  // Somebody else has come into a page that cannot ask for whoever opened it.
+  if (why === 'another') return loadAnew();
+  forgetPerson();
   const { href, pathname } = router.state.location;
   if (pathname !== '/sign-in')
     router.navigate({ to: '/sign-in', search: { from: href, problem: 'ended' }, ignoreBlocker: true });

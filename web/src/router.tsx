@@ -14,6 +14,7 @@ import { AREAS } from './pages/index.ts';
 import { NOTIFICATION_PAGES } from './pages/notifications/pages.ts';
 import { MissingPage } from './shared/missing-page.tsx';
 import { sessionQuery } from './shared/session.ts';
+import { withOwnWords } from './shared/with-own-words.ts';
 import { PageError } from './shell/page-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -23,6 +24,14 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   component: lazyRouteComponent(() => loadCode(() => import('./pages/sign-in/sign-in-page.tsx'))),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  path: '/signed-in',
+  component: lazyRouteComponent(() =>
+    loadCode(() => withOwnWords(import('./pages/sign-in/signed-in-page.tsx'))),
+  ),
 });
 
 const choosePassword = createRoute({
@@ -90,6 +99,7 @@ const pages = [...AREAS.flatMap((area) => area.pages), ...ACCOUNT_PAGES, ...NOTI
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
+    signedIn,
     choosePassword,
     forgotPassword,
     enterSupport,

@@ -56,6 +56,111 @@ describe.skipIf(!canOpenApplication())('leaving pages and the application', () =
     await close();
   });
 
+  describe('a form in a dialog that is not saved', () => {
+    const dialog = (page: Page) => page.getByRole('dialog');
+
+    /** The form for a new person, with a name. */
+    async function begin() {
+      const window = await application.open(admin, '/admin/people');
+      const { page } = window;
+      // A page before, to which Back leads.
+      await goTo(page, 'Tenant');
+      await page.waitForURL(/\/admin\/tenant$/);
+      await goTo(page, 'People');
+      await page.getByRole('button', { name: 'Add a person' }).click();
+      const name = dialog(page).getByRole('textbox', { name: 'Name' });
+      await name.fill('Nora New');
+      return { ...window, name };
+    }
+
+    /** What is asked from now on; it stays until `accepts` is called. */
+    function asked(page: Page) {
+      const questions: string[] = [];
+      let goesOn = false;
+      page.on('dialog', (dialog) => {
+        questions.push(dialog.message());
+        (goesOn ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+      });
+      return {
+        questions,
+        accepts: () => {
+          goesOn = true;
+        },
+      };
+    }
+
+    test('is asked about once when it is closed, and stays or goes', async () => {
+      const { page, name, close } = await begin();
+      const { questions, accepts } = asked(page);
+      const cross = dialog(page).getByRole('button', { name: 'Close' });
+      await cross.click();
+      await eventually(() => questions.length).toBe(1);
+      expect(questions[0]).toContain('not saved');
+      expect(await name.inputValue()).toBe('Nora New');
+      accepts();
+      await cross.click();
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(questions).toHaveLength(2);
+      await goTo(page, 'Tenant');
+      await page.waitForURL(/\/admin\/tenant$/);
+      expect(questions).toHaveLength(2);
+      await close();
+    });
+
+    test('is asked about once when Back leads to another page', async () => {
+      const { page, name, close } = await begin();
+      const { questions, accepts } = asked(page);
+      await page.goBack();
+      await eventually(() => questions.length).toBe(1);
+      expect(await name.inputValue()).toBe('Nora New');
+      expect(page.url()).toMatch(/\/admin\/people$/);
+      accepts();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Tenant', level: 1 }).waitFor();
+      expect(questions).toHaveLength(2);
+      await close();
+    });
+
+    test('is asked about once where an answer of the case is not saved either', async () => {
+      const { alpha } = application.service;
+      const worker = await addPerson(alpha, 'Willa Worker', ['case_worker'], ['office']);
+      const { id } = (await alpha.client.post('/api/1/cases', { process_key: 'build' })).body.data;
+      const { page, watched } = await application.open(worker, '/cases');
+      await page
+        .getByRole('link', { name: new RegExp(`CASE-${id}\\b`) })
+        .first()
+        .click();
+      const field = page.getByRole('textbox', { name: /^What is to be built/ });
+      await page.route('**/api/1/cases/*', (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+      );
+      await field.fill('A barn');
+      await page.keyboard.press('Tab');
+      await page.getByText('Not saved yet').first().waitFor();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Suspend' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('The notary is away');
+      const { questions, accepts } = asked(page);
+      accepts();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Cases', level: 1 }).waitFor();
+      expect(questions).toEqual([expect.stringContaining('What you changed on this page is not saved')]);
+      await watched.close();
+    });
+
+    test('is not asked about when it has been sent', async () => {
+      const { page, close } = await begin();
+      const { questions } = asked(page);
+      await dialog(page).getByRole('textbox', { name: 'E-mail' }).fill('nora@alpha.example');
+      await dialog(page).getByRole('button', { name: 'Add a person' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      await goTo(page, 'Tenant');
+      await page.getByRole('heading', { name: 'Tenant', level: 1 }).waitFor();
+      expect(questions).toEqual([]);
+      await close();
+    });
+  });
+
   test('a secret that was typed is asked about; one that was typed while another was sent stays, and is not saved', async () => {
     const { page, close } = await application.open(admin, '/admin/connectors');
     const asked = accepted(page);

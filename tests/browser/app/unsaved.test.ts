@@ -6,7 +6,6 @@ import {
   canOpenApplication,
   eventually,
   openApplication,
-  PASSWORD,
   type Person,
 } from '../../support/application.ts';
 import { publishPermits } from '../../support/permits.ts';
@@ -184,40 +183,6 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     await page.reload();
     await page.getByRole('article').getByText('Sandstone, I think').waitFor();
     expect(await comment.inputValue()).toBe('');
-    await watched.close();
-  });
-
-  test('is there again after a session has ended, which the page for signing in says in words for people', async () => {
-    const id = await newCase();
-    const { page, watched } = await application.open(ada, `/cases/${id}`);
-    await field(page).waitFor();
-    await page.keyboard.press('c');
-    const comment = page.getByRole('textbox', { name: 'New comment' });
-    await comment.fill('Ask the neighbours');
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText(/^Your session has ended.*typed are still there\./).waitFor();
-    expect(await page.getByText(/Api-Key/).count()).toBe(0);
-    await page.getByLabel('E-mail').fill(ada.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await eventually(async () => expect(await comment.inputValue()).toBe('Ask the neighbours'));
-    await watched.close();
-  });
-
-  test('in a form of the administration is to be entered again after a session has ended, and the page for signing in says so', async () => {
-    const admin = await addPerson(application.service.alpha, 'Alma Admin', ['administrator']);
-    const { page, watched } = await application.open(admin, `/admin/people/${ada.id}`);
-    const name = page.getByRole('textbox', { name: 'Name' });
-    const stored = await name.inputValue();
-    await name.fill('Ada Nowhere');
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText(/^Your session has ended.*not saved is to be filled in again\.$/).waitFor();
-    await page.getByLabel('E-mail').fill(admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await eventually(async () => expect(await name.inputValue()).toBe(stored));
     await watched.close();
   });
 

@@ -1,3 +1,5 @@
+import { whenSignedInAgain } from './sign-in-again.ts';
+
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -16,6 +18,7 @@ export function listenLive(
   let again: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   const open = (): void => {
+    again = undefined;
     source = new EventSource(path);
     for (const [name, handle] of Object.entries(handlers))
       source.addEventListener(name, (event: MessageEvent<string>) => {
@@ -31,7 +34,15 @@ export function listenLive(
     });
   };
   open();
+  // Without a session it was refused, and would be tried again only after a while.
+  const stop = whenSignedInAgain(() => {
+    if (source.readyState !== EventSource.CLOSED || again === undefined) return;
+    clearTimeout(again);
+    failures = 0;
+    open();
+  });
   return () => {
+    stop();
     clearTimeout(again);
     source.close();
   };

@@ -1,7 +1,9 @@
 import { currentLanguage } from '../texts/language.ts';
+import { ownerOfPage, pageOf } from './page-owner.ts';
 import { keepTrouble } from './paper-trouble.ts';
-import { readProblem, unreachable } from './problem.ts';
+import { type Problem, readProblem, unreachable } from './problem.ts';
 import type { Operations } from './schema.ts';
+import { type Ending, isSigningInAgain, signInAgain } from './sign-in-again.ts';
 import { underWay } from './under-way.ts';
 
 export type OperationName = keyof Operations;
@@ -24,12 +26,8 @@ export type Answer<K extends OperationName> = Operations[K]['answer'];
 
 /** Operations of which a 401 does not say that a session has ended. */
 const SIGNS_IN = /\/session(\/passkey)?$/;
-
-/** Called when the session has ended. */
-let signedOut: () => void = () => undefined;
-export const whenSignedOut = (listener: () => void): void => {
-  signedOut = listener;
-};
+/** Operations with which somebody signs in, step by step. */
+const OF_SESSION = /\/session(\/|$)/;
 
 /** The address of an operation, for links and pictures. */
 export function addressOf(
@@ -59,19 +57,56 @@ async function call<K extends OperationName>(name: K, input: Input<K>): Promise<
   return (isJson ? await response.json() : keepTrouble(await response.blob(), response.headers)) as Answer<K>;
 }
 
-/** Sends a request and waits for the beginning of its answer. A refusal is thrown as a Problem. */
+/**
+ * Sends a request and waits for the beginning of its answer. A refusal is thrown as a Problem; one for the lack of a session once the person
+ * has not signed in again, after which it would have been sent again.
+ */
 export async function send<K extends OperationName>(
+  name: K,
+  input: Input<K>,
+  accept: string,
+): Promise<Response> {
+  for (;;) {
+    const response = await sendOnce(name, input, accept);
+    if (response.ok) return response;
+    const problem = await readProblem(response);
+    const why = endingOf(name, problem);
+    if (why === null || !(await unlessAborted(signInAgain(why), input.signal))) throw problem;
+  }
+}
+
+/** Whether somebody signs in with the request, over the page or on a page of its own: it is nobody's yet. */
+const isOfSignIn = (name: string): boolean =>
+  SIGNS_IN.test(name) || (isSigningInAgain() && OF_SESSION.test(name));
+
+function endingOf(name: string, { status, code }: Problem): Ending | null {
+  if (code === 'page_of_another') return 'another';
+  // The tenant may demand a second factor since.
+  const isEnded = status === 401 || code === 'second_factor_required';
+  return isEnded && !isOfSignIn(name) ? 'ended' : null;
+}
+
+const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+  new Promise((resolve, reject) => {
+    work.then(resolve, reject);
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+async function sendOnce<K extends OperationName>(
   name: K,
   input: Input<K>,
   accept: string,
 ): Promise<Response> {
   const isFile = input.body instanceof Blob || input.body instanceof FormData;
   const headers = new Headers({ Accept: accept, 'Accept-Language': currentLanguage() });
+  const owner = ownerOfPage();
+  if (owner !== null && !(isSigningInAgain() && OF_SESSION.test(String(name))))
+    headers.set('Dossier-Page-Of', pageOf(owner));
   if (input.body !== undefined && !isFile) headers.set('Content-Type', 'application/json');
   if (input.ifMatch !== undefined) headers.set('If-Match', `"${input.ifMatch}"`);
-  let response: Response;
   try {
-    response = await fetch(addressOf(name, input), {
+    return await fetch(addressOf(name, input), {
       method: name.slice(0, name.indexOf(' ')),
       headers,
       body: input.body === undefined ? null : isFile ? (input.body as BodyInit) : JSON.stringify(input.body),
@@ -82,10 +117,4 @@ export async function send<K extends OperationName>(
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable(error);
   }
-  if (response.status === 401 && !SIGNS_IN.test(String(name))) signedOut();
-  if (response.ok) return response;
-  const problem = await readProblem(response);
-  // The tenant demands a second factor since.
-  if (problem.code === 'second_factor_required') signedOut();
-  throw problem;
 }

@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { isSigningInAgain } from '../api/sign-in-again.ts';
 import { useWords } from '../texts/words.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -9,7 +10,8 @@ export function Dialog({ close, ...others }: Omit<ModalProps, 'opened' | 'onClos
   return (
     <Modal
       opened
-      onClose={close}
+      // A key or a click for signing in over the page is not for a dialog of the page.
+      onClose={() => !isSigningInAgain() && close()}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 0 }}
       {...others}

@@ -2,10 +2,11 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useWords } from '../texts/words.ts';
 import { Dialog } from './dialog.tsx';
+import { mayLose, useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
 /**
  * A small form in a dialog; its general error is shown above the buttons. What was entered is not thrown away by a stray key or click: then
- * a click beside the dialog does nothing, and Escape leads to the button that cancels.
+ * a click beside the dialog does nothing, Escape leads to the button that cancels, and closing the dialog or leaving the page is asked about.
  */
 export function FormModal({
   title,
@@ -20,7 +21,7 @@ export function FormModal({
   form: {
     submit: (event?: FormEvent) => Promise<void>;
     isSending: boolean;
-    isChanged: boolean;
+    isUnsaved: boolean;
     message: string | null;
   };
   close: () => void;
@@ -29,6 +30,9 @@ export function FormModal({
 }) {
   const t = useWords('app-shared');
   const cancel = useRef<HTMLButtonElement>(null);
+  // What is sent closes the dialog, or leads to another page, before the form knows that it is saved.
+  const wouldLose = form.isUnsaved && !form.isSending;
+  useAskBeforeLeaving(wouldLose);
   const leave = ({ key, target, nativeEvent }: KeyboardEvent): void => {
     // Escape closes an open list of choices first, which Mantine marks in this way.
     const isListOpen = target instanceof Element && target.matches('[data-mantine-stop-propagation=true]');
@@ -36,11 +40,11 @@ export function FormModal({
   };
   return (
     <Dialog
-      close={close}
+      close={() => (!wouldLose || mayLose()) && close()}
       title={title}
       size={size}
-      closeOnClickOutside={!form.isChanged}
-      closeOnEscape={!form.isChanged}
+      closeOnClickOutside={!form.isUnsaved}
+      closeOnEscape={!form.isUnsaved}
       onKeyDown={leave}
     >
       <form onSubmit={form.submit} noValidate>

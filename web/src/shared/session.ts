@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepOwnerOfPage } from '../api/page-owner.ts';
 import { request } from '../api/request.ts';
 import { setCurrency } from './audience.ts';
 
@@ -7,6 +8,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
     const { data } = await request('GET /api/admin/session', {});
+    if (data.awaits === null) keepOwnerOfPage(data);
     if (data.tenant.currency !== null) setCurrency(data.tenant.currency);
     return data;
   },

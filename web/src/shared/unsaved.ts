@@ -84,14 +84,24 @@ export const isAnswerUnsaved = (person?: number): boolean =>
   );
 
 let isReloading = false;
+let isForAnother = false;
+
+/** Whether the window is loaded for somebody else, so that nobody is to be asked. */
+export const isLoadedAnew = (): boolean => isForAnother;
 
 // The browser asks before it closes or reloads a window with something unsaved.
 addEventListener('beforeunload', (event) => {
-  if (isAnswerUnsaved() && !isReloading) event.preventDefault();
+  if (isAnswerUnsaved() && !isReloading && !isForAnother) event.preventDefault();
 });
 
 /** Reloads the window. The browser does not ask, because unsaved answers are there again afterwards; without storage, it does. */
 export function reloadWindow(): void {
   isReloading = read().size === entries.size;
+  location.reload();
+}
+
+/** Reloads the window for somebody else, who is not asked about what they have not typed. */
+export function loadAnew(): void {
+  isForAnother = true;
   location.reload();
 }

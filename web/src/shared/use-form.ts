@@ -63,8 +63,6 @@ export function useForm<Values extends Record<string, unknown>>(
     },
     submit,
     isSending,
-    /** Whether it differs from how it was when it was opened. */
-    isChanged: differsFrom(begun),
     /** Whether something would be lost with it. */
     isUnsaved: differsFrom(kept),
     faultOf,

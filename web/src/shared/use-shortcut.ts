@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isSigningInAgain } from '../api/sign-in-again.ts';
 
 /** Inputs that ignore letters. */
 const NO_LETTERS = new Set(['checkbox', 'radio', 'button', 'submit', 'file', 'range']);
@@ -40,7 +41,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   latest.current = shortcuts;
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented) return;
+      if (event.defaultPrevented || isSigningInAgain()) return;
       const found = latest.current.find(({ keys }) => matches(event, keys));
       if (found === undefined) return;
       if (!found.worksInFields && (isField(event.target) || isDialogOpen())) return;

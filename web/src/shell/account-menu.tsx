@@ -3,8 +3,8 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Problem } from '../api/problem.ts';
-import { queryClient } from '../api/queries.ts';
 import { request } from '../api/request.ts';
+import { forgetPerson } from '../shared/forget-person.ts';
 import { useSession } from '../shared/session.ts';
 import { showProblem } from '../shared/toasts.tsx';
 import { forgetUnsaved, isAnswerUnsaved } from '../shared/unsaved.ts';
@@ -34,7 +34,7 @@ export function AccountMenu({ showKeyboard }: { showKeyboard: () => void }) {
       // A session that has ended already needs no end.
       if (!(error instanceof Problem && error.code === 'not_authenticated')) return showProblem(error);
     }
-    queryClient.clear();
+    forgetPerson();
     forgetUnsaved();
     await navigate({ to: '/sign-in', ignoreBlocker: true });
   };

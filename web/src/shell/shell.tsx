@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useLocation, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSignInAgain } from '../api/sign-in-again.ts';
 import { useUnderWay } from '../api/under-way.ts';
 import { Announcer } from '../shared/announce.tsx';
 import { KEYS, showKey } from '../shared/keys.ts';
@@ -11,6 +12,7 @@ import { useLeavingFields } from '../shared/use-leaving-fields.ts';
 // It notes the focus from here on, for dialogs that come later.
 import '../shared/use-returned-focus.ts';
 import { useShortcut } from '../shared/use-shortcut.ts';
+import { withOwnWords } from '../shared/with-own-words.ts';
 import { useWords } from '../texts/words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AllowedPage } from './allowed-page.tsx';
@@ -23,6 +25,8 @@ import { useTypedAhead } from './use-typed-ahead.ts';
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(loadPalette);
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
+const loadSignInAgain = () => withOwnWords(import('../pages/sign-in/sign-in-again.tsx'));
+const SignInAgain = lazy(loadSignInAgain);
 
 /** The frame of every page: header, navigation, content. */
 export function Shell() {
@@ -37,8 +41,8 @@ export function Shell() {
   useEffect(close, [pathname]);
   const typed = useTypedAhead(shown === 'palette');
   useEffect(() => {
-    // The visible content loads first; the palette is preloaded afterwards, so that it opens at once.
-    const timer = setTimeout(loadPalette, 2000);
+    // The visible content loads first; the palette is preloaded afterwards, so that it opens at once, and signing in again, so that it is there whatever is installed meanwhile.
+    const timer = setTimeout(() => Promise.all([loadPalette(), loadSignInAgain()]), 2000);
     return () => clearTimeout(timer);
   }, []);
   useLeavingFields();
@@ -52,57 +56,65 @@ export function Shell() {
     },
     { enabled: may('cases:write') },
   );
+  const why = useSignInAgain();
   return (
-    <AppShell
-      header={{ height: 52 }}
-      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      padding="md"
-      transitionDuration={0}
-    >
-      <a className="skip-link" href="#content">
-        {t('skip')}
-      </a>
-      <AppShell.Header className={classes.header}>
-        <WorkingBar />
-        <Group gap="sm" wrap="nowrap">
-          <Burger
-            opened={isOpen}
-            onClick={toggle}
-            hiddenFrom="sm"
-            size="sm"
-            aria-label={t('openNavigation')}
-          />
-          <Link to="/cases" className="brand">
-            <img src="/app/mark.svg" alt="" />
-            Dossier
-          </Link>
-        </Group>
-        <UnstyledButton className={classes.search} onClick={() => show('palette')}>
-          <IconSearch size={16} aria-hidden />
-          <span className={classes.searchText}>{t('search')}</span>
-          <kbd className={classes.key}>{showKey(KEYS.everywhere.palette)}</kbd>
-        </UnstyledButton>
-        <Group gap={6} wrap="nowrap">
-          {isPerson && <Bell />}
-          <AccountMenu showKeyboard={() => show('keyboard')} />
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label={t('navigation')} className={classes.navbar}>
-        <Navigation />
-      </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-        <div className="page">
-          <SupportBanner />
-          <AllowedPage />
-        </div>
-        <div id="overlays" />
-      </AppShell.Main>
-      <Announcer />
-      <Suspense fallback={null}>
-        {shown === 'palette' && <CommandPalette typed={typed} close={hide} />}
-        {shown === 'keyboard' && <KeyboardHelp close={hide} />}
+    <>
+      <AppShell
+        inert={why !== null}
+        header={{ height: 52 }}
+        navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+        padding="md"
+        transitionDuration={0}
+      >
+        <a className="skip-link" href="#content">
+          {t('skip')}
+        </a>
+        <AppShell.Header className={classes.header}>
+          <WorkingBar />
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={t('openNavigation')}
+            />
+            <Link to="/cases" className="brand">
+              <img src="/app/mark.svg" alt="" />
+              Dossier
+            </Link>
+          </Group>
+          <UnstyledButton className={classes.search} onClick={() => show('palette')}>
+            <IconSearch size={16} aria-hidden />
+            <span className={classes.searchText}>{t('search')}</span>
+            <kbd className={classes.key}>{showKey(KEYS.everywhere.palette)}</kbd>
+          </UnstyledButton>
+          <Group gap={6} wrap="nowrap">
+            {isPerson && <Bell />}
+            <AccountMenu showKeyboard={() => show('keyboard')} />
+          </Group>
+        </AppShell.Header>
+        <AppShell.Navbar p="xs" aria-label={t('navigation')} className={classes.navbar}>
+          <Navigation />
+        </AppShell.Navbar>
+        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+          <div className="page">
+            <SupportBanner />
+            <AllowedPage />
+          </div>
+          <div id="overlays" />
+        </AppShell.Main>
+        <Announcer />
+        <Suspense fallback={null}>
+          {shown === 'palette' && <CommandPalette typed={typed} close={hide} />}
+          {shown === 'keyboard' && <KeyboardHelp close={hide} />}
+        </Suspense>
+      </AppShell>
+      <div id="over-page" />
+      <Suspense fallback={<div className="over-page" />}>
+        {why !== null && <SignInAgain why={why} />}
       </Suspense>
-    </AppShell>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link, useBlocker } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { focusWhenThere } from '../../shared/focus-when-there.ts';
@@ -8,6 +8,7 @@ import { MissingPage } from '../../shared/missing-page.tsx';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useFailed } from '../../shared/unsaved.ts';
+import { useAskBeforeLeaving } from '../../shared/use-ask-before-leaving.ts';
 import { useIsPrinting } from '../../shared/use-is-printing.ts';
 import { useParam, useUrlState } from '../../shared/use-url-state.ts';
 import { withOwnWords } from '../../shared/with-own-words.ts';
@@ -72,21 +73,9 @@ function OneCase({ id }: { id: number }) {
   );
 }
 
-/** Asks before somebody leaves unsaved answers behind. */
-function useAskBeforeLeaving(caseId: number): void {
-  const t = useWords('app-case');
-  const { id: person } = useSession();
-  const failed = useFailed(person, caseId);
-  useBlocker({
-    disabled: failed === 0,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && !window.confirm(t('leaveUnsaved')),
-  });
-}
-
 function OpenCase({ work }: { work: CaseWork }) {
-  useAskBeforeLeaving(work.case.id);
+  const { id: person } = useSession();
+  useAskBeforeLeaving(useFailed(person, work.case.id) > 0, 'answers');
   const [search, setSearch] = useUrlState();
   const [isSideOpen, setSideOpen] = useState(() => localStorage.getItem(STORED) !== 'closed');
   const [menu, setMenu] = useState<HeaderMenu>(null);
