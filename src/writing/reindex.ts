@@ -1,3 +1,4 @@
+import { isGuardedProof } from '../model/tells-of-hidden.ts';
 import { pauses } from '../platform/pauses.ts';
 import { runStepsGradually } from '../run-steps.ts';
 import { loadCaseRecord } from '../store/cases/case-record.ts';
@@ -12,8 +13,8 @@ import { allWords } from './collect/case-words.ts';
 import type { Configuration } from './configurations/configurations.ts';
 import { recordOf } from './instances/instance-records.ts';
 import { searchWords } from './instances/search-words.ts';
+import { guardedFiles } from './open/hidden-files.ts';
 import { type OpeningServices, openRecord } from './open/open-cases.ts';
-import { isGuardedProof } from './open/tells-of-hidden.ts';
 
 /** Builds the search index of some instances anew. A draft is found by its name and number; its values are in its case. */
 export async function reindexInstances(
@@ -61,5 +62,10 @@ export async function reindexCase(
       pauses(),
     ),
   });
-  await reindexProofTexts(call, id, (proof) => isGuardedProof(proof, current.compiled.index));
+  const files = guardedFiles(current);
+  await reindexProofTexts(
+    call,
+    id,
+    (proof) => files.has(proof.id) || isGuardedProof(proof, current.compiled.index),
+  );
 }

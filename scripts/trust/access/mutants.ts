@@ -150,6 +150,16 @@ export const MUTANTS: readonly Mutant[] = [
     'if (isSecret(text, subject, state)) return',
     'if (state.hidden === null) return',
   ]),
+  ...of('src/writing/change/assemble.ts', 'informations', [
+    'isMoved ? guardedFiles(current) : collected.files.came',
+    'isMoved ? guardedFiles(current) : []',
+  ]),
+  ...of('src/store/files/proof-texts.ts', 'informations', [
+    '(fileKeys.size > 0 && (await isValueOf(call, { id, caseId }, fileKeys)))',
+    'false',
+  ]),
+  ...of('src/writing/reindex.ts', 'informations', ['files.has(proof.id) || ', '']),
+  ...of('src/writing/open/unseen-case.ts', 'informations', ['!files.has(proof.id) && ', '']),
   ...of('src/engine/state/is-secret.ts', 'informations', ["isHidden(hidden, shape.structure ?? '') || ", '']),
   ...of(
     'src/presentation/told-occurrence.ts',
@@ -227,7 +237,7 @@ export const MUTANTS: readonly Mutant[] = [
     'return subject;',
   ]),
   ...of('src/writing/change/store-new-case.ts', 'informations', ['built.changes.new_case ?? ', '']),
-  ...of('src/writing/open/tells-of-hidden.ts', 'informations', [
+  ...of('src/model/tells-of-hidden.ts', 'informations', [
     'isHidden(hidden, key, structure)) proving.add(needed_document)',
     'false) proving.add(needed_document)',
   ]),

@@ -2,11 +2,11 @@ import type { PageWords } from '../../extraction/page-words.ts';
 import { EVERYTHING } from '../../model/sight.ts';
 import { loadFileWords, saveFileWords } from '../../store/files/file-words.ts';
 import { isStillRead, replaceProposals } from '../../store/files/proof-proposals.ts';
-import { type IsGuarded, loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
+import { loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { SYSTEM } from '../../writing/actor.ts';
 import { READ_PROOF_TEXT } from '../../writing/collect/text-jobs.ts';
-import { isGuardedProof } from '../../writing/open/tells-of-hidden.ts';
+import { guardOfProofs } from '../../writing/open/hidden-files.ts';
 import { proposeAnswers, readAs } from '../../writing/proofs/propose-answers.ts';
 import { readFile } from '../../writing/proofs/read-file.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
@@ -35,9 +35,9 @@ export const readProofText: JobHandler = {
     signal.throwIfAborted();
     const looked = await lookForAnswers(context, proof.caseId, id, pages);
     if (looked === undefined) return;
-    const { found, isGuarded } = looked;
+    const { found, guard } = looked;
     await finish(async (tx) => {
-      const isThere = await saveProofText(tx, proof, storable(text), isGuarded);
+      const isThere = await saveProofText(tx, proof, storable(text), guard);
       if (!isThere) return;
       if (!isKnown) await saveFileWords(tx, hash, pages);
       if (found === undefined || found.as.hash !== hash || !(await isStillRead(tx, found.as))) return;
@@ -66,21 +66,20 @@ async function lookForAnswers(
     { tenantId, actor: SYSTEM, sight: EVERYTHING },
     caseId,
     (current) => {
-      const { index } = current.compiled;
-      const isGuarded: IsGuarded = (proof) => isGuardedProof(proof, index);
+      const guard = guardOfProofs(current.compiled.index);
       const row = current.proofs.get(proofId);
       const as = row && readAs(current, row);
-      if (row === undefined || as === undefined) return { isGuarded };
+      if (row === undefined || as === undefined) return { guard };
       const { found, missing } = proposeAnswers(current, row, pages, services.clock.nowIn(tenantId));
       const isIncomplete = missing.length > 0 && pages.length > 0;
-      return { isGuarded, answers: { as, proposals: found, isIncomplete } };
+      return { guard, answers: { as, proposals: found, isIncomplete } };
     },
   );
-  const { isGuarded, answers } = looked;
-  if (answers === undefined) return { isGuarded };
+  const { guard, answers } = looked;
+  if (answers === undefined) return { guard };
   const hasModel =
     answers.isIncomplete && (await services.assistant.standing(tenantId)).endpoint !== undefined;
-  return { isGuarded, found: { ...answers, isToBeAsked: hasModel } };
+  return { guard, found: { ...answers, isToBeAsked: hasModel } };
 }
 
 /** PostgreSQL stores no U+0000, and recognising gives what it likes. */

@@ -15,11 +15,16 @@ import { withheldIn } from '../../presentation/withheld.ts';
 import { cleanText } from '../../storable.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import { saveFileWords } from '../../store/files/file-words.ts';
-import { type IsGuarded, loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
+import {
+  loadFileText,
+  loadProofFile,
+  type ProofGuard,
+  saveProofText,
+} from '../../store/files/proof-texts.ts';
 import type { Actor } from '../../writing/actor.ts';
 import { checkDigest, RUN_AI_CHECK } from '../../writing/collect/check-jobs.ts';
 import { sourceOf } from '../../writing/open/case-source.ts';
-import { isGuardedProof } from '../../writing/open/tells-of-hidden.ts';
+import { guardOfProofs } from '../../writing/open/hidden-files.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import { readFile } from '../../writing/proofs/read-file.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
@@ -38,7 +43,7 @@ interface Reading {
   readonly hasFailed: boolean;
   /** A text without the values that are never sent. */
   hide(text: string): string;
-  readonly isGuarded: IsGuarded;
+  readonly guard: ProofGuard;
 }
 
 /**
@@ -111,7 +116,7 @@ async function readingOf({ services, tenantId, caseId }: AskingCase, key: string
       known: body?.answer ?? null,
       hasFailed: body?.failure != null,
       hide,
-      isGuarded: (proof) => isGuardedProof(proof, index),
+      guard: guardOfProofs(index),
     };
   });
 }
@@ -122,10 +127,10 @@ type Answered = Pick<AiCheckAnswer, 'call_id' | 'prompt_hash'> & {
 
 async function ask(context: JobContext, { caseId }: AskingCase, reading: Reading): Promise<Answered> {
   const { services, tenantId } = context;
-  const { check, actor, read, files, hide, isGuarded } = reading;
+  const { check, actor, read, files, hide, guard } = reading;
   const texts: FileText[] = [];
   for (const file of files)
-    texts.push({ document: file.document_key ?? '', text: hide(await textOf(context, file, isGuarded)) });
+    texts.push({ document: file.document_key ?? '', text: hide(await textOf(context, file, guard)) });
   const values = read.values.map(({ name, text }) => ({ name, text: hide(text) }));
   const { value, answer } = await services.assistant.askFor(
     { tenantId, purpose: 'ai_check', caller: actor, caseId, model: check.model },
@@ -139,7 +144,7 @@ async function ask(context: JobContext, { caseId }: AskingCase, reading: Reading
 async function textOf(
   { services, tenantId, read }: JobContext,
   { id, file_hash: hash }: ProofRow,
-  isGuarded: IsGuarded,
+  guard: ProofGuard,
 ): Promise<string> {
   const known = await read((tx) => loadFileText(tx, hash));
   if (known !== undefined) return known;
@@ -148,7 +153,7 @@ async function textOf(
   const found = await readFile(services, tenantId, file);
   const text = cleanText(found.text);
   await services.database.inTenant(tenantId, async (tx) => {
-    if (await saveProofText(tx, file, text, isGuarded)) await saveFileWords(tx, hash, found.pages);
+    if (await saveProofText(tx, file, text, guard)) await saveFileWords(tx, hash, found.pages);
   });
   return text;
 }

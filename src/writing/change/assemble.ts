@@ -11,6 +11,7 @@ import {
   nextDeadline,
 } from '../../engine/index.ts';
 import { ofAuthor, seenByText } from '../../model/sight.ts';
+import { isGuardedProof } from '../../model/tells-of-hidden.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import { runStepsGradually } from '../../run-steps.ts';
 import type { CaseRow, CommentRow } from '../../store/cases/case-record.ts';
@@ -33,8 +34,8 @@ import { noticesOf } from '../collect/notices-of.ts';
 import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import { type CurrentCase, isToReadAnew } from '../open/current-case.ts';
+import { guardedFiles } from '../open/hidden-files.ts';
 import { CREATION } from '../open/open-cases.ts';
-import { isGuardedProof } from '../open/tells-of-hidden.ts';
 import { type CaseFact, caseEvents } from '../plan/case-events.ts';
 import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
@@ -156,7 +157,7 @@ export async function assemble(assembly: Assembly): Promise<{ readonly changes: 
   });
   const jobs: JobRow[] = [
     ...effects.flatMap((effect) => jobOf(effect, id) ?? []),
-    ...textJobs(current, plan.proofs ?? []),
+    ...textJobs(current, plan.proofs ?? [], releasedFiles(assembly)),
     ...checkJobs({ current, plan, effects, actor, mode }),
     ...callJobs({ current, plan, effects, actor, mode }),
     ...(plan.jobs ?? []),
@@ -327,14 +328,21 @@ function isDirtyAfter({ head, session }: CurrentCase, mode: Mode): boolean {
   return mode === 'postpone' || head.is_dirty || session.isBehind();
 }
 
-/** Proofs whose words leave the search index: those that this change assigns to what not everybody may see, and all of them where another version may say so. */
-function guardedChunks({ current, plan }: Assembly): Pick<Changes, 'drop_chunks'> {
+/** Proofs whose words leave the search index: those that this change assigns to what not everybody may see, or makes a value of it, and all of them where another version may say so. */
+function guardedChunks({ current, plan, collected }: Assembly): Pick<Changes, 'drop_chunks'> {
   const { index } = current.compiled;
   if (index.guarded.unseen.size === 0) return {};
   const isMoved = current.head.configuration_version !== current.configuration.version;
   const proofs = [...(isMoved ? current.proofs.values() : []), ...(plan.proofs ?? [])];
-  const chunks = proofs.filter((proof) => isGuardedProof(proof, index)).map(({ id }) => chunkOfProof(id));
+  const assigned = proofs.filter((proof) => isGuardedProof(proof, index)).map(({ id }) => id);
+  const values = isMoved ? guardedFiles(current) : collected.files.came;
+  const chunks = [...new Set([...assigned, ...values])].map(chunkOfProof);
   return chunks.length === 0 ? {} : { drop_chunks: chunks };
+}
+
+/** Files that were values of what not everybody may see, and are none that stays on the case. */
+function releasedFiles({ plan, collected: { files } }: Assembly): ReadonlySet<number> {
+  return files.went.difference(new Set([...files.came, ...(plan.droppedProofs ?? [])]));
 }
 
 /** The search index follows the rules: a dirty case joins it when its batch ends. */

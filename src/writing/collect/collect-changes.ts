@@ -13,7 +13,7 @@ import { keepOwnAnswers, keepValuesOfShared } from './after-rows.ts';
 import type { Applied } from './applied.ts';
 import { noteShared, type WordChanges } from './case-words.ts';
 import { openChangeLists } from './change-lists.ts';
-import type { Collecting } from './collecting.ts';
+import type { Collecting, FileChanges } from './collecting.ts';
 import { collectRow } from './collectors.ts';
 import { collectOutside } from './outside-rows.ts';
 import { writeInstance } from './write-instance.ts';
@@ -30,6 +30,8 @@ export interface Collected {
   readonly writtenByHand: ReadonlySet<number>;
   /** The words that the search index gets and loses. */
   readonly words: WordChanges;
+  /** Files of informations that not everybody may see. */
+  readonly files: FileChanges;
   /** Marks that this change sets on copies: those values go back to the instances in the end. */
   readonly marks: readonly CopyMark[];
   /** The facts of an instance, also of one that has just come. */
@@ -69,6 +71,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     facts,
     needed: new Map(),
     words: { whole: new Set(), mayHaveLost: false, texts: new Map() },
+    files: { came: new Set(), went: new Set() },
     hasNews: false,
     touched: new Set(options.isSeen ? movedOn(current) : []),
     renamed: new Map(),
@@ -89,6 +92,7 @@ export function collectChanges(rows: readonly RowChange[], options: CollectOptio
     written,
     writtenByHand,
     words: collecting.words,
+    files: collecting.files,
     marks: newMarks(collecting),
     factOf,
     outsideId: outside.idOf,

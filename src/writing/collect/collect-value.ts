@@ -3,6 +3,7 @@ import type { ValueBody } from '../../model/rows/row-bodies.ts';
 import { copyMark, type ValueKey, valueAt } from '../../model/rows/row-key.ts';
 import type { StoredAnswer } from '../../model/stored-case.ts';
 import { instanceKey, occurrenceKey } from '../../model/subject-key.ts';
+import { guardedFileKeys } from '../../model/tells-of-hidden.ts';
 import { stage } from '../open/saved-rows.ts';
 import { answerColumns, answerIn, isNewValue, isSameAnswer } from '../open/value-body.ts';
 import { noteText, textOfValue } from './case-words.ts';
@@ -22,6 +23,7 @@ export function collectValue(key: ValueKey, body: ValueBody | null, collecting: 
   if (isNewValue(before, body)) {
     collecting.hasNews = true;
     noteWords(subject, information, before, body, collecting);
+    noteFiles(information, before, body, collecting);
   }
   writeOutside(subject, information, { key, before, body }, collecting);
   if (body === null) {
@@ -42,6 +44,20 @@ function noteWords(
   const { guarded } = current.compiled.index;
   const text = (value: ValueBody | null) => textOfValue(subject, information, value?.value ?? null, guarded);
   noteText(words, subject.key, text(before), text(body));
+}
+
+function noteFiles(
+  information: string,
+  before: ValueBody | null,
+  body: ValueBody | null,
+  { files, current }: Collecting,
+): void {
+  if (!guardedFileKeys(current.compiled.index).has(information)) return;
+  const note = (noted: Set<number>, value: ValueBody | null): void => {
+    for (const each of [value?.stored, value?.value]) if (typeof each === 'number') noted.add(each);
+  };
+  note(files.went, before);
+  note(files.came, body);
 }
 
 interface ValueChange {

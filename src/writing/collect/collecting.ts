@@ -10,6 +10,12 @@ import type { WordChanges } from './case-words.ts';
 import type { ChangeLists } from './change-lists.ts';
 import type { OutsideRows } from './outside-rows.ts';
 
+/** Files that become values of informations that not everybody may see, and files that are no longer one of these values. */
+export interface FileChanges {
+  readonly came: Set<number>;
+  readonly went: Set<number>;
+}
+
 /** The state that the collectors of all tables share while the rows of one change are collected. */
 export interface Collecting {
   readonly current: CurrentCase;
@@ -27,6 +33,7 @@ export interface Collecting {
   readonly facts: Map<number, InstanceFacts | null>;
   readonly needed: Map<NeededKey, NeededDocumentRow | null>;
   readonly words: WordChanges;
+  readonly files: FileChanges;
   /** Whether something that people call data changed: values, instances, roles, occurrences, tags, names, people. */
   hasNews: boolean;
   /** Instances whose row in the case has to be written. */

@@ -4,10 +4,11 @@ import { textsIn } from '../../configuration/texts-in.ts';
 import { unseenIn } from '../../engine/index.ts';
 import { type Hidden, isHidden } from '../../model/hidden.ts';
 import { ValueTable } from '../../model/rows/value-table.ts';
+import { tellsOfHidden } from '../../model/tells-of-hidden.ts';
 import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from './current-case.ts';
 import { commentsOnHidden } from './guarded-comments.ts';
-import { tellsOfHidden } from './tells-of-hidden.ts';
+import { hiddenFiles } from './hidden-files.ts';
 
 /**
  * A case without the informations that are hidden from a reader: their values have no ids, and comments on them, proofs of them and documents that show them are
@@ -24,7 +25,7 @@ export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
     for (const [information, id] of ids)
       if (!isHidden(hidden, information, structure)) seen.set(information, id);
   }
-  const files = filesOf(current, hidden);
+  const files = hiddenFiles(current, hidden);
   const isCommentHidden = commentsOnHidden(current, hidden);
   const isProofSeen = (proof: ProofRow): boolean =>
     !files.has(proof.id) && !tellsOfHidden(proof, hidden, compiled.index);
@@ -60,17 +61,4 @@ export function showsHidden(
   return (pkg.booklets[kind === 'booklets' ? key : ''] ?? { documents: [] }).documents.some((each) =>
     tellsOf(textsIn(pkg.documents[each]), hidden, pkg),
   );
-}
-
-/** Proofs that are values of hidden informations. */
-function filesOf({ session: { state } }: CurrentCase, hidden: Hidden): ReadonlySet<number> {
-  const files = new Set<number>();
-  for (const { shape, values } of state.subjects.values())
-    for (const field of shape.fields) {
-      if (field?.information.definition.type !== 'file' || !isHidden(hidden, field.key, shape.structure))
-        continue;
-      const stored = values[field.slot]?.stored?.value;
-      if (typeof stored === 'number') files.add(stored);
-    }
-  return files;
 }

@@ -10,6 +10,7 @@ import { commentOn, testComments } from './comment-on.ts';
 import { GUARDED } from './guarded-informations.ts';
 import { type Shown, signedIn } from './office.ts';
 import { tellBeside } from './tell-beside.ts';
+import { testHiddenFiles } from './test-hidden-files.ts';
 import { testSearches } from './test-searches.ts';
 import { testStoredBeside } from './test-stored-beside.ts';
 import { testToldWhole } from './test-told-whole.ts';
@@ -106,7 +107,8 @@ export function describeInformations(of: () => TestApp): void {
       const keys = ({ body }: Shown) => body.data.questions.map((each: Shown) => each.information_key);
       expect(keys(seen)).toEqual(
         keys(all).filter(
-          (key: string) => !['purpose', 'addresses', 'note', 'label', 'street', 'city', 'map'].includes(key),
+          (key: string) =>
+            !['purpose', 'addresses', 'note', 'record', 'label', 'street', 'city', 'map'].includes(key),
         ),
       );
       expect(seen.body.data.issues.map((each: Shown) => each.message)).toContain('The purpose is ….');
@@ -206,6 +208,7 @@ export function describeInformations(of: () => TestApp): void {
       expect((await ask(clerk, path)).status).toBe(403);
     });
 
+    testHiddenFiles(() => ({ service: of(), world, clerk, auditor }));
     testComments(() => ({ service: of(), world, clerk, auditor, word: MARK }));
     testStoredBeside(() => ({ service: of(), world, clerk, auditor, word: MARK }));
     testToldWhole(() => ({ service: of(), world, clerk, auditor, word: MARK }));
@@ -308,6 +311,7 @@ export function describeInformations(of: () => TestApp): void {
         ['see:label', false, ['team:auditors']],
         ['see:note', false, ['team:auditors']],
         ['see:purpose', false, ['team:auditors']],
+        ['see:record', false, ['team:auditors']],
         ['write:amount', false, ['team:auditors']],
         ['write:last_name', false, ['team:auditors']],
       ]);

@@ -11,11 +11,14 @@ const labelled = { ...phones, components: { ...phones.components, label: { type:
 /** The amount of a contract whose case makes people without end. */
 export const ENDLESS = 777;
 
-/** Purpose, addresses, note and the labels of phones are for auditors; the amount and the last name are written by them alone. */
+/** Purpose, addresses, note, record and the labels of phones are for auditors; the amount and the last name are written by them alone. */
 export const GUARDED = {
   'ontologies.yaml': JSON.stringify({
     ...ontologies,
-    Person: { ...someone, informations: { ...someone.informations, note: proven, phones: labelled } },
+    Person: {
+      ...someone,
+      informations: { ...someone.informations, note: proven, phones: labelled, record: { type: 'file' } },
+    },
     Contract: { ...deal, name_formula: 'purpose' },
   }),
   'booklets.yaml': JSON.stringify({
@@ -33,7 +36,7 @@ export const GUARDED = {
     // Whatever the process of the case.
     people: {
       ontologies: ['Person'],
-      informations: [{ keys: ['note', 'label'], see: { teams: 'auditors' } }],
+      informations: [{ keys: ['note', 'label', 'record'], see: { teams: 'auditors' } }],
     },
     purposes: {
       processes: ['sign'],
@@ -67,7 +70,7 @@ export const GUARDED = {
           when: 'purpose != null',
           issue: { information: 'purpose', message: 'Look into it.' },
         },
-        noted: { for: 'Person', ask: 'note' },
+        noted: { for: 'Person', ask: ['note', 'record'] },
         called: {
           for: 'Person.addresses',
           comment: { text: 'Write to {{occurrence_name}}.', title: '{{occurrence_name}}' },

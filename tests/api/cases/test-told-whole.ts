@@ -123,7 +123,7 @@ export function testToldWhole(around: () => Around): void {
       (await client.get(`/api/admin/cases/${world.shown.id}/readers?page_size=200`)).body.results.find(
         (each: Shown) => each.kind === 'user' && each.id === clerk.id,
       ).hidden;
-    expect(await forBoth(hiddenFromClerk)).toEqual([[], ['addresses', 'label', 'note', 'purpose']]);
+    expect(await forBoth(hiddenFromClerk)).toEqual([[], ['addresses', 'label', 'note', 'purpose', 'record']]);
   });
 
   test('stays as it is where those who may not see it write the structure around it [Issue 20.2]', async () => {

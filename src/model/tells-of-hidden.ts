@@ -1,10 +1,13 @@
-import type { PackageIndex } from '../../configuration/index-package.ts';
-import { withFields } from '../../configuration/tells-of.ts';
-import { definitionsIn } from '../../configuration/withheld-keys.ts';
-import { type Hidden, isHidden } from '../../model/hidden.ts';
-import type { ProofRow } from '../../store/cases/case-record.ts';
+import type { PackageIndex } from '../configuration/index-package.ts';
+import { withFields } from '../configuration/tells-of.ts';
+import { definitionsIn } from '../configuration/withheld-keys.ts';
+import { type Hidden, isHidden } from './hidden.ts';
 
-type Place = Pick<ProofRow, 'document_key' | 'information_key'>;
+/** What a proof is assigned to. */
+interface Place {
+  readonly document_key: string | null;
+  readonly information_key: string | null;
+}
 
 /** Whether a proof, by what it is assigned to, tells of a hidden information: it is its file, proves it, or is read for it. */
 export function tellsOfHidden(
@@ -39,4 +42,20 @@ function findProving(hidden: Hidden, index: PackageIndex): ReadonlySet<string> {
   for (const [key, { reads }] of Object.entries(index.package.needed_documents))
     if (reads.some(({ information }) => isHidden(hidden, information))) proving.add(key);
   return proving;
+}
+
+const fileKeys = new WeakMap<PackageIndex, ReadonlySet<string>>();
+
+/** Keys of informations that take files and that some rule of access keeps from somebody. */
+export function guardedFileKeys(index: PackageIndex): ReadonlySet<string> {
+  const { unseen } = index.guarded;
+  const keys =
+    fileKeys.get(index) ??
+    new Set(
+      [...definitionsIn(index)].flatMap(([key, { type }, structure]) =>
+        type === 'file' && isHidden(unseen, key, structure) ? [key] : [],
+      ),
+    );
+  fileKeys.set(index, keys);
+  return keys;
 }
