@@ -105,8 +105,19 @@ const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'object' && value !== null && 'moved' in value && 'examples' in value;
 
 function tell({ moved, stayed, instances, examples }: Outcome, terminal: Terminal): void {
-  if (moved > 0) terminal.print(`${moved} ongoing cases have moved to it`);
-  if (instances > 0) terminal.print(`${instances} instances were computed anew`);
-  if (stayed > 0) terminal.print(`${stayed} cases stay with the version they have:`);
+  if (moved > 0)
+    terminal.print(
+      moved === 1 ? '1 ongoing case has moved to it' : `${moved} ongoing cases have moved to it`,
+    );
+  if (instances > 0)
+    terminal.print(
+      instances === 1 ? '1 instance was computed anew' : `${instances} instances were computed anew`,
+    );
+  if (stayed > 0)
+    terminal.print(
+      stayed === 1
+        ? '1 case stays with the version it has:'
+        : `${stayed} cases stay with the version they have:`,
+    );
   for (const { case_id, reason } of examples) terminal.print(`  case ${case_id}: ${reason}`);
 }

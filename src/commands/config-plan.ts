@@ -99,11 +99,19 @@ const POLICIES: Readonly<Record<PlannedProcess['policy'], string>> = {
   removed: 'stay with the version they have, since the process is gone',
 };
 
+const ONE_CASE: typeof POLICIES = {
+  moves: '1 ongoing case moves to the new version',
+  stays: '1 ongoing case stays with the version it has, as the process says',
+  removed: '1 ongoing case stays with the version it has, since the process is gone',
+};
+
 function* describeProcess(process: PlannedProcess): Generator<string> {
   const { cases, changed, policy, failing, effects, kept_values, moved_states } = process;
-  yield `${process.process}: ${cases} ongoing cases ${POLICIES[policy]}`;
+  yield `${process.process}: ${cases === 1 ? ONE_CASE[policy] : `${cases} ongoing cases ${POLICIES[policy]}`}`;
   if (policy !== 'moves') return;
-  yield changed === 0 ? '  none of them changes' : `  ${changed} of them change`;
+  yield changed === 0
+    ? '  none of them changes'
+    : `  ${changed} of them ${changed === 1 ? 'changes' : 'change'}`;
   yield* columns(effects.flatMap((effect) => effectRows(effect, 'cases')));
   for (const { key, count, examples } of moved_states) yield `  state ${key}: ${count} (${listed(examples)})`;
   for (const { key, count, examples } of kept_values)
