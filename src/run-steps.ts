@@ -1,6 +1,8 @@
 /** Work that can be interrupted after each of its steps; the last one has the result. */
 export type Steps<T> = Generator<void, T>;
 
+export type ResultOf<S> = S extends Steps<infer T> ? T : never;
+
 /** Of many things that take little each, so many are made in one step. */
 export const MADE_IN_A_STEP = 20;
 

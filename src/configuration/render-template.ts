@@ -1,4 +1,5 @@
 import type { Value } from '../formula/index.ts';
+import { runSteps, type Steps } from '../run-steps.ts';
 import { templateParts } from './collect-formulas.ts';
 import type { Component, Information } from './kinds/information.ts';
 import { type ResultShowing, showResult } from './show-result.ts';
@@ -17,14 +18,20 @@ interface TemplateRendering extends ResultShowing {
 }
 
 /** A text in a language, with its formulas evaluated and their results formatted for people. */
-export function renderTemplate(text: Text, how: TemplateRendering): string {
+export const renderTemplate = (text: Text, how: TemplateRendering): string =>
+  runSteps(renderInSteps(text, how));
+
+/** The same with a step for each formula. */
+export function* renderInSteps(text: Text, how: TemplateRendering): Steps<string> {
   const template = textIn(text, how.language, how.index.defaultLanguage);
   if (!template.includes('{{')) return template;
-  return templateParts(template)
-    .map(({ words, formula }) => {
-      if (formula === undefined) return words ?? '';
-      const { value, definition } = how.evaluate(formula);
-      return showResult(value, definition, how) || (how.nothing ?? '');
-    })
-    .join('');
+  let rendered = '';
+  for (const { words, formula } of templateParts(template)) {
+    rendered += words ?? '';
+    if (formula === undefined) continue;
+    const { value, definition } = how.evaluate(formula);
+    rendered += showResult(value, definition, how) || (how.nothing ?? '');
+    yield;
+  }
+  return rendered;
 }

@@ -1,6 +1,6 @@
 import type { IndexedInformation } from '../configuration/index-ontologies.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
-import { type Result, renderTemplate } from '../configuration/render-template.ts';
+import { type Result, renderInSteps } from '../configuration/render-template.ts';
 import { resolvePath, subjectOfValue } from '../configuration/resolve-path.ts';
 import { OUTERMOST, type ScopeSubject as Place, type Scope } from '../configuration/scope.ts';
 import { type ResultShowing, showResult } from '../configuration/show-result.ts';
@@ -11,6 +11,7 @@ import type { Room } from '../fields/field.ts';
 import { createRun, isList, type Run, type Value } from '../formula/index.ts';
 import type { Say } from '../locales/say.ts';
 import { sayIn } from '../locales/say-in.ts';
+import type { Steps } from '../run-steps.ts';
 
 /** Shown if a formula failed or there is nothing to show. */
 export const DASH = '–';
@@ -24,13 +25,13 @@ export interface Formulas {
   /** The value of a formula; null if it fails, which is noted. */
   value(formula: string, subject: Subject): Value;
   holds(formula: string | undefined, subject: Subject): boolean;
-  /** The subjects that a path leads to and for which `where` holds. */
-  subjects(path: string, from: Subject, where?: string): Subject[];
+  /** The subjects that a path leads to and for which `where` holds, in steps. */
+  subjects(path: string, from: Subject, where?: string): Steps<Subject[]>;
   /** The result of a formula, formatted for people. */
   shown(formula: string, subject: Subject, room?: Room): string;
   format(value: Value, definition: Information | Component | undefined, room?: Room): string;
-  /** A text in the language of the document, with its formulas evaluated. */
-  text(text: Text, subject: Subject): string;
+  /** A text in the language of the document, with its formulas evaluated in steps. */
+  text(text: Text, subject: Subject): Steps<string>;
   /** A text without formulas. */
   plain(text: Text | undefined, key: string): string;
   /** The information that a formula's result is a value of, if known. */
@@ -53,7 +54,7 @@ interface FormulasOptions {
   readonly steps?: number;
 }
 
-/** Steps that the formulas of one document share: nobody has a turn before all of them are evaluated. */
+/** Steps that the formulas of one document share, and those of one booklet: about a second in all, with pauses between any two of them. */
 export const STEPS_OF_DOCUMENT = 2_000_000;
 
 export function formulasIn({ state, language, fileName, steps }: FormulasOptions): Formulas {
@@ -78,12 +79,17 @@ export function formulasIn({ state, language, fileName, steps }: FormulasOptions
 
   const value: Formulas['value'] = (formula, subject) => resultOf(formula, subject).value;
 
-  const subjects: Formulas['subjects'] = (path, from, where) =>
-    [...new Set(flat(value(path, from)))].filter(
-      (subject) =>
-        (subject.isActive || subject.shape.kind === 'case') &&
-        (where === undefined || value(where, subject) === true),
-    );
+  const subjects: Formulas['subjects'] = function* (path, from, where) {
+    const found = new Set(flat(value(path, from)));
+    yield;
+    const wanted: Subject[] = [];
+    for (const subject of found) {
+      if (!subject.isActive && subject.shape.kind !== 'case') continue;
+      if (where === undefined || value(where, subject) === true) wanted.push(subject);
+      if (where !== undefined) yield;
+    }
+    return wanted;
+  };
 
   const format: Formulas['format'] = (found, definition, room = 'line') =>
     showResult(found, definition, { ...showing, room });
@@ -103,7 +109,7 @@ export function formulasIn({ state, language, fileName, steps }: FormulasOptions
     shown,
     holds: (formula, subject) => formula === undefined || value(formula, subject) === true,
     text: (text, subject) =>
-      renderTemplate(text, {
+      renderInSteps(text, {
         ...showing,
         evaluate: (formula) => resultOf(formula, subject),
         nothing: DASH,

@@ -5,6 +5,7 @@ import { tongueIn } from '../configuration/tongue-in.ts';
 import type { CaseState, Subject } from '../engine/index.ts';
 import { directionOf } from '../locales/direction-of.ts';
 import { templateIn } from '../locales/say-in.ts';
+import type { Steps } from '../run-steps.ts';
 import type { BlockContext } from './blocks/block.ts';
 import { layBlocks } from './blocks/index.ts';
 import { type Formulas, formulasIn, STEPS_OF_DOCUMENT } from './formula-in.ts';
@@ -41,15 +42,16 @@ export interface LaidOut {
   readonly warnings: readonly string[];
 }
 
-/** Lays out a document for a case. */
-export function layOut(options: LayOutOptions): LaidOut {
+/** Lays out a document for a case, in steps. */
+export function* layOut(options: LayOutOptions): Steps<LaidOut> {
   const { state, key, document, subject, language, isPreview, proofs } = options;
   const { index } = state.compiled;
   const { branding } = index.package.settings;
+  const fileNames = new Map(proofs.map(({ id, fileName }) => [id, fileName]));
   const formulas = formulasIn({
     state,
     language,
-    fileName: (id) => proofs.find((proof) => proof.id === id)?.fileName ?? null,
+    fileName: (id) => fileNames.get(id) ?? null,
     steps: STEPS_OF_DOCUMENT,
   });
   const { say } = formulas;
@@ -61,14 +63,17 @@ export function layOut(options: LayOutOptions): LaidOut {
     pictures.set(name, source);
     return name;
   };
+  const proofOf = proofsToShow(proofs);
   const contextOf = (of: Subject): BlockContext => ({
     formulas,
     subject: of,
     picture,
-    proofOf: (needed, asked) => proofOf(needed, asked, proofs),
+    proofOf,
   });
   const title = index.text(document.name, key, language);
-  const sections = document.sections.flatMap((section) => laySections(section, subject, contextOf));
+  const sections: LaidSection[] = [];
+  for (const section of document.sections)
+    for (const laid of yield* laySections(section, subject, contextOf)) sections.push(laid);
   const showsLogo = [...pictures.values()].some(
     (source) => source.kind === 'package' && source.key === branding?.logo,
   );
@@ -76,11 +81,11 @@ export function layOut(options: LayOutOptions): LaidOut {
     branding?.logo === undefined || showsLogo ? null : picture({ kind: 'package', key: branding.logo });
   const author = branding?.name === undefined ? index.package.name : formulas.plain(branding.name, '');
   const fileName = document.file_name === undefined ? '' : formulas.shown(document.file_name, subject);
-  const header = document.header === undefined ? null : edgeOf(document.header, subject, formulas);
+  const header = document.header === undefined ? null : yield* edgeOf(document.header, subject, formulas);
   const footer =
     document.footer === undefined
       ? defaultFooter(branding?.document_footer, formulas)
-      : edgeOf(document.footer, subject, formulas);
+      : yield* edgeOf(document.footer, subject, formulas);
   return {
     layout: {
       language,
@@ -109,54 +114,61 @@ export function layOut(options: LayOutOptions): LaidOut {
   };
 }
 
-function laySections(
+function* laySections(
   section: DocumentSection,
   subject: Subject,
   contextOf: (subject: Subject) => BlockContext,
-): LaidSection[] {
+): Steps<LaidSection[]> {
   const { formulas } = contextOf(subject);
   const { over, where, when } = section;
-  const each = over === undefined ? [subject] : formulas.subjects(over, subject, where);
-  return each.flatMap((of): LaidSection[] => {
+  const each = over === undefined ? [subject] : yield* formulas.subjects(over, subject, where);
+  const laid: LaidSection[] = [];
+  for (const of of each) {
+    yield;
+    if (!formulas.holds(when, of)) continue;
     const context = contextOf(of);
-    if (!formulas.holds(when, of)) return [];
-    const boxes = section.boxes.flatMap((box): LaidBox[] =>
-      formulas.holds(box.when, of)
-        ? [
-            {
-              title: box.title === undefined ? null : formulas.text(box.title, of),
-              hasFrame: box.frame ?? false,
-              blocks: layBlocks(box.blocks, context),
-            },
-          ]
-        : [],
-    );
-    return [
-      {
-        title: section.title === undefined ? null : formulas.text(section.title, of),
-        onNewPage: section.new_page ?? false,
-        boxes,
-        blocks: layBlocks(section.blocks, context),
-      },
-    ];
-  });
+    const boxes: LaidBox[] = [];
+    for (const box of section.boxes) {
+      yield;
+      if (!formulas.holds(box.when, of)) continue;
+      boxes.push({
+        title: box.title === undefined ? null : yield* formulas.text(box.title, of),
+        hasFrame: box.frame ?? false,
+        blocks: yield* layBlocks(box.blocks, context),
+      });
+    }
+    laid.push({
+      title: section.title === undefined ? null : yield* formulas.text(section.title, of),
+      onNewPage: section.new_page ?? false,
+      boxes,
+      blocks: yield* layBlocks(section.blocks, context),
+    });
+  }
+  return laid;
 }
 
 type Margin = NonNullable<Document['header']>;
 
-function edgeOf({ left, center, right }: Margin, subject: Subject, formulas: Formulas): Edge {
-  const pieces = (text: Text | undefined) => (text === undefined ? [] : piecesOf(text, subject, formulas));
-  return { left: pieces(left), center: pieces(center), right: pieces(right) };
+function* edgeOf({ left, center, right }: Margin, subject: Subject, formulas: Formulas): Steps<Edge> {
+  return {
+    left: yield* piecesOf(left, subject, formulas),
+    center: yield* piecesOf(center, subject, formulas),
+    right: yield* piecesOf(right, subject, formulas),
+  };
 }
 
 /** Page numbers are known only after the layout, so their places stay open until then. */
-function piecesOf(text: Text, subject: Subject, formulas: Formulas): EdgePiece[] {
+function* piecesOf(text: Text | undefined, subject: Subject, formulas: Formulas): Steps<EdgePiece[]> {
+  if (text === undefined) return [];
   const { defaultLanguage } = formulas.state.compiled.index;
-  return templateParts(textIn(text, formulas.language, defaultLanguage)).map(({ words, formula = '' }) => {
-    if (words !== undefined) return { text: words };
-    if (formula === 'page' || formula === 'pages') return { number: formula };
-    return { text: formulas.shown(formula, subject) };
-  });
+  const pieces: EdgePiece[] = [];
+  for (const { words, formula = '' } of templateParts(textIn(text, formulas.language, defaultLanguage))) {
+    if (words !== undefined) pieces.push({ text: words });
+    else if (formula === 'page' || formula === 'pages') pieces.push({ number: formula });
+    else pieces.push({ text: formulas.shown(formula, subject) });
+    yield;
+  }
+  return pieces;
 }
 
 function defaultFooter(text: Text | undefined, formulas: Formulas): Edge {
@@ -171,13 +183,19 @@ function defaultFooter(text: Text | undefined, formulas: Formulas): Edge {
   };
 }
 
-/** The file of a needed document: that of the subject's instance, else that of the case. */
-function proofOf(needed: string, subject: Subject, proofs: readonly ProofFile[]): number | null {
-  const instance = (subject.parent ?? subject).id;
-  const found = proofs.filter(
-    ({ neededDocument, contentType }) => neededDocument === needed && isPicture(contentType),
-  );
-  return (found.find((proof) => proof.instance === instance) ?? found[0])?.id ?? null;
+/** Finds the file of a needed document: that of the subject's instance, else the first. */
+function proofsToShow(proofs: readonly ProofFile[]): BlockContext['proofOf'] {
+  const firsts = new Map<string, number>();
+  const note = (place: string, id: number): void => {
+    if (!firsts.has(place)) firsts.set(place, id);
+  };
+  for (const { id, neededDocument, instance, contentType } of proofs) {
+    if (neededDocument === null || !isPicture(contentType)) continue;
+    note(neededDocument, id);
+    note(`${neededDocument}/${instance}`, id);
+  }
+  return (needed, subject) =>
+    firsts.get(`${needed}/${(subject.parent ?? subject).id}`) ?? firsts.get(needed) ?? null;
 }
 
 /** Whether files of a type can be shown as pictures. */

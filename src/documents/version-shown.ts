@@ -5,6 +5,7 @@ import type { Block } from '../configuration/kinds/document-blocks.ts';
 import { type Text, textIn } from '../configuration/text-in.ts';
 import { type CaseState, type Env, Subject, type VisibleCase } from '../engine/index.ts';
 import { clockAt, createRun, isList, toCanonicalString, type Value } from '../formula/index.ts';
+import type { Steps } from '../run-steps.ts';
 import { noteBlock } from './blocks/index.ts';
 import { STEPS_OF_DOCUMENT, sharingSteps } from './formula-in.ts';
 
@@ -13,7 +14,7 @@ import { STEPS_OF_DOCUMENT, sharingSteps } from './formula-in.ts';
  * the date, the state of the case, its comments and its files are ignored: a printed page stays valid while these
  * change.
  */
-export function versionShown(document: Document, subject: Subject, state: CaseState): string {
+export function* versionShown(document: Document, subject: Subject, state: CaseState): Steps<string> {
   const shown: unknown[] = [];
   const { compiled } = state;
   const { defaultLanguage, timeZone } = compiled.index;
@@ -46,48 +47,56 @@ export function versionShown(document: Document, subject: Subject, state: CaseSt
   const note = (formula: string, of: Subject): void => {
     shown.push(canonical(evaluate(formula, of)));
   };
-  const noteText = (text: Text | undefined, of: Subject): void => {
+  function* noteText(text: Text | undefined, of: Subject): Steps<void> {
     if (text === undefined) return;
-    for (const { formula } of templateParts(textIn(text, defaultLanguage, defaultLanguage)))
-      if (formula !== undefined && formula !== 'page' && formula !== 'pages') note(formula, of);
-  };
+    for (const { formula } of templateParts(textIn(text, defaultLanguage, defaultLanguage))) {
+      if (formula === undefined || formula === 'page' || formula === 'pages') continue;
+      note(formula, of);
+      yield;
+    }
+  }
   /** A condition that can change by itself counts as possibly true. */
   const mayHold = (formula: string | undefined, of: Subject): boolean =>
     formula === undefined || moves(formula, of) || evaluate(formula, of) === true;
   const mayFail = (formula: string, of: Subject): boolean =>
     moves(formula, of) || evaluate(formula, of) !== true;
 
-  function subjects(path: string, from: Subject, where?: string): Subject[] {
-    const found = [...new Set(subjectsIn(evaluate(path, from)))].filter(
-      (each) => each.isActive && mayHold(where, each),
-    );
+  function* subjects(path: string, from: Subject, where?: string): Steps<Subject[]> {
+    const found: Subject[] = [];
+    for (const each of new Set(subjectsIn(evaluate(path, from)))) {
+      if (each.isActive && mayHold(where, each)) found.push(each);
+      if (where !== undefined) yield;
+    }
     shown.push(found.map(({ key }) => key));
     return found;
   }
 
-  function noteBlocks(blocks: readonly Block[], of: Subject): void {
-    for (const block of blocks)
+  function* noteBlocks(blocks: readonly Block[], of: Subject): Steps<void> {
+    for (const block of blocks) {
+      yield;
       if ('part' in block) {
         const { when, blocks: inside, otherwise } = block.part;
-        if (mayHold(when, of)) noteBlocks(inside, of);
-        if (mayFail(when, of)) noteBlocks(otherwise, of);
-      } else noteBlock(block, of, { value: note, text: noteText, subjects });
+        if (mayHold(when, of)) yield* noteBlocks(inside, of);
+        if (mayFail(when, of)) yield* noteBlocks(otherwise, of);
+      } else yield* noteBlock(block, of, { value: note, text: noteText, subjects });
+    }
   }
 
   for (const edge of [document.header, document.footer])
-    for (const text of [edge?.left, edge?.center, edge?.right]) noteText(text, subject);
+    for (const text of [edge?.left, edge?.center, edge?.right]) yield* noteText(text, subject);
   for (const section of document.sections)
     for (const of of section.over === undefined
       ? [subject]
-      : subjects(section.over, subject, section.where)) {
+      : yield* subjects(section.over, subject, section.where)) {
+      yield;
       if (!mayHold(section.when, of)) continue;
-      noteText(section.title, of);
+      yield* noteText(section.title, of);
       for (const box of section.boxes) {
         if (!mayHold(box.when, of)) continue;
-        noteText(box.title, of);
-        noteBlocks(box.blocks, of);
+        yield* noteText(box.title, of);
+        yield* noteBlocks(box.blocks, of);
       }
-      noteBlocks(section.blocks, of);
+      yield* noteBlocks(section.blocks, of);
     }
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 }

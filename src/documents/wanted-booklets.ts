@@ -1,4 +1,5 @@
 import type { CaseState, Subject } from '../engine/index.ts';
+import { runSteps } from '../run-steps.ts';
 import { formulasIn } from './formula-in.ts';
 
 /** A booklet of a case: for the whole case, or for one of its instances. */
@@ -20,8 +21,7 @@ export function bookletSubjects(state: CaseState, key: string): Subject[] {
   const booklet = state.compiled.index.package.booklets[key];
   if (booklet === undefined || booklet.per === 'case') return [];
   const formulas = formulasIn({ state, language: state.head.language, fileName: () => null });
-  return formulas
-    .subjects(booklet.per, state.subject)
+  return runSteps(formulas.subjects(booklet.per, state.subject))
     .filter(({ shape }) => shape.kind === 'instance')
     .toSorted((a, b) => Number(b === state.outcome) - Number(a === state.outcome));
 }

@@ -1,4 +1,5 @@
 import type { CaseState } from '../engine/index.ts';
+import { runSteps } from '../run-steps.ts';
 import { formulasIn } from './formula-in.ts';
 
 /** A document of a case: for the whole case, or for one of its instances. */
@@ -21,8 +22,8 @@ export function wantedDocuments(state: CaseState): WantedDocument[] {
   return Object.entries(documents).flatMap(([key, { per }]): WantedDocument[] => {
     if (!included.has(key)) return [];
     if (per === 'case') return [{ key, instance: null }];
-    return formulas
-      .subjects(per, state.subject)
-      .flatMap((subject) => (subject.shape.kind === 'instance' ? [{ key, instance: subject.id }] : []));
+    return runSteps(formulas.subjects(per, state.subject)).flatMap((subject) =>
+      subject.shape.kind === 'instance' ? [{ key, instance: subject.id }] : [],
+    );
   });
 }

@@ -6,7 +6,7 @@ import type { CanonicalValue } from '../configuration/information-types/informat
 import type { Component, Information } from '../configuration/kinds/information.ts';
 import type { CaseView, NoticeView, QuestionView } from '../engine/index.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
-import { flatMapInSteps, mapInSteps, runSteps, type Steps } from '../run-steps.ts';
+import { flatMapInSteps, mapInSteps, type ResultOf, runSteps } from '../run-steps.ts';
 import { presentCaseEntry } from './case-entry.ts';
 import type { CaseSource, CommentSource, DocumentSource, ProofSource } from './case-source.ts';
 import { presentCurrency, presentOptions } from './configuration.ts';
@@ -83,8 +83,6 @@ export function* presentInSteps(source: CaseSource) {
 }
 
 export type PresentedCase = ResultOf<ReturnType<typeof presentInSteps>>;
-
-type ResultOf<S> = S extends Steps<infer T> ? T : never;
 
 /** Where a subject stands: its instance, and of an occurrence its structure. */
 interface Place {

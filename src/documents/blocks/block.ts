@@ -1,6 +1,7 @@
 import type { Block, BlockKind } from '../../configuration/kinds/document-blocks.ts';
 import type { Text } from '../../configuration/text-in.ts';
 import type { Subject } from '../../engine/index.ts';
+import type { Steps } from '../../run-steps.ts';
 import type { Formulas } from '../formula-in.ts';
 import type { PictureSource } from '../picture-source.ts';
 
@@ -19,26 +20,29 @@ export interface BlockContext {
 export interface ShownValues {
   value(formula: string, of: Subject): void;
   /** Takes note of the formulas in a text. */
-  text(text: Text | undefined, of: Subject): void;
+  text(text: Text | undefined, of: Subject): Steps<void>;
   /** The subjects that a path leads to, of which it takes note, too. */
-  subjects(path: string, from: Subject, where?: string): readonly Subject[];
+  subjects(path: string, from: Subject, where?: string): Steps<readonly Subject[]>;
 }
 
 /** The body of a block, below its key. */
 export type BlockBody<Kind extends BlockKind> = Extract<Block, Record<Kind, unknown>>[Kind];
 
 interface BlockDefinition<Kind extends BlockKind, Laid> {
-  /** Turns a block of the configuration into layout. */
-  lay(body: BlockBody<Kind>, context: BlockContext): readonly Laid[];
+  /** Turns a block of the configuration into layout; in steps, where it has texts or goes through subjects. */
+  lay(body: BlockBody<Kind>, context: BlockContext): Result<readonly Laid[]>;
   /** Takes note of the values that the block shows, with `subject` as the subject of its formulas. */
-  note(body: BlockBody<Kind>, subject: Subject, shown: ShownValues): void;
+  note(body: BlockBody<Kind>, subject: Subject, shown: ShownValues): Result<void>;
 }
+
+/** What is there at once, or in steps. */
+type Result<T> = T | Steps<T>;
 
 /** A kind of block. It ignores blocks of other kinds. */
 interface BlockType<Kind extends BlockKind, Laid> {
   readonly kind: Kind;
-  lay(block: Block, context: BlockContext): readonly Laid[];
-  note(block: Block, subject: Subject, shown: ShownValues): void;
+  lay(block: Block, context: BlockContext): Steps<readonly Laid[]>;
+  note(block: Block, subject: Subject, shown: ShownValues): Steps<void>;
 }
 
 /** A block has one of these properties. */
@@ -51,13 +55,15 @@ export function defineBlock<Kind extends BlockKind, Laid>(
   const bodyOf = (block: BlockByKind): BlockBody<Kind> | undefined => block[kind];
   return {
     kind,
-    lay(block, context) {
+    *lay(block, context) {
       const body = bodyOf(block);
-      return body === undefined ? [] : lay(body, context);
+      if (body === undefined) return [];
+      const laid = lay(body, context);
+      return 'next' in laid ? yield* laid : laid;
     },
-    note(block, subject, shown) {
+    *note(block, subject, shown) {
       const body = bodyOf(block);
-      if (body !== undefined) note(body, subject, shown);
+      if (body !== undefined) yield* note(body, subject, shown) ?? [];
     },
   };
 }

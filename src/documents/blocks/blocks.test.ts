@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drive, processWith } from '../../../tests/engine/small-package.ts';
 import type { Block } from '../../configuration/kinds/document-blocks.ts';
+import { runSteps } from '../../run-steps.ts';
 import { noteBlock } from './index.ts';
 
 const { subject, outcome } = drive(processWith({})).session.state;
@@ -8,18 +9,21 @@ const { subject, outcome } = drive(processWith({})).session.state;
 /** The formulas and texts that a block takes note of, with their subjects. A path leads to the outcome. */
 function notedBy(block: Block): string[] {
   const noted: string[] = [];
-  noteBlock(block, subject, {
+  const steps = noteBlock(block, subject, {
     value(formula, of) {
       noted.push(`${formula} of ${of.key}`);
     },
-    text(text, of) {
+    // biome-ignore lint/correctness/useYield: nothing takes long here
+    *text(text, of) {
       noted.push(`${JSON.stringify(text)} of ${of.key}`);
     },
-    subjects(path, _from, where) {
+    // biome-ignore lint/correctness/useYield: nothing takes long here
+    *subjects(path, _from, where) {
       noted.push(`${path} where ${where}`);
       return outcome === null ? [] : [outcome];
     },
   });
+  runSteps(steps);
   return noted;
 }
 

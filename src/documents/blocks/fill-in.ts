@@ -8,8 +8,9 @@ interface LaidFillIn {
 }
 
 export const fillIn = defineBlock<'fill_in', LaidFillIn>('fill_in', {
-  lay: ({ label, kind, lines }, { formulas, subject }) => [
-    { kind: 'fill_in', label: formulas.text(label, subject), form: kind ?? 'line', lines: lines ?? 1 },
-  ],
+  *lay({ label, kind, lines }, { formulas, subject }) {
+    const said = yield* formulas.text(label, subject);
+    return [{ kind: 'fill_in', label: said, form: kind ?? 'line', lines: lines ?? 1 }];
+  },
   note: ({ label }, subject, shown) => shown.text(label, subject),
 });

@@ -7,8 +7,8 @@ interface LaidHeading {
 }
 
 export const heading = defineBlock<'heading', LaidHeading>('heading', {
-  lay: ({ text, level }, { formulas, subject }) => [
-    { kind: 'heading', level: level ?? 2, text: formulas.text(text, subject) },
-  ],
+  *lay({ text, level }, { formulas, subject }) {
+    return [{ kind: 'heading', level: level ?? 2, text: yield* formulas.text(text, subject) }];
+  },
   note: ({ text }, subject, shown) => shown.text(text, subject),
 });

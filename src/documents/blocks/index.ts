@@ -1,5 +1,6 @@
 import type { Block } from '../../configuration/kinds/document-blocks.ts';
 import type { Subject } from '../../engine/index.ts';
+import type { ResultOf, Steps } from '../../run-steps.ts';
 import type { BlockContext, ShownValues } from './block.ts';
 import { blockTypes } from './block-types.ts';
 import { partBlocks } from './part.ts';
@@ -7,21 +8,28 @@ import { partBlocks } from './part.ts';
 const TYPES = Object.values(blockTypes);
 
 /** A block as it is laid out. */
-export type LaidBlock = ReturnType<(typeof TYPES)[number]['lay']>[number];
+export type LaidBlock = ResultOf<ReturnType<(typeof TYPES)[number]['lay']>>[number];
 
 /** Lays out blocks in order; consecutive values share one grid. */
-export function layBlocks(blocks: readonly Block[], context: BlockContext): LaidBlock[] {
-  return joinPairs(blocks.flatMap((block) => layBlock(block, context)));
+export function* layBlocks(blocks: readonly Block[], context: BlockContext): Steps<LaidBlock[]> {
+  const laid: LaidBlock[] = [];
+  for (const block of blocks) {
+    laid.push(...(yield* layBlock(block, context)));
+    yield;
+  }
+  return joinPairs(laid);
 }
 
-function layBlock(block: Block, context: BlockContext): readonly LaidBlock[] {
-  if ('part' in block) return layBlocks(partBlocks(block.part, context), context);
-  return TYPES.flatMap((type): readonly LaidBlock[] => type.lay(block, context));
+function* layBlock(block: Block, context: BlockContext): Steps<readonly LaidBlock[]> {
+  if ('part' in block) return yield* layBlocks(partBlocks(block.part, context), context);
+  const laid: LaidBlock[] = [];
+  for (const type of TYPES) laid.push(...(yield* type.lay(block, context)));
+  return laid;
 }
 
 /** Takes note of the values that a block shows, other than a conditional part. */
-export function noteBlock(block: Block, subject: Subject, shown: ShownValues): void {
-  for (const type of TYPES) type.note(block, subject, shown);
+export function* noteBlock(block: Block, subject: Subject, shown: ShownValues): Steps<void> {
+  for (const type of TYPES) yield* type.note(block, subject, shown);
 }
 
 function joinPairs(blocks: readonly LaidBlock[]): LaidBlock[] {

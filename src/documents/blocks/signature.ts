@@ -12,19 +12,25 @@ interface LaidSignature {
 }
 
 export const signature = defineBlock<'signature', LaidSignature>('signature', {
-  lay({ of, label, with_date: withDate }, { formulas, subject }) {
+  *lay({ of, label, with_date: withDate }, { formulas, subject }) {
     const { say } = formulas;
-    const signers = isOfSubject(of) ? [subject] : formulas.subjects(of, subject);
-    return signers.map((signer) => ({
-      kind: 'signature',
-      label: say('signature'),
-      name: label === undefined ? (nameOf(signer) ?? '') : written(formulas.text(label, signer)),
-      placeAndDate: withDate === false ? null : say('place_and_date'),
-      mark: signer.shape.kind === 'instance' ? signer.key : null,
-    }));
+    const signers = isOfSubject(of) ? [subject] : yield* formulas.subjects(of, subject);
+    const laid: LaidSignature[] = [];
+    for (const signer of signers) {
+      const said = label === undefined ? nameOf(signer) : written(yield* formulas.text(label, signer));
+      laid.push({
+        kind: 'signature',
+        label: say('signature'),
+        name: said ?? '',
+        placeAndDate: withDate === false ? null : say('place_and_date'),
+        mark: signer.shape.kind === 'instance' ? signer.key : null,
+      });
+    }
+    return laid;
   },
-  note({ of, label }, subject, shown) {
-    for (const signer of isOfSubject(of) ? [subject] : shown.subjects(of, subject)) shown.text(label, signer);
+  *note({ of, label }, subject, shown) {
+    for (const signer of isOfSubject(of) ? [subject] : yield* shown.subjects(of, subject))
+      yield* shown.text(label, signer);
   },
 });
 

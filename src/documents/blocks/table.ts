@@ -1,5 +1,6 @@
 import type { Subject } from '../../engine/index.ts';
 import { isNumber, sumOf, type Value } from '../../formula/index.ts';
+import { mapInSteps } from '../../run-steps.ts';
 import { DASH, type Formulas } from '../formula-in.ts';
 import { labelOf } from '../label-of.ts';
 import { defineBlock } from './block.ts';
@@ -21,10 +22,18 @@ interface LaidTable {
 }
 
 export const table = defineBlock<'table', LaidTable>('table', {
-  lay({ over, where, columns, empty }, { formulas, subject }) {
+  *lay({ over, where, columns, empty }, { formulas, subject }) {
     const place = formulas.placeAt(over, subject);
-    const lines = formulas.subjects(over, subject, where);
-    const cells = lines.map((line) => columns.map(({ value }) => formulas.value(value, line)));
+    const lines = yield* formulas.subjects(over, subject, where);
+    const cells: Value[][] = [];
+    for (const line of lines) {
+      const row: Value[] = [];
+      for (const { value } of columns) {
+        row.push(formulas.value(value, line));
+        yield;
+      }
+      cells.push(row);
+    }
     const { say } = formulas;
     const hasTotals = lines.length > 0 && columns.some((column) => column.total === true);
     const totals = columns.map((column, at) => {
@@ -37,6 +46,12 @@ export const table = defineBlock<'table', LaidTable>('table', {
         );
       return at === 0 ? say('total') : '';
     });
+    const rows = yield* mapInSteps(lines, (line, row) =>
+      columns.map(({ value }, at) => {
+        const definition = formulas.definition(value, line);
+        return formulas.format(cells[row]?.[at] ?? null, definition, 'cell') || DASH;
+      }),
+    );
     return [
       {
         kind: 'table',
@@ -45,20 +60,18 @@ export const table = defineBlock<'table', LaidTable>('table', {
           width: width ?? null,
           align: align ?? (areNumbers(cells.map((row) => row[at] ?? null)) ? 'right' : 'left'),
         })),
-        rows: lines.map((line, row) =>
-          columns.map(({ value }, at) => {
-            const definition = formulas.definition(value, line);
-            return formulas.format(cells[row]?.[at] ?? null, definition, 'cell') || DASH;
-          }),
-        ),
+        rows,
         totals: hasTotals ? totals : null,
         empty: empty === undefined ? say('nothing') : formulas.plain(empty, ''),
       },
     ];
   },
-  note({ over, where, columns }, subject, shown) {
-    for (const line of shown.subjects(over, subject, where))
-      for (const { value } of columns) shown.value(value, line);
+  *note({ over, where, columns }, subject, shown) {
+    for (const line of yield* shown.subjects(over, subject, where))
+      for (const { value } of columns) {
+        shown.value(value, line);
+        yield;
+      }
   },
 });
 

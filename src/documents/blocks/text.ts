@@ -7,8 +7,8 @@ interface LaidText {
 }
 
 export const text = defineBlock<'text', LaidText>('text', {
-  lay: ({ text: words, style }, { formulas, subject }) => [
-    { kind: 'text', style: style ?? 'normal', text: formulas.text(words, subject) },
-  ],
+  *lay({ text: words, style }, { formulas, subject }) {
+    return [{ kind: 'text', style: style ?? 'normal', text: yield* formulas.text(words, subject) }];
+  },
   note: ({ text: words }, subject, shown) => shown.text(words, subject),
 });

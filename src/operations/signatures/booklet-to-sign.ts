@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
+import { pauses } from '../../platform/pauses.ts';
+import { runStepsGradually } from '../../run-steps.ts';
 import type { BookletPlace } from '../../store/signatures/signing-rounds.ts';
 import { bookletIn, bookletKey, bookletLanguage, defaultBooklet } from '../../writing/booklets/booklet-in.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
@@ -41,7 +43,7 @@ export async function bookletToSign(
   named: Named,
 ): Promise<BookletToSign> {
   const reader = { tenantId: principal.tenantId, actor: actorOf(principal), sight: principal.sight };
-  return services.cases.look(reader, caseId, (current) => {
+  return services.cases.look(reader, caseId, async (current) => {
     const name = named.booklet_id;
     const key = name === undefined ? defaultBooklet(current) : bookletKey(current, String(name));
     if (key === undefined) throw refuse('does_not_exist', `The case has no booklet "${name}".`, 'booklet_id');
@@ -50,7 +52,7 @@ export async function bookletToSign(
     const language = bookletLanguage(current, key, named.language);
     return {
       place: { caseId, bookletKey: key, instanceId, language },
-      signers: signersOf(current, booklet, instanceId, language),
+      signers: await runStepsGradually(signersOf(current, booklet, instanceId, language), pauses()),
       neededDocumentIds: returnedAs(current, booklet.documents).join(','),
     };
   });

@@ -1,5 +1,7 @@
-import { isFor, isRequested } from '../../changes/proofs-in-place.ts';
+import { isFor } from '../../changes/proofs-in-place.ts';
+import { nameOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
+import { instanceKey } from '../../model/subject-key.ts';
 import { languagesOfDocument } from '../../presentation/languages-of-document.ts';
 import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
 import { documentsOf } from '../open/case-source.ts';
@@ -73,11 +75,15 @@ function proofsOf(current: CurrentCase, { booklet }: BookletInCase): ProofRow[] 
     const at = proofs_of.indexOf(key);
     return at < 0 ? proofs_of.length : at;
   }
-  const requested = needed.flatMap((each) => all.filter((proof) => isWanted(proof) && isFor(each, proof)));
-  const others = all.filter(
-    (proof) => isWanted(proof) && (!isRequested(proof) || !requested.includes(proof)),
-  );
-  return [...new Set([...requested, ...others])];
+  const wanted = all.filter(isWanted);
+  const ofDocument = Map.groupBy(wanted, ({ document_key }) => document_key);
+  const ofInstance = Map.groupBy(wanted, ({ document_key, instance_id }) => `${document_key}/${instance_id}`);
+  const requested = needed.flatMap((each) => {
+    const { document_key: key, instance_id: instance } = each;
+    const near = instance === null ? ofDocument.get(key) : ofInstance.get(`${key}/${instance}`);
+    return (near ?? []).filter((proof) => isFor(each, proof));
+  });
+  return [...new Set([...requested, ...wanted])];
 }
 
 function documentPart(
@@ -114,9 +120,7 @@ function titleOf(
   of: number | null,
 ): string {
   if (of === null || of === instance) return name;
-  const owner = session
-    .view()
-    .instances()
-    .find(({ id }) => id === of)?.name;
-  return owner === null || owner === undefined || owner === '' ? name : `${name} – ${owner}`;
+  const owner = session.state.subjects.get(instanceKey(of));
+  const named = owner?.isActive === true ? nameOf(owner) : null;
+  return named === null || named === '' ? name : `${name} – ${named}`;
 }

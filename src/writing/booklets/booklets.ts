@@ -6,6 +6,8 @@ import { unboundWords } from '../../documents/unbound-words.ts';
 import { refuse } from '../../errors.ts';
 import type { TenantClock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { pauses } from '../../platform/pauses.ts';
+import { runStepsGradually, type Steps } from '../../run-steps.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { BookletPart, BoundBooklet, BoundPart } from '../../workshop/tasks/bind-booklet.ts';
 import type { GivenPicture } from '../../workshop/typst/prepare-picture.ts';
@@ -112,7 +114,9 @@ export function openBooklets({ cases, documents, files, workshop, clock }: Bookl
 
   return {
     build: async (reader, wanted) => {
-      const sheet = await cases.look(reader, wanted.caseId, (current) => sheetOf(current, wanted));
+      const sheet = await cases.look(reader, wanted.caseId, (current) =>
+        runStepsGradually(sheetOf(current, wanted), pauses()),
+      );
       if (sheet.parts.length === 0) throw refuse('booklet_empty');
       if (sheet.parts.some(({ kind }) => kind === 'proof'))
         await cases.peek(needing(reader, 'proofs'), wanted.caseId);
@@ -153,7 +157,7 @@ const sourceOf = (part: PlannedPart | undefined) => ({
   proofId: part?.kind === 'proof' ? part.proof.id : null,
 });
 
-function sheetOf(current: CurrentCase, wanted: WantedBooklet): Sheet {
+function* sheetOf(current: CurrentCase, wanted: WantedBooklet): Steps<Sheet> {
   const { compiled, session, head, proofs } = current;
   const key = wanted.booklet === null ? defaultBooklet(current) : bookletKey(current, wanted.booklet);
   if (key === undefined)
@@ -167,7 +171,8 @@ function sheetOf(current: CurrentCase, wanted: WantedBooklet): Sheet {
     wanted.chosen === undefined
       ? configuredParts(current, of, language)
       : chosenParts(current, of, wanted.chosen, language);
-  const laid = layOutBooklet({
+  yield;
+  const laid = yield* layOutBooklet({
     state: session.state,
     key,
     booklet: of.booklet,
@@ -176,6 +181,7 @@ function sheetOf(current: CurrentCase, wanted: WantedBooklet): Sheet {
     number: `CASE-${head.number}`,
     fileName: (id) => proofs.get(id)?.file_name ?? null,
   });
+  if (laid.isSpent) throw refuse('booklet_too_large', 'The formulas of its texts take too many steps.');
   const image = laid.logo === null ? undefined : compiled.index.package.images[laid.logo];
   return {
     ...laid,

@@ -7,6 +7,8 @@ import { refuse } from '../../errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { FileStoreError } from '../../platform/files/file-store-error.ts';
 import type { Log } from '../../platform/log.ts';
+import { pauses } from '../../platform/pauses.ts';
+import { runStepsGradually, type Steps } from '../../run-steps.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
   type DocumentFile,
@@ -59,8 +61,8 @@ interface GeneratedDocument {
 export interface Documents {
   /** From what is stored, without running rules; made again only when what it shows has changed, and never once it is frozen. */
   generate(reader: CaseReader, wanted: Wanted): Promise<GeneratedDocument>;
-  /** The version of the data that a document of a case shows now; undefined where there is no such document. */
-  versionOf(current: CurrentCase, documentId: number): string | undefined;
+  /** The versions of the data that documents of a case show now, in steps; none of a document that is not there. */
+  versionsOf(current: CurrentCase, documentIds: Iterable<number>): Promise<ReadonlyMap<number, string>>;
 }
 
 interface Glimpse {
@@ -83,7 +85,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
     loadDocumentFile(database.callIn(tenantId), tenantId, place);
 
   /** The content of a document, computed once for each version of its case. */
-  function glimpse(current: CurrentCase, wanted: Wanted): Glimpse | undefined {
+  async function glimpse(current: CurrentCase, wanted: Wanted): Promise<Glimpse | undefined> {
     const { version } = current.head;
     const known = glimpses.get(current);
     const seen = known?.version === version ? known.seen : new Map<string, Glimpse>();
@@ -91,7 +93,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
     const name = [wanted.documentId, wanted.kind, wanted.language ?? ''].join('/');
     const found = seen.get(name);
     if (found !== undefined) return found;
-    const sheet = sheetOf(current, wanted);
+    const sheet = await laidOut(current, wanted);
     if (sheet === undefined) return undefined;
     const { language, shows } = sheet;
     seen.set(name, { language, shows });
@@ -101,7 +103,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
   async function generate(reader: CaseReader, wanted: Wanted): Promise<GeneratedDocument> {
     const { tenantId } = reader;
     const { documentId, kind } = wanted;
-    const seen = await cases.look(reader, wanted.caseId, (current) =>
+    const seen = await cases.look(reader, wanted.caseId, async (current) =>
       current.documents.get(documentId)?.state === 'frozen'
         ? frozenLanguage(current, wanted)
         : glimpse(current, wanted),
@@ -114,7 +116,7 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
       if (bytes !== undefined) return { ...known, version: known.versionShown, bytes };
     }
     const sheet =
-      seen.sheet ?? (await cases.look(reader, wanted.caseId, (current) => sheetOf(current, wanted)));
+      seen.sheet ?? (await cases.look(reader, wanted.caseId, (current) => laidOut(current, wanted)));
     if (sheet === undefined) throw refuse('not_found');
     const name = [tenantId, documentId, sheet.language, kind, sheet.shows].join('/');
     const running = making.get(name) ?? make(tenantId, wanted, sheet);
@@ -200,11 +202,23 @@ export function openDocuments({ database, cases, files, workshop, log, stamp }: 
 
   return {
     generate,
-    versionOf(current, documentId) {
-      const found = documentIn(current, documentId);
-      return found && versionShown(found.document, found.subject, current.session.state);
-    },
+    versionsOf: (current, documentIds) => runStepsGradually(versionsShown(current, documentIds), pauses()),
   };
+}
+
+/** Nobody changes the case meanwhile. */
+const laidOut = (current: CurrentCase, wanted: Wanted): Promise<Sheet | undefined> =>
+  runStepsGradually(sheetOf(current, wanted), pauses());
+
+function* versionsShown(current: CurrentCase, ids: Iterable<number>): Steps<ReadonlyMap<number, string>> {
+  const versions = new Map<number, string>();
+  for (const id of ids) {
+    const found = documentIn(current, id);
+    if (found === undefined) continue;
+    versions.set(id, yield* versionShown(found.document, found.subject, current.session.state));
+    yield;
+  }
+  return versions;
 }
 
 const TOO_LARGE: ReadonlySet<string> = new Set(['too_long', 'too_large', 'too_many_pages']);

@@ -61,19 +61,22 @@ async function keepOnce(
       ...file,
     });
     for (const letter of letters) missing.add(letter);
-    versions.set(file.documentId, new Set([...(versions.get(file.documentId) ?? []), version]));
+    versions.set(file.documentId, (versions.get(file.documentId) ?? new Set()).add(version));
     await progress(at + 1, files.length);
   }
-  const isCurrent = (current: CurrentCase, { id }: CaseDocumentRow): boolean => {
-    const made = [...(versions.get(id) ?? [])];
-    return made.length === 1 && made[0] === documents.versionOf(current, id);
-  };
   let isKept = true;
   const plan = async (planning: Planning): Promise<ChangePlan> => {
     const { call, current } = planning;
     if ((await loadCasePart(call, tenantId, caseId, PART, mark)) !== undefined) return NOTHING;
     const rows = rowsOf(current, keys);
-    isKept = rows.every((row) => isCurrent(current, row));
+    const now = await documents.versionsOf(
+      current,
+      rows.map(({ id }) => id),
+    );
+    isKept = rows.every(({ id }) => {
+      const made = [...(versions.get(id) ?? [])];
+      return made.length === 1 && made[0] === now.get(id);
+    });
     return isKept ? kept(planning, rows, { isFreezing, mark, missing: [...missing] }) : NOTHING;
   };
   return cases.change(

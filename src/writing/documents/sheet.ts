@@ -5,6 +5,7 @@ import { type LaidOut, layOut } from '../../documents/lay-out.ts';
 import type { Layout } from '../../documents/layout.ts';
 import type { PictureSource } from '../../documents/picture-source.ts';
 import { versionShown } from '../../documents/version-shown.ts';
+import type { Steps } from '../../run-steps.ts';
 import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { DocumentKind } from '../../store/documents/document-files.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -45,17 +46,17 @@ const PROGRAM = readdirSync(PROGRAMS, { recursive: true, encoding: 'utf8' })
   .reduce((hash, name) => hash.update(readFileSync(path.join(PROGRAMS, name))), createHash('sha256'))
   .digest('hex');
 
-/** A document of a case as it would be laid out now; undefined where there is no such document. */
-export function sheetOf(
+/** A document of a case as it would be laid out now, in steps; undefined where there is no such document. */
+export function* sheetOf(
   current: CurrentCase,
   { documentId, language: asked, kind }: Wanted,
-): Sheet | undefined {
+): Steps<Sheet | undefined> {
   const found = documentIn(current, documentId);
   if (found === undefined) return undefined;
   const { row, document, subject } = found;
   const { compiled, session, head, proofs } = current;
   const language = languageFor(compiled.index, row.document_key, asked, session.state.head.language);
-  const laid = layOut({
+  const laid = yield* layOut({
     state: session.state,
     key: row.document_key,
     document,
@@ -71,7 +72,7 @@ export function sheetOf(
     })),
   });
   const pictures = [...laid.pictures].flatMap(([name, source]) => pictureOf(name, source, current, proofs));
-  const version = versionShown(document, subject, session.state);
+  const version = yield* versionShown(document, subject, session.state);
   // A preview that was printed and signed is no document: its pages say nothing of themselves.
   const codes = kind === 'preview' ? null : codesOf(found, current);
   return {

@@ -136,19 +136,25 @@ async function judge(
 }
 
 /** The documents of the case that may have been printed, with what they show now. */
-function lookAt(current: CurrentCase, { neededDocumentId }: PrintedDocument, documents: Documents) {
+async function lookAt(current: CurrentCase, { neededDocumentId }: PrintedDocument, documents: Documents) {
   const { compiled, neededDocuments, proofs, session } = current;
   const { index } = compiled;
   const needed = [...neededDocuments.values()].find(({ id }) => id === neededDocumentId);
   if (neededDocumentId !== null && needed === undefined) return 'not_needed';
-  const candidates = [...current.documents.values()].flatMap((row) => {
+  const printable = [...current.documents.values()].flatMap((row) => {
     const definition = index.package.documents[row.document_key];
     const fits = needed === undefined || definition?.returns_as === needed.document_key;
     if (definition === undefined || !fits) return [];
     const name = index.text(definition.name, row.document_key, session.state.head.language);
-    const frozen = row.state === 'frozen' ? row.id : null;
-    return [{ name, frozen, version: documents.versionOf(current, row.id) }];
+    return [{ id: row.id, name, isFrozen: row.state === 'frozen' }];
   });
+  const live = printable.filter(({ isFrozen }) => !isFrozen).map(({ id }) => id);
+  const versions = await documents.versionsOf(current, live);
+  const candidates = printable.map(({ id, name, isFrozen }) => ({
+    name,
+    frozen: isFrozen ? id : null,
+    version: versions.get(id),
+  }));
   const stored = new Map(
     [...proofs.values()]
       .filter((proof) => needed === undefined || isFor(needed, proof))

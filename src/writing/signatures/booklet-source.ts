@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { layOutBooklet } from '../../documents/lay-out-booklet.ts';
 import { Refusal } from '../../errors.ts';
 import { EVERYTHING } from '../../model/sight.ts';
+import { pauses } from '../../platform/pauses.ts';
+import { runStepsGradually } from '../../run-steps.ts';
 import type { BookletPlace } from '../../store/signatures/signing-rounds.ts';
 import { SYSTEM } from '../actor.ts';
 import { bookletIn } from '../booklets/booklet-in.ts';
@@ -35,13 +37,22 @@ export function bookletSource({
         instance: instanceOf(place),
         language,
       });
+      const bound = await cases.look(reader, caseId, (current) => {
+        const languages = languagesIn(current, place);
+        return new Map(
+          built.parts.map(({ documentId: id }) => [
+            id,
+            {
+              document: current.documents.get(id ?? 0)?.document_key ?? '',
+              language: languages.get(id) ?? place.language,
+            },
+          ]),
+        );
+      });
       const found: BookletDocument[] = [];
       for (const { documentId, title, page } of built.parts) {
-        if (documentId === null) continue;
-        const key = await cases.look(reader, caseId, (current) => {
-          const row = current.documents.get(documentId);
-          return { document: row?.document_key ?? '', language: languageOf(current, place, documentId) };
-        });
+        const key = bound.get(documentId);
+        if (documentId === null || key === undefined) continue;
         const made = await documents.generate(reader, {
           caseId,
           documentId,
@@ -61,9 +72,9 @@ export function bookletSource({
       return { bytes, name, fileName, shows, documents: found, trouble: troubleOf(built) };
     },
     shows: (tenantId, place) =>
-      cases.look({ tenantId, actor: SYSTEM, sight: EVERYTHING }, place.caseId, (current) => {
+      cases.look({ tenantId, actor: SYSTEM, sight: EVERYTHING }, place.caseId, async (current) => {
         try {
-          return showsOf(current, place, documents);
+          return await showsOf(current, place, documents);
         } catch (error) {
           // A booklet that the case no longer has, or that cannot be bound any more, shows nothing.
           if (error instanceof Refusal) return '';
@@ -76,21 +87,21 @@ export function bookletSource({
 const instanceOf = ({ instanceId }: BookletPlace) =>
   instanceId === null ? null : { id: instanceId, attr: 'instance_id' };
 
-const partsOf = (current: CurrentCase, place: BookletPlace) =>
-  configuredParts(current, bookletIn(current, place.bookletKey, instanceOf(place)), place.language);
-
-const languageOf = (current: CurrentCase, place: BookletPlace, id: number): string => {
-  const part = partsOf(current, place).find((each) => each.kind === 'document' && each.id === id);
-  return part?.kind === 'document' ? part.language : place.language;
-};
+/** The languages of the documents of a booklet. */
+const languagesIn = (current: CurrentCase, place: BookletPlace): ReadonlyMap<number | null, string> =>
+  new Map(
+    configuredParts(current, bookletIn(current, place.bookletKey, instanceOf(place)), place.language).flatMap(
+      (part) => (part.kind === 'document' ? [[part.id, part.language] as const] : []),
+    ),
+  );
 
 /**
  * A hash of the content that a signatory agrees to: the data that the documents show, the proofs, and the words of the cover. The date
  * of the booklet and the rest of the case are left out: a comment must not outdate a request.
  */
-function showsOf(current: CurrentCase, place: BookletPlace, documents: Documents): string {
+async function showsOf(current: CurrentCase, place: BookletPlace, documents: Documents): Promise<string> {
   const of = bookletIn(current, place.bookletKey, instanceOf(place));
-  const { front } = layOutBooklet({
+  const steps = layOutBooklet({
     state: current.session.state,
     key: of.key,
     booklet: of.booklet,
@@ -99,12 +110,17 @@ function showsOf(current: CurrentCase, place: BookletPlace, documents: Documents
     number: `CASE-${current.head.number}`,
     fileName: (id) => current.proofs.get(id)?.file_name ?? null,
   });
+  const { front } = await runStepsGradually(steps, pauses());
   const cover = front.cover && [front.cover.title, front.cover.subtitle, front.cover.text];
-  const parts = configuredParts(current, of, place.language).map((part) => {
-    if (part.kind === 'proof') return ['proof', part.proof.id, part.proof.file_hash];
-    const isFrozen = current.documents.get(part.id)?.state === 'frozen';
-    return ['document', part.id, part.language, isFrozen || documents.versionOf(current, part.id)];
-  });
+  const configured = configuredParts(current, of, place.language);
+  const isFrozen = (id: number): boolean => current.documents.get(id)?.state === 'frozen';
+  const live = configured.flatMap((part) => (part.kind === 'proof' || isFrozen(part.id) ? [] : [part.id]));
+  const versions = await documents.versionsOf(current, live);
+  const parts = configured.map((part) =>
+    part.kind === 'proof'
+      ? ['proof', part.proof.id, part.proof.file_hash]
+      : ['document', part.id, part.language, isFrozen(part.id) || versions.get(part.id)],
+  );
   return createHash('sha256')
     .update(JSON.stringify([cover, parts]))
     .digest('hex');

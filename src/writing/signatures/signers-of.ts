@@ -1,6 +1,7 @@
 import type { Booklet } from '../../configuration/kinds/booklet.ts';
 import { formulasIn, STEPS_OF_DOCUMENT } from '../../documents/formula-in.ts';
 import { refuse } from '../../errors.ts';
+import type { Steps } from '../../run-steps.ts';
 import { cutText, oneLine } from '../../storable.ts';
 import { type CurrentCase, valueIdOf } from '../open/current-case.ts';
 
@@ -16,14 +17,13 @@ export interface BookletSigner {
 }
 
 /** Those who sign; one without a name or an address yet is left out. Each signs once, in whatever roles. It refuses formulas that take too long to tell. */
-export function signersOf(
+export function* signersOf(
   current: CurrentCase,
   booklet: Booklet,
   instance: number | null,
   language: string,
-): BookletSigner[] {
+): Steps<BookletSigner[]> {
   const { state } = current.session;
-  // Nobody has a turn before all signers are found, of which there may be as many as a case has instances.
   const formulas = formulasIn({ state, language, fileName: () => null, steps: STEPS_OF_DOCUMENT });
   const start = (instance === null ? undefined : state.subjects.get(`i${instance}`)) ?? state.subject;
   const textOf = (formula: string | undefined, subject: typeof start): string => {
@@ -32,7 +32,8 @@ export function signersOf(
   };
   const found = new Map<string, BookletSigner>();
   for (const { of, when, name, email, phone, order } of booklet.signers)
-    for (const subject of formulas.subjects(of, start, when)) {
+    for (const subject of yield* formulas.subjects(of, start, when)) {
+      yield;
       const signer: BookletSigner = {
         name: cutText(oneLine(textOf(name, subject)), 255),
         email: textOf(email, subject),

@@ -4,6 +4,8 @@ import { layOut } from '../../documents/lay-out.ts';
 import { linesOfLayout } from '../../documents/lines-of-layout.ts';
 import { refuse } from '../../errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { pauses } from '../../platform/pauses.ts';
+import { runSteps, runStepsGradually } from '../../run-steps.ts';
 import { TaskRefusal } from '../../workshop/task.ts';
 import type { Workshop } from '../../workshop/workshop.ts';
 import { languageFor } from '../documents/document-in.ts';
@@ -28,10 +30,11 @@ export async function previewDocument(
   if (document === undefined) throw refuse('does_not_exist', `There is no document "${key}".`, 'document');
   const language = languageFor(compiled.index, key, asked, state.head.language);
   const formulas = formulasIn({ state, language, fileName: () => null });
-  const subject = document.per === 'case' ? state.subject : formulas.subjects(document.per, state.subject)[0];
+  const subject =
+    document.per === 'case' ? state.subject : runSteps(formulas.subjects(document.per, state.subject))[0];
   if (subject === undefined)
     throw refuse('conflict', 'The case has nothing that this document is for.', 'case_id');
-  const laid = layOut({
+  const steps = layOut({
     state,
     key,
     document,
@@ -46,6 +49,7 @@ export async function previewDocument(
       instance: proof.instance_id,
     })),
   });
+  const laid = await runStepsGradually(steps, pauses());
   const lines = linesOfLayout(laid.layout);
   if (lines > MOST_LINES)
     throw refuse(

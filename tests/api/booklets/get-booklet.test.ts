@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPdf } from '../../../src/workshop/pdf/open-pdf.ts';
 import { bombPdf, lockedPdf, picture, textPdf, textsOf } from '../../support/sample-files.ts';
-import { bookletOf, neededOf, type Office, openOffice, type Shown } from './office.ts';
+import { bookletOf, neededOf, type Office, openOffice, publishOffice, type Shown } from './office.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -235,6 +235,25 @@ describe('the unsigned booklet', () => {
     const { status, body } = await office.file(`/api/1/cases/${shown.id}/unsigned_booklet`);
     expect([status, body.code]).toEqual([409, 'no_default_booklet']);
   });
+});
+
+test('a booklet whose texts take more steps together than they share is refused, and not bound with words left out', async () => {
+  const { beta } = office;
+  const heavy = '{{count(for i in 1..150000 return i)}}';
+  const booklet = (times: number) => ({
+    name: 'Long',
+    documents: ['notice'],
+    cover: { title: 'Long', text: heavy.repeat(times) },
+  });
+  const booklets = { file: booklet(14), letters: booklet(2), everything: booklet(1), nothing: booklet(1) };
+  await publishOffice(beta, { 'booklets.yaml': JSON.stringify(booklets) });
+  const { body } = await beta.client.post('/api/1/cases', { process_key: 'join' });
+  const get = (key: string) => office.file(pathOf(body.data, bookletOf(body.data, key)), beta);
+  const refused = await get('file');
+  expect([refused.status, refused.body?.code]).toEqual([409, 'booklet_too_large']);
+  const { status, bytes } = await get('letters');
+  expect(status).toBe(200);
+  expect(flat((await textsOf(bytes))[0])).toContain('150,000150,000');
 });
 
 async function filledForm(text: string): Promise<Uint8Array> {

@@ -156,7 +156,11 @@ export interface Office extends TestApp {
   readonly client: Client;
 }
 
-export const publishOffice = (tenant: TestTenant): Promise<void> => publishFiles(tenant, OFFICE);
+/** `more` takes the place of files of the same name. */
+export const publishOffice = (
+  tenant: TestTenant,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> => publishFiles(tenant, { ...OFFICE, ...more });
 
 export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
   const service = await startApp({ settings });

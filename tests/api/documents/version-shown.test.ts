@@ -20,7 +20,8 @@ const versionOf = async (of: ShownCase, key = 'application'): Promise<string | u
   const { cases, database, documents } = service.app.services;
   const now = shown(await client.get(`/api/1/cases/${of.id}`));
   const current = await cases.peek(backgroundCaller(database, service.alpha.id), of.id);
-  return documents.versionOf(current, documentOf(now, key).id);
+  const { id } = documentOf(now, key);
+  return (await documents.versionsOf(current, [id])).get(id);
 };
 
 const VALUES = { full_name: 'Anna', born: '1990-02-03', earnings: [{ source: 'Work', amount: 10 }] };
