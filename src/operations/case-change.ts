@@ -104,6 +104,12 @@ export function answerCase(
   return { body: { data }, text: String(id), isPartial: true, version: head.version, ...rest };
 }
 
+/** What a 204 says: nobody presents a case that is not shown. */
+const withoutBody = ({ dry_run: isTrial }: CaseQuery, { current }: Done): Answer => ({
+  body: undefined,
+  ...(isTrial !== true && { version: current.head.version }),
+});
+
 /** How an operation treats the rules: `postponable` takes `keep_dirty`, `never` leaves them alone, `always` runs them. */
 type RuleUse = 'postponable' | 'always' | 'never';
 
@@ -173,7 +179,10 @@ export function defineCaseChange<
         caseIdOf(params),
         options,
         (planning) => definition.plan({ params, body }, planning, context),
-        (done) => answerCase(context, asked, done, definition.created?.(done, { params })),
+        (done) =>
+          status === 204
+            ? withoutBody(asked, done)
+            : answerCase(context, asked, done, definition.created?.(done, { params })),
       );
     },
   });

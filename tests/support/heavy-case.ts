@@ -56,6 +56,10 @@ export function workOnCase(lines: number, ontologies: number): HeavyWork[] {
     work('get a large case as text', (by) => answered(200, by.get(path('?format=text')))),
     work('write one value of it', (by) => write(by, 'title', 'One')),
     work('try one value of it', (by) => write(by, 'title', 'Tried', '?dry_run=true')),
+    work('set its tags, which answers without it', (by) =>
+      answered(204, by.post(path('/set_tags'), { tags: [] })),
+    ),
+    work('try its tags', (by) => answered(204, by.post(path('/set_tags?dry_run=true'), { tags: [] }))),
     afterForgetting('load it', (by) => answered(200, by.get(path()))),
     afterForgetting('load it and write', (by) => write(by, 'title', 'Loaded')),
     afterForgetting('load it and explain', (by) =>
