@@ -32,6 +32,7 @@ export { isSampled, shadow } from './session/shadow.ts';
 export { DidNotConverge } from './state/budget.ts';
 export { isFlagged } from './state/cells.ts';
 export { countedIds } from './state/counted-ids.ts';
+export { guardedFiles, hiddenFiles } from './state/hidden-files.ts';
 export { madeBy } from './state/made-by.ts';
 export type { Meter } from './state/meter.ts';
 export type { IdSource } from './state/moment.ts';

@@ -1,5 +1,6 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
-import { withFields } from '../configuration/tells-of.ts';
+import type { AiCheck } from '../configuration/kinds/ai-check.ts';
+import { tellsOf, withFields } from '../configuration/tells-of.ts';
 import { definitionsIn } from '../configuration/withheld-keys.ts';
 import { type Hidden, isHidden } from './hidden.ts';
 
@@ -23,6 +24,12 @@ export function tellsOfHidden(
 /** Whether a proof tells of an information that some rule of access keeps from somebody: its words find no case then, since words are the same for all readers. */
 export const isGuardedProof = (place: Place, index: PackageIndex): boolean =>
   tellsOfHidden(place, index.guarded.unseen, index);
+
+/** Whether what an AI check says could tell of a hidden information: it is handed the value or a file that proves it, or answers with it. */
+export const isCheckOfHidden = (check: AiCheck, hidden: Hidden, index: PackageIndex): boolean =>
+  hidden.size > 0 &&
+  (tellsOf(JSON.stringify(check), hidden, index.package) ||
+    check.proofs.some((document) => documentsProving(hidden, index).has(document)));
 
 const known = new WeakMap<Hidden, WeakMap<PackageIndex, ReadonlySet<string>>>();
 
@@ -59,3 +66,9 @@ export function guardedFileKeys(index: PackageIndex): ReadonlySet<string> {
   fileKeys.set(index, keys);
   return keys;
 }
+
+/** Which proofs find no case by their words, for whoever writes these. */
+export const guardOfProofs = (index: PackageIndex) => ({
+  isGuarded: (place: Place): boolean => isGuardedProof(place, index),
+  fileKeys: guardedFileKeys(index),
+});

@@ -13,6 +13,7 @@ import { instanceReaders } from '../model/instance-readers.ts';
 import { valueNamed } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
 import { NOT_TOLD } from './told-occurrence.ts';
+import { type PlacedProof, tellingProofs } from './told-proof.ts';
 
 /** One thing that changes, in words. */
 interface Described {
@@ -33,9 +34,13 @@ interface CaseToDescribe {
   readonly entering?: ReadonlyMap<number, { readonly outsideName: string }> | undefined;
 }
 
+interface Describing extends CaseToDescribe {
+  readonly tellProof: ReturnType<typeof tellingProofs>;
+}
+
 type Kind = InputChange['kind'];
 type Describe = {
-  readonly [K in Kind]?: (change: Extract<InputChange, { kind: K }>, of: CaseToDescribe) => Described;
+  readonly [K in Kind]?: (change: Extract<InputChange, { kind: K }>, of: Describing) => Described;
 };
 
 type Named = 'owner' | 'assignee' | 'language' | 'tags' | 'name' | 'file';
@@ -95,13 +100,23 @@ const DESCRIBE: Describe = {
   assign_proof: ({ proof }, of) => ({
     name: documentName(proof.neededDocument, of),
     before: '',
-    after: of.proofs.get(proof.id)?.file_name ?? '',
+    after: fileName(
+      { id: proof.id, document_key: proof.neededDocument, information_key: proof.information },
+      of,
+    ),
   }),
   unassign_proof({ proof }, of) {
     const assigned = of.state.proofs.get(proof);
     return {
       name: assigned === undefined ? say('file', of) : documentName(assigned.neededDocument, of),
-      before: of.proofs.get(proof)?.file_name ?? '',
+      before: fileName(
+        {
+          id: proof,
+          document_key: assigned?.neededDocument ?? null,
+          information_key: assigned?.information ?? null,
+        },
+        of,
+      ),
       after: '',
     };
   },
@@ -109,15 +124,16 @@ const DESCRIBE: Describe = {
 
 /** Describes what changes; what stays as it is is left out, except of structures. */
 export function describeChanges(changes: readonly InputChange[], of: CaseToDescribe): Described[] {
+  const describing = { ...of, tellProof: tellingProofs(of.state) };
   return changes.flatMap((change) => {
-    const found = describe(change, of);
+    const found = describe(change, describing);
     return found === undefined || (found.isSame ?? found.before === found.after) ? [] : [found];
   });
 }
 
 function describe<K extends Kind>(
   change: Extract<InputChange, { kind: K }>,
-  of: CaseToDescribe,
+  of: Describing,
 ): Described | undefined {
   const found: Describe[K] = DESCRIBE[change.kind as K];
   return found?.(change, of);
@@ -134,6 +150,9 @@ export function namesIn(described: readonly Pick<Described, 'name'>[]): string {
 /** One line for each thing, with what it was before and after. */
 export const linesOf = (described: readonly Described[]): string =>
   described.map(({ name, before, after }) => `${name}: ${before || '–'} → ${after || '–'}`).join('\n');
+
+const fileName = (proof: PlacedProof, { proofs, tellProof }: Describing): string =>
+  tellProof(proof, proofs.get(proof.id)?.file_name ?? '');
 
 const documentName = (key: string, { state }: CaseToDescribe): string =>
   state.compiled.index.text(

@@ -1,3 +1,4 @@
+import { guardedFiles } from '../engine/index.ts';
 import { isGuardedProof } from '../model/tells-of-hidden.ts';
 import { pauses } from '../platform/pauses.ts';
 import { runStepsGradually } from '../run-steps.ts';
@@ -13,7 +14,6 @@ import { allWords } from './collect/case-words.ts';
 import type { Configuration } from './configurations/configurations.ts';
 import { recordOf } from './instances/instance-records.ts';
 import { searchWords } from './instances/search-words.ts';
-import { guardedFiles } from './open/hidden-files.ts';
 import { type OpeningServices, openRecord } from './open/open-cases.ts';
 
 /** Builds the search index of some instances anew. A draft is found by its name and number; its values are in its case. */
@@ -62,7 +62,7 @@ export async function reindexCase(
       pauses(),
     ),
   });
-  const files = guardedFiles(current);
+  const files = guardedFiles(current.session.state);
   await reindexProofTexts(
     call,
     id,

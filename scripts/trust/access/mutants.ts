@@ -167,6 +167,15 @@ export const MUTANTS: readonly Mutant[] = [
     ["isKept(occurrence.shape.structure ?? '', state) ? NOT_TOLD : occurrenceName", 'occurrenceName'],
     ["isKept(occurrence.shape.structure ?? '', state) ? NOT_TOLD : name", 'name'],
   ),
+  ...of('src/presentation/told-proof.ts', 'informations', [' || isValue(proof)', '']),
+  ...of('src/presentation/told-proof.ts', 'informations', [
+    'isGuardedProof(proof, state.compiled.index) || ',
+    '',
+  ]),
+  ...of('src/operations/booklets/send-booklet.ts', 'informations', [
+    'isSubjectTold(current, built.key) ? subject : NOT_TOLD',
+    'subject',
+  ]),
   ...of('src/configuration/index-ontologies.ts', 'informations', [
     'isTold ? nameFormula : undefined',
     'nameFormula',

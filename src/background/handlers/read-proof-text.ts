@@ -1,12 +1,12 @@
 import type { PageWords } from '../../extraction/page-words.ts';
 import { EVERYTHING } from '../../model/sight.ts';
+import { guardOfProofs } from '../../model/tells-of-hidden.ts';
 import { loadFileWords, saveFileWords } from '../../store/files/file-words.ts';
 import { isStillRead, replaceProposals } from '../../store/files/proof-proposals.ts';
 import { loadFileText, loadProofFile, saveProofText } from '../../store/files/proof-texts.ts';
 import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { SYSTEM } from '../../writing/actor.ts';
 import { READ_PROOF_TEXT } from '../../writing/collect/text-jobs.ts';
-import { guardOfProofs } from '../../writing/open/hidden-files.ts';
 import { proposeAnswers, readAs } from '../../writing/proofs/propose-answers.ts';
 import { readFile } from '../../writing/proofs/read-file.ts';
 import type { JobContext, JobHandler } from '../handler.ts';

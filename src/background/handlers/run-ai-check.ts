@@ -8,9 +8,11 @@ import type { AiCheck } from '../../configuration/kinds/ai-check.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { type ErrorCode, Refusal } from '../../errors.ts';
 import type { AiCheckAnswer } from '../../model/rows/row-bodies.ts';
+import { guardOfProofs, isCheckOfHidden } from '../../model/tells-of-hidden.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { presentCase } from '../../presentation/case.ts';
 import { withheldProofs } from '../../presentation/case-digest.ts';
+import { NOT_TOLD } from '../../presentation/told-occurrence.ts';
 import { withheldIn } from '../../presentation/withheld.ts';
 import { cleanText } from '../../storable.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
@@ -24,7 +26,6 @@ import {
 import type { Actor } from '../../writing/actor.ts';
 import { checkDigest, RUN_AI_CHECK } from '../../writing/collect/check-jobs.ts';
 import { sourceOf } from '../../writing/open/case-source.ts';
-import { guardOfProofs } from '../../writing/open/hidden-files.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import { readFile } from '../../writing/proofs/read-file.ts';
 import type { JobContext, JobHandler } from '../handler.ts';
@@ -171,6 +172,8 @@ const writeAnswer = (
     const { answer } = change.body;
     const { language } = state.head;
     const activity = answer?.has_finding === true ? 'ai_check_found' : 'ai_check_made';
+    const { index } = state.compiled;
+    const isTold = !isCheckOfHidden(check, index.guarded.unseen, index);
     return {
       ...NOTHING,
       changes: [change],
@@ -178,7 +181,7 @@ const writeAnswer = (
         {
           activity,
           message: activityText(activity, tongueOf(state)),
-          content: answer?.messages[language] ?? '',
+          content: isTold ? (answer?.messages[language] ?? '') : NOT_TOLD,
         },
       ],
       audited: { call_id: source.call_id, prompt_hash: source.prompt_hash, model: source.model },

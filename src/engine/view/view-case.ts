@@ -1,6 +1,7 @@
 import { tellsOf } from '../../configuration/tells-of.ts';
 import { type Hidden, isHidden } from '../../model/hidden.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
+import { isCheckOfHidden } from '../../model/tells-of-hidden.ts';
 import { runSteps, type Steps } from '../../run-steps.ts';
 import type { CaseState } from '../state/state.ts';
 import { type OpenKind, type OpenPoint, openPoints } from './list-open.ts';
@@ -69,7 +70,14 @@ function* only<T>(items: Steps<T[]>, isKept: (item: T) => boolean): Steps<T[]> {
 function messageOf({ rule, message }: NoticeView, hidden: Hidden, { compiled, head }: CaseState): string {
   const { index, process } = compiled;
   const { ai_checks: checks } = process.definition;
-  const asked = Object.hasOwn(checks, rule) ? checks[rule] : index.package.connectors[rule];
-  if (asked === undefined || !tellsOf(JSON.stringify(asked), hidden, index.package)) return message;
-  return index.text(asked.name, rule, head.language);
+  const check = ownOf(checks, rule);
+  const connector = check === undefined ? ownOf(index.package.connectors, rule) : undefined;
+  const isOfHidden =
+    check === undefined
+      ? tellsOf(JSON.stringify(connector ?? ''), hidden, index.package)
+      : isCheckOfHidden(check, hidden, index);
+  return isOfHidden ? index.text((check ?? connector)?.name, rule, head.language) : message;
 }
+
+const ownOf = <T>(all: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(all, key) ? all[key] : undefined;

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
 import Type from 'typebox';
+import { tellsOf } from '../../configuration/tells-of.ts';
+import { textsIn } from '../../configuration/texts-in.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { NOT_TOLD } from '../../presentation/told-occurrence.ts';
 import type { BuiltBooklet } from '../../writing/booklets/booklets.ts';
 import { troubleNotes, troubleOf } from '../../writing/documents/paper-notes.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { needing } from '../../writing/plan/caller.ts';
 import { sendMail } from '../../writing/send-mail.ts';
 import { writeWithCase } from '../../writing/signatures/write-with-case.ts';
@@ -61,7 +65,7 @@ export const sendBooklet = defineOperation({
               built.title,
               [oneLine(name), address].filter(Boolean).join(', '),
             ),
-            content: subject,
+            content: isSubjectTold(current, built.key) ? subject : NOT_TOLD,
             instance: built.instance,
           },
           ...troubleNotes(current, built.title, trouble),
@@ -84,6 +88,12 @@ export const sendBooklet = defineOperation({
     return { ...answer, trouble };
   },
 });
+
+/** The subject that the configuration gives may tell of what not everybody may see; what a person writes starts from it. */
+function isSubjectTold({ compiled: { index } }: CurrentCase, booklet: string): boolean {
+  const { message } = index.package.booklets[booklet] ?? {};
+  return !tellsOf(textsIn(message), index.guarded.unseen, index.package);
+}
 
 /** A name may hold anything; in a header it stands in quotes, on one line. */
 function recipientOf(address: string, name: string): string {

@@ -1,9 +1,8 @@
 import Type from 'typebox';
 import { readCheck } from '../../changes/read-check.ts';
 import type { AiCheck } from '../../configuration/kinds/ai-check.ts';
-import { tellsOf } from '../../configuration/tells-of.ts';
-import { textsIn } from '../../configuration/texts-in.ts';
 import { NOTHING_HIDDEN } from '../../model/hidden.ts';
+import { isCheckOfHidden } from '../../model/tells-of-hidden.ts';
 import type { Job } from '../../store/jobs/jobs.ts';
 import { listOngoingJobs } from '../../store/jobs/jobs.ts';
 import { checkDigest, RUN_AI_CHECK } from '../../writing/collect/check-jobs.ts';
@@ -96,14 +95,16 @@ function presentCheck(
   const answer = body?.answer ?? null;
   const reading = readCheck(check, state);
   const retried = job?.lastError == null ? null : { code: 'unavailable', reason: job.lastError, at: null };
-  const isTold = !tellsOf(textsIn(check), state.hidden ?? NOTHING_HIDDEN, index.package);
+  const isTold = !isCheckOfHidden(check, state.hidden ?? NOTHING_HIDDEN, index);
   return {
     key,
     name: index.text(check.name, key, language),
     description: check.description === undefined ? null : index.text(check.description, key, language),
     state: stateOf(body, job, model !== undefined),
     applies: reading !== null,
+    // Whoever may not see what it reads is not told that this has changed.
     is_outdated:
+      isTold &&
       answer !== null &&
       reading !== null &&
       (checkDigest(reading, check, proofs) !== answer.digest || (model ?? answer.model) !== answer.model),
@@ -119,7 +120,9 @@ function presentCheck(
     failure: retried ?? body?.failure ?? null,
     reads: {
       values: (isTold ? (reading?.values ?? []) : []).map(({ name, text }) => ({ name, text })),
-      proofs: (reading?.proofs ?? []).map(({ id, document }) => ({ id, needed_document_key: document })),
+      proofs: (reading?.proofs ?? [])
+        .filter(({ id }) => proofs.has(id))
+        .map(({ id, document }) => ({ id, needed_document_key: document })),
     },
   };
 }

@@ -2,11 +2,13 @@ import { isAccepted } from '../../changes/accepted-types.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { Refusal } from '../../errors.ts';
 import { plainText } from '../../locales/foreign-text.ts';
+import { isHidden } from '../../model/hidden.ts';
 import { EVERYTHING } from '../../model/sight.ts';
 import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import type { FieldProblem, FormTexts } from '../../wizards/page-form.ts';
 import { entryFor } from '../../wizards/read-page.ts';
 import { questionsIn, type ShownPage } from '../../wizards/shown-wizard.ts';
+import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { backgroundCaller } from '../../writing/plan/background-caller.ts';
 import { planUpload } from '../../writing/proofs/plan-proofs.ts';
 import { type ReceivedFile, receiveFile } from '../../writing/proofs/receive-file.ts';
@@ -156,6 +158,15 @@ function problemOf(error: unknown): FileProblem {
   return PROBLEMS[code] ?? 'problem_file';
 }
 
+/** Whether a question is for an information that not everybody may see who sees the case. */
+function isGuardedPlace(
+  { subject, information }: UploadPlace,
+  { session: { state }, compiled: { index } }: CurrentCase,
+): boolean {
+  const structure = state.subjects.get(subject)?.shape.structure ?? null;
+  return isHidden(index.guarded.unseen, information, structure);
+}
+
 /** Makes a file part of the case and runs the rules. */
 async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promise<FileProblem | null> {
   if (place.accept.length > 0 && !isAccepted(file.contentType, place.accept)) return 'problem_file_type';
@@ -174,6 +185,7 @@ async function keep(scene: Scene, place: UploadPlace, file: ReceivedFile): Promi
         planUpload(planning, {
           file,
           ...(place.neededId !== null && { assignment: { assign_to: place.neededId } }),
+          isGuarded: isGuardedPlace(place, planning.current),
         }),
       ({ plan }) => plan.proofs?.[0]?.id ?? 0,
     );

@@ -8,6 +8,7 @@ import {
   type CaseState,
   type ChangeOutcome,
   type CompiledProcess,
+  guardedFiles,
   nextDeadline,
 } from '../../engine/index.ts';
 import { ofAuthor, seenByText } from '../../model/sight.ts';
@@ -34,7 +35,6 @@ import { noticesOf } from '../collect/notices-of.ts';
 import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import { type CurrentCase, isToReadAnew } from '../open/current-case.ts';
-import { guardedFiles } from '../open/hidden-files.ts';
 import { CREATION } from '../open/open-cases.ts';
 import { type CaseFact, caseEvents } from '../plan/case-events.ts';
 import type { Mode } from '../plan/mode.ts';
@@ -335,7 +335,7 @@ function guardedChunks({ current, plan, collected }: Assembly): Pick<Changes, 'd
   const isMoved = current.head.configuration_version !== current.configuration.version;
   const proofs = [...(isMoved ? current.proofs.values() : []), ...(plan.proofs ?? [])];
   const assigned = proofs.filter((proof) => isGuardedProof(proof, index)).map(({ id }) => id);
-  const values = isMoved ? guardedFiles(current) : collected.files.came;
+  const values = isMoved ? guardedFiles(current.session.state) : collected.files.came;
   const chunks = [...new Set([...assigned, ...values])].map(chunkOfProof);
   return chunks.length === 0 ? {} : { drop_chunks: chunks };
 }

@@ -1,5 +1,6 @@
 import { tongueOf } from '../../engine/index.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
+import { tellingProofs } from '../../presentation/told-proof.ts';
 import { loadCasePart } from '../../store/cases/case-record.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Cases } from '../change/cases.ts';
@@ -33,11 +34,16 @@ export const troubleOf = ({ missing, parts }: Bound): PaperTrouble => ({
 
 /** The lines of the activity log about the defects of a PDF that is sent. */
 export function troubleNotes(
-  { session }: CurrentCase,
+  { session, proofs }: CurrentCase,
   document: string,
   { missing, unbound }: PaperTrouble,
 ): ActivityNote[] {
   const tongue = tongueOf(session.state);
+  const tell = tellingProofs(session.state);
+  const titleOf = ({ id, title }: PaperTrouble['unbound'][number]): string => {
+    const proof = proofs.get(id);
+    return proof === undefined ? title : tell(proof, title);
+  };
   return [
     ...(missing.length === 0
       ? []
@@ -54,7 +60,7 @@ export function troubleNotes(
           {
             activity: 'proofs_not_bound',
             message: activityText('proofs_not_bound', tongue, document),
-            content: unbound.map(({ title }) => title).join(', '),
+            content: unbound.map(titleOf).join(', '),
           },
         ]),
   ];

@@ -1,14 +1,13 @@
 import type { PackageIndex } from '../../configuration/index-package.ts';
 import { tellsOf } from '../../configuration/tells-of.ts';
 import { textsIn } from '../../configuration/texts-in.ts';
-import { unseenIn } from '../../engine/index.ts';
+import { hiddenFiles, unseenIn } from '../../engine/index.ts';
 import { type Hidden, isHidden } from '../../model/hidden.ts';
 import { ValueTable } from '../../model/rows/value-table.ts';
 import { tellsOfHidden } from '../../model/tells-of-hidden.ts';
 import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from './current-case.ts';
 import { commentsOnHidden } from './guarded-comments.ts';
-import { hiddenFiles } from './hidden-files.ts';
 
 /**
  * A case without the informations that are hidden from a reader: their values have no ids, and comments on them, proofs of them and documents that show them are
@@ -25,7 +24,7 @@ export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
     for (const [information, id] of ids)
       if (!isHidden(hidden, information, structure)) seen.set(information, id);
   }
-  const files = hiddenFiles(current, hidden);
+  const files = hiddenFiles(session.state, hidden);
   const isCommentHidden = commentsOnHidden(current, hidden);
   const isProofSeen = (proof: ProofRow): boolean =>
     !files.has(proof.id) && !tellsOfHidden(proof, hidden, compiled.index);

@@ -8,8 +8,11 @@ import { isReadOnly } from '../../changes/read-only.ts';
 import { removeFiles } from '../../changes/remove-files.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
+import { isHidden } from '../../model/hidden.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
+import { NOT_TOLD } from '../../presentation/told-occurrence.ts';
+import { tellingProofs } from '../../presentation/told-proof.ts';
 import type { ProofRow } from '../../store/cases/case-record.ts';
 import { proofName } from '../open/case-source.ts';
 import { type CurrentCase, valueById } from '../open/current-case.ts';
@@ -33,20 +36,32 @@ export function proofIn(current: CurrentCase, id: number): ProofRow {
   return proof;
 }
 
+/** A file for a case. */
+interface Upload {
+  readonly file: ReceivedFile;
+  readonly name?: string | undefined;
+  readonly assignment?: Assignment;
+  /** Whether it becomes, next, a value of what not everybody may see. */
+  readonly isGuarded?: boolean;
+}
+
 /** Stores a file on the case; where an assignment is given, for that needed document at once. */
 export function planUpload(
   planning: Planning,
-  { file, name, assignment }: { file: ReceivedFile; name?: string | undefined; assignment?: Assignment },
+  { file, name, assignment, isGuarded = false }: Upload,
 ): ChangePlan {
   const { current } = planning;
   mustBeEditable(current);
   const proof = newProof(planning, file, name);
-  const uploaded = note(current, 'proof_uploaded', [proof.name], { content: proof.file_name });
-  if (assignment === undefined)
-    return { changes: [], action: 'updated', proofs: [proof], ...TOLD, activity: [uploaded] };
+  const uploaded = (tell: Tell): ActivityNote =>
+    note(current, 'proof_uploaded', [tell(proof.name)], { content: tell(proof.file_name) });
+  if (assignment === undefined) {
+    const activity = [uploaded((text) => (isGuarded ? NOT_TOLD : text))];
+    return { changes: [], action: 'updated', proofs: [proof], ...TOLD, activity };
+  }
   const withProof = { ...current, proofs: new Map([...current.proofs, [proof.id, proof]]) };
-  const assigned = planAssign({ ...planning, current: withProof }, proof.id, assignment);
-  return { ...assigned, ...TOLD, activity: [uploaded, ...(assigned.activity ?? [])] };
+  const { plan, tell } = assigning({ ...planning, current: withProof }, proof.id, assignment);
+  return { ...plan, ...TOLD, activity: [uploaded(tell), ...(plan.activity ?? [])] };
 }
 
 /** Only a custom proof has a name of its own. */
@@ -78,7 +93,8 @@ export function planReplace(
     file !== undefined && document !== null
       ? [{ kind: 'assign_proof', proof: { id, neededDocument: document, instance, information } }]
       : [];
-  const called = proofName(current, proof);
+  const tell = telling(current, proof);
+  const called = nameToTell(current, proof);
   return {
     changes,
     action: 'updated',
@@ -88,11 +104,11 @@ export function planReplace(
         : [],
     ...(file && TOLD),
     activity: [
-      ...(isRenamed ? [note(current, 'proof_renamed', [called, name])] : []),
+      ...(isRenamed ? [note(current, 'proof_renamed', [called, tell(name)])] : []),
       ...(file
         ? [
-            note(current, 'proof_replaced', [isRenamed ? name : called], {
-              content: `${proof.file_name} → ${file.fileName}`,
+            note(current, 'proof_replaced', [isRenamed ? tell(name) : called], {
+              content: `${tell(proof.file_name)} → ${tell(file.fileName)}`,
               proof,
             }),
           ]
@@ -112,12 +128,22 @@ export function planDelete({ current }: Planning, id: number): ChangePlan {
     droppedProofs: dropped,
     ...TOLD,
     activity: [
-      note(current, 'proof_deleted', [proofName(current, proof)], { content: proof.file_name, proof }),
+      note(current, 'proof_deleted', [nameToTell(current, proof)], {
+        content: telling(current, proof)(proof.file_name),
+        proof,
+      }),
     ],
   };
 }
 
-export function planAssign(planning: Planning, id: number, assignment: Assignment): ChangePlan {
+export const planAssign = (planning: Planning, id: number, assignment: Assignment): ChangePlan =>
+  assigning(planning, id, assignment).plan;
+
+function assigning(
+  planning: Planning,
+  id: number,
+  assignment: Assignment,
+): { readonly plan: ChangePlan; readonly tell: Tell } {
   const { current } = planning;
   mustBeEditable(current);
   const proof = proofIn(current, id);
@@ -133,17 +159,21 @@ export function planAssign(planning: Planning, id: number, assignment: Assignmen
   ]);
   const rows = placedRows(planning, places);
   const [row = proof] = rows;
-  return {
+  const { unseen } = current.compiled.index.guarded;
+  const isGuarded = value !== undefined && isHidden(unseen, value.key, value.subject.shape.structure);
+  const tell: Tell = isGuarded ? () => NOT_TOLD : telling(current, row);
+  const plan: ChangePlan = {
     changes: [...changes, ...(value ? fileValue(current, value, proof) : [])],
     action: 'updated',
     proofs: rows,
     activity: [
-      note(current, 'proof_assigned', [proof.name, proofName(current, row)], {
-        content: proof.file_name,
+      note(current, 'proof_assigned', [tell(proof.name), proofName(current, row)], {
+        content: tell(proof.file_name),
         proof: row,
       }),
     ],
   };
+  return { plan, tell };
 }
 
 export function planUnassign(planning: Planning, id: number): ChangePlan {
@@ -151,14 +181,15 @@ export function planUnassign(planning: Planning, id: number): ChangePlan {
   mustBeEditable(current);
   const proof = proofIn(current, id);
   if (!isRequested(proof)) return { changes: [], action: 'updated' };
+  const tell = telling(current, proof);
   const nowhere = { document_key: null, instance_id: null, information_key: null };
   return {
     changes: [{ kind: 'unassign_proof', proof: id }],
     action: 'updated',
     proofs: placedRows(planning, new Map([[id, nowhere]])),
     activity: [
-      note(current, 'proof_unassigned', [proof.name, proofName(current, proof)], {
-        content: proof.file_name,
+      note(current, 'proof_unassigned', [tell(proof.name), proofName(current, proof)], {
+        content: tell(proof.file_name),
         proof,
       }),
     ],
@@ -197,6 +228,18 @@ function fileValue(
     );
   return [{ kind: 'write', subject: subject.key, information: key, value: proof.id }];
 }
+
+/** What the activity says in place of a name of a proof. */
+type Tell = (text: string) => string;
+
+function telling({ session }: CurrentCase, proof: ProofRow): Tell {
+  const tell = tellingProofs(session.state);
+  return (text) => tell(proof, text);
+}
+
+/** The name of a needed document is of the configuration, and no secret. */
+const nameToTell = (current: CurrentCase, proof: ProofRow): string =>
+  isRequested(proof) ? proofName(current, proof) : telling(current, proof)(proof.name);
 
 function note(
   { session, neededDocuments }: CurrentCase,

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { answerOf } from '../../changes/answer-of.ts';
 import { instanceIn, isUnseen } from '../../changes/case-to-change.ts';
+import { isRequested } from '../../changes/proofs-in-place.ts';
 import { writeValues } from '../../changes/write-values.ts';
 import { tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { CanonicalValue } from '../../fields/canonical-value.ts';
 import { activityText } from '../../presentation/activity-texts.ts';
 import { describeChanges, linesOf, namesIn } from '../../presentation/describe-changes.ts';
+import { tellingProofs } from '../../presentation/told-proof.ts';
 import type { Proposal } from '../../store/files/proof-proposals.ts';
 import { proofName } from '../open/case-source.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -81,7 +83,7 @@ export function planAccept(
     'proposal_accepted',
     tongueOf(state),
     namesIn(described),
-    proofName(current, proof),
+    isRequested(proof) ? proofName(current, proof) : tellingProofs(state)(proof, proof.name),
   );
   return {
     changes,

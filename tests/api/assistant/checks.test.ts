@@ -13,6 +13,7 @@ import { publishExample, publishFiles } from '../../support/published.ts';
 import { type Shown, signedIn } from '../cases/office.ts';
 import { CHECKED } from './checked-clients.ts';
 import { type CheckedCase, describeCheckTrouble } from './describe-check-trouble.ts';
+import { describeGuardedChecks } from './describe-guarded-checks.ts';
 import { describeReading } from './describe-reading.ts';
 
 const clock = openTestClock();
@@ -329,3 +330,4 @@ describe('a proposal that makes an instance', () => {
 
 describeCheckTrouble(() => ({ service, model, clock, open, make, run, checksOf, isBusy, fieldsOf }));
 describeReading(() => ({ service, model }));
+describeGuardedChecks(() => ({ service, open, make }));

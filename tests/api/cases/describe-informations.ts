@@ -61,6 +61,8 @@ export function describeInformations(of: () => TestApp): void {
       expect([asked.status, asked.body.code]).toEqual([200, undefined]);
       const request = asked.body.results.find((each: Shown) => each.signatory_name.includes(MARK)).id;
       expect((await client.post(`${world.path}/signatory_requests/${request}/send`, {})).status).toBe(200);
+      const sent = await client.post(`${world.path}/booklets/file/send`, { email_address: 'b@mail.example' });
+      expect([sent.status, sent.text]).toEqual([204, '']);
       world = {
         ...world,
         request,

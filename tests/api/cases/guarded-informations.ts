@@ -25,6 +25,7 @@ export const GUARDED = {
     file: {
       name: 'File',
       documents: ['sheet'],
+      message: { subject: 'About {{outcome.purpose}}', body: 'Here it is.' },
       signers: [{ of: 'outcome', name: 'purpose', email: '"signer@sign.example"' }],
     },
   }),

@@ -97,4 +97,48 @@ export function testHiddenFiles(around: () => Around): void {
       (await client.post(`${world.path}/booklets/${world.booklet}/download`, { proof_ids: [file] })).status;
     expect((await forBoth(bind))[0]).not.toBe(200);
   });
+
+  test('tells nothing of its file in the activity, nor of a file that proves such an information [Issue 20.2]', async () => {
+    const { service, world, clerk } = around();
+    const { client } = service.alpha;
+    const word = (of: string): string => `Qlog7${of}`;
+    const at = (file: number): string => `${world.path}/proofs/${file}`;
+    const replace = async (file: number, fileName: string) => {
+      const bytes = multipartBytes([
+        { name: 'file', fileName, contentType: 'text/plain', content: fileName },
+      ]);
+      const headers = { Authorization: `Api-Key ${service.alpha.key}` };
+      const request = { method: 'PATCH', path: at(file), bytes, contentType: MULTIPART };
+      expect((await sendAs(service, headers, request)).status).toBe(200);
+    };
+    const needed = (await client.get(world.path)).body.data.needed_documents;
+    const passport = needed.find((each: Shown) => each.key === 'passport');
+
+    const value = await upload(`${word('value')}.txt`, 'V.');
+    await write('record', value);
+    const renamed = [{ name: 'name', content: word('renamed') }];
+    const headers = { Authorization: `Api-Key ${service.alpha.key}` };
+    await sendAs(service, headers, {
+      method: 'PATCH',
+      path: at(value),
+      bytes: multipartBytes(renamed),
+      contentType: MULTIPART,
+    });
+    await replace(value, `${word('replaced')}.txt`);
+    expect((await client.delete(at(value))).status).toBe(200);
+
+    const proof = await upload('told.txt', 'P.');
+    await replace(proof, `${word('told')}.txt`);
+    expect((await client.post(`${at(proof)}/assign`, { assign_to: passport.id })).status).toBe(200);
+    await replace(proof, `${word('proving')}.txt`);
+    expect((await client.post(`${at(proof)}/unassign`, {})).status).toBe(200);
+
+    const log = await clerk.client.get(`/api/1/case_activity_log?limit=200`);
+    expect(log.status).toBe(200);
+    const told = ['value', 'renamed', 'replaced', 'told', 'proving'].filter((of) =>
+      log.text.includes(word(of)),
+    );
+    expect(told).toEqual(['value', 'told']);
+    expect(log.text).toContain('"…"');
+  });
 }
