@@ -25,17 +25,19 @@ const picture = (bytes: number): Buffer =>
     bytes,
   );
 
-async function upload(file: number | Buffer) {
+async function upload(file: number | Buffer, of: 'receipt' | 'photo' = 'receipt') {
   const { client } = service.alpha;
   const { body } = await client.post(`/api/1/wizard_templates/${FORM_UUID}/start_creation_wizard`);
   const visitor = openVisitor(service.baseUrl);
   await visitor.open(body.data.link);
-  await visitor.open(`/w/${body.data.wizard_uuid}/s/files`);
+  const { names } = await visitor.open(`/w/${body.data.wizard_uuid}/s/files`);
+  const field = of === 'receipt' ? 'u' : (names.find((name) => /^f\..*photo$/.test(name)) ?? '');
   const page = await visitor.press('continue', {}, [
-    { field: 'u', name: 'photo.png', content: typeof file === 'number' ? picture(file) : file },
+    { field, name: 'photo.png', content: typeof file === 'number' ? picture(file) : file },
   ]);
-  const { proofs } = (await client.get(`/api/1/cases/${body.data.case_id}`)).body.data;
-  return { page, proofs };
+  const path = `/api/1/cases/${body.data.case_id}`;
+  const { proofs } = (await client.get(path)).body.data;
+  return { page, proofs, activity: (await client.get(`${path}/activity_log`)).text };
 }
 
 test('a file of the size that cameras make is taken', async () => {
@@ -93,4 +95,24 @@ test('an empty one cannot be read', async () => {
   expect(page.status).toBe(422);
   expect(page.text).toContain('Receipt: the file could not be read');
   expect(proofs).toEqual([]);
+});
+
+test('the activity tells the name of a file, unless not everybody may see the answer that it is [Issue 20.2]', async () => {
+  const open = await upload(500, 'photo');
+  expect(open.proofs).toMatchObject([{ file_name: 'photo.png' }]);
+  expect(open.activity).toContain('photo.png');
+  await publishFiles(service.alpha, {
+    ...FORM_PACKAGE,
+    'teams.yaml': JSON.stringify({ auditors: { name: 'Auditors' } }),
+    'access.yaml': JSON.stringify({
+      things: {
+        ontologies: ['Thing'],
+        informations: [{ keys: ['photo'], see: { teams: 'auditors' } }],
+      },
+    }),
+  });
+  const kept = await upload(500, 'photo');
+  expect(kept.proofs).toMatchObject([{ file_name: 'photo.png' }]);
+  expect(kept.activity).toContain('case_updated');
+  expect(kept.activity).not.toContain('photo.png');
 });
