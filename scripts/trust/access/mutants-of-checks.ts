@@ -72,7 +72,24 @@ export const MUTANTS_OF_CHECKS: readonly Mutant[] = [
     'await mustBeAskedFor(context, tx, { kind: shadow.authorKind, id: shadow.authorId });',
     '',
   ]),
-  ...of('src/operations/hidden-from.ts', 'informations', ['if (hidden.size > 0) found.set(id, hidden);', '']),
+  ...of(
+    'src/operations/hidden-from.ts',
+    'informations',
+    ['if (hidden.size > 0) found.set(id, hidden);', ''],
+    [
+      'if (actsForTenant(actor)) return found;',
+      'if (actsForTenant(actor) || (await guarding(context, tx)) === undefined) return found;',
+    ],
+    ['caseId === 0 ? outside', 'caseId >= 0 ? outside'],
+  ),
+  ...of('src/operations/signatures/hidden-booklets.ts', 'informations', [
+    'if (hidden.size === 0)',
+    'if (hidden.size >= 0)',
+  ]),
+  ...of('src/operations/instances/get-instance.ts', 'informations', [
+    "if (row.status !== 'draft')",
+    "if (row.status !== 'none')",
+  ]),
   ...of('src/operations/hidden-from.ts', 'families', ['if (await hidesChild(tx, caseId))', 'if (false)']),
   ...of('src/operations/assistant/get-assistant-call.ts', 'informations', [`${SEES_ALL}call.caseId);`, '']),
   ...of('src/operations/configuration/preview-document.ts', 'informations', [

@@ -1,8 +1,11 @@
 import { refuse } from '../../errors.ts';
+import { NOTHING_HIDDEN } from '../../model/hidden.ts';
 import { loadInstanceRecords } from '../../store/cases/instance-records.ts';
 import { loadDraftRows } from '../../store/instances/instances.ts';
+import { findInstanceScope } from '../../store/values/values.ts';
 import { recordOf } from '../../writing/instances/instance-records.ts';
 import { newestConfiguration } from '../cases/create-case.ts';
+import { hiddenAlsoInCase } from '../hidden-from.ts';
 import { defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { answerInstance, InstanceAnswer } from './instance.ts';
@@ -27,7 +30,11 @@ export const getInstance = defineOperation({
       const held = row.status === 'draft' ? await loadDraftRows(call, id) : { values, occurrences };
       const { tenantId, actor } = context.caller;
       const record = recordOf(row, held.values, held.occurrences);
-      return answerInstance({ configuration, tenantId, actor, call }, { row, record });
+      const reading = { configuration, tenantId, actor, call };
+      if (row.status !== 'draft') return answerInstance(reading, { row, record });
+      const caseId = (await findInstanceScope(tx, id))?.caseId ?? 0;
+      const hidden = await hiddenAlsoInCase(context, tx, NOTHING_HIDDEN, caseId);
+      return answerInstance(reading, { row, record }, hidden);
     });
   },
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import type { Hidden } from '../../model/hidden.ts';
+import { type Hidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
 import { type FullInstanceSource, presentInstance } from '../../presentation/instance.ts';
 import type { InstanceRow } from '../../store/cases/instance-records.ts';
 import type { Configuration } from '../../writing/configurations/configurations.ts';
@@ -85,14 +85,17 @@ function fullSource(
   };
 }
 
-/** The answer of an operation on an instance, without what whoever asks may not see. */
+/** The answer of an operation on an instance, without what whoever asks may not see outside of cases, nor in the case of a draft. */
 export async function answerInstance(
   { configuration, ...reader }: Reading,
   { row, record }: CurrentInstance,
+  hiddenBeside: Hidden = NOTHING_HIDDEN,
 ): Promise<Answer<Static<typeof InstanceAnswer>>> {
   const { hidden } = await rightsOutside(configuration.index, reader);
   return {
-    body: { data: presentInstance(fullSource(configuration, row, record, hidden)) },
+    body: {
+      data: presentInstance(fullSource(configuration, row, record, new Set([...hidden, ...hiddenBeside]))),
+    },
     version: row.version,
   };
 }

@@ -1,7 +1,8 @@
 import type { TenantTransaction } from '../../store/database/database.ts';
+import { findCaseScope } from '../../store/values/values.ts';
 import { showsHidden } from '../../writing/open/unseen-case.ts';
 import { areSignersHidden } from '../../writing/signatures/are-signers-hidden.ts';
-import { guarding, hiddenInCase } from '../hidden-from.ts';
+import { hiddenInCase } from '../hidden-from.ts';
 import type { OperationContext } from '../operation.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -13,7 +14,10 @@ export async function hiddenBooklets(
   caseId: number,
 ): Promise<{ readonly shown: ReadonlySet<string>; readonly signers: ReadonlySet<string> }> {
   const hidden = await hiddenInCase(context, tx, caseId);
-  const index = hidden.size === 0 ? undefined : (await guarding(context, tx))?.index;
+  if (hidden.size === 0) return { shown: NONE, signers: NONE };
+  // By the version of the case: one that has ended has the booklets that it ended with.
+  const version = (await findCaseScope(tx, caseId))?.configurationVersion ?? undefined;
+  const index = (await context.services.configurations.load(tx, version))?.index;
   if (index === undefined) return { shown: NONE, signers: NONE };
   const keys = Object.keys(index.package.booklets);
   return {

@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
 import { findInstanceScope } from '../../store/values/values.ts';
-import { hiddenOutside } from '../hidden-from.ts';
+import { hiddenAlsoInCase, hiddenOutside } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { readValues } from './read-values.ts';
@@ -26,7 +26,7 @@ export const listInstanceValues = defineList({
         tx,
         scope.configurationVersion ?? undefined,
       );
-      const hidden = await hiddenOutside(context, tx);
+      const hidden = await hiddenAlsoInCase(context, tx, await hiddenOutside(context, tx), scope.caseId);
       return readValues(tx, { ...scope, hidden }, configuration, list);
     }),
 });

@@ -10,6 +10,7 @@ import { commentOn, testComments } from './comment-on.ts';
 import { GUARDED } from './guarded-informations.ts';
 import { type Shown, signedIn } from './office.ts';
 import { tellBeside } from './tell-beside.ts';
+import { testEndedGuarded } from './test-ended-guarded.ts';
 import { testHiddenFiles } from './test-hidden-files.ts';
 import { testSearches } from './test-searches.ts';
 import { testStoredBeside } from './test-stored-beside.ts';
@@ -384,6 +385,8 @@ export function describeInformations(of: () => TestApp): void {
       expect(await textFor('auditors')).toContain(MARK);
       expect(await textFor()).toContain(MARK);
     });
+
+    testEndedGuarded(() => ({ service: of(), clerk, auditor }));
   });
 }
 

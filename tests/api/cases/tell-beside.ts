@@ -8,7 +8,7 @@ import type { World } from '../../support/every-write.ts';
 /** Tells a word of a case in what is stored beside it: a call of another system, whose id it gives, a mail, and a conversation without a name. */
 export const tellBeside = (
   service: TestApp,
-  { shown, outcome }: World,
+  { shown, outcome }: Pick<World, 'shown' | 'outcome'>,
   word: string,
   recipient = 'told@mail.example',
 ): Promise<number> =>
