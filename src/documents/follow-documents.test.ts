@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CaseDocument, followDocuments } from './follow-documents.ts';
+import type { WantedDocument, WantedDocuments } from './wanted-documents.ts';
 
 const document = (id: number, key: string, rest: Partial<CaseDocument> = {}): CaseDocument => ({
   id,
@@ -10,6 +11,9 @@ const document = (id: number, key: string, rest: Partial<CaseDocument> = {}): Ca
   ...rest,
 });
 const contract = { key: 'contract', instance: null };
+
+const wantedOf = (documents: readonly WantedDocument[] | null): WantedDocuments | null =>
+  documents === null ? null : { documents, untold: new Set() };
 
 test.each([
   ['what the rules want is added', [], [contract], [], { added: ['contract'] }],
@@ -49,8 +53,13 @@ test.each([
     ['contract'],
     {},
   ],
-])('%s', (_name, before, wanted, frozen, expected) => {
-  const { added, freezing, gone } = followDocuments({ before, changed: [], wanted, frozen });
+])('%s', (_name, before, documents, frozen, expected) => {
+  const { added, freezing, gone } = followDocuments({
+    before,
+    changed: [],
+    wanted: wantedOf(documents),
+    frozen,
+  });
   expect({ added: added.map(({ key }) => key), freezing: [...freezing], gone: [...gone] }).toEqual({
     added: [],
     freezing: [],
@@ -60,7 +69,12 @@ test.each([
 });
 
 test('a document that is added in the change that freezes it is frozen at once', () => {
-  const { added } = followDocuments({ before: [], changed: [], wanted: [contract], frozen: ['contract'] });
+  const { added } = followDocuments({
+    before: [],
+    changed: [],
+    wanted: wantedOf([contract]),
+    frozen: ['contract'],
+  });
   expect(added).toEqual([{ ...contract, isFreezing: true }]);
 });
 
@@ -68,4 +82,11 @@ test('what the change itself has frozen is not frozen once more', () => {
   const before = [document(1, 'contract')];
   const changed = [document(1, 'contract', { state: 'freezing' })];
   expect(followDocuments({ before, changed, wanted: null, frozen: ['contract'] }).freezing.size).toBe(0);
+});
+
+test('what nobody can tell any more stays as it is, and nothing is added to it', () => {
+  const before = [document(1, 'letter', { instance: 7 }), document(2, 'contract', { instance: 7 })];
+  const wanted = { documents: [], untold: new Set(['letter']) };
+  const { added, gone } = followDocuments({ before, changed: [], wanted, frozen: [] });
+  expect([added, [...gone]]).toEqual([[], [2]]);
 });

@@ -1,4 +1,4 @@
-import type { WantedDocument } from './wanted-documents.ts';
+import type { WantedDocument, WantedDocuments } from './wanted-documents.ts';
 
 /** A document that a case has. */
 export interface CaseDocument extends WantedDocument {
@@ -13,7 +13,7 @@ interface Following {
   /** Those that the change itself leaves different. */
   readonly changed: readonly CaseDocument[];
   /** The documents that the rules want; null if the rules have not run. */
-  readonly wanted: readonly WantedDocument[] | null;
+  readonly wanted: WantedDocuments | null;
   /** Keys of documents that a rule freezes. */
   readonly frozen: readonly string[];
 }
@@ -26,15 +26,18 @@ interface Followed {
   readonly gone: ReadonlySet<number>;
 }
 
-/** Adds, freezes and removes documents of a case as its rules want. */
+/** Adds, freezes and removes documents of a case as its rules want. Those of which nobody can tell whose they are stay. */
 export function followDocuments({ before, changed, wanted, frozen }: Following): Followed {
   const known = new Set(before.map(nameOf));
-  const names = new Set(wanted?.map(nameOf));
+  const names = new Set(wanted?.documents.map(nameOf));
   const isLost = (document: CaseDocument): boolean =>
-    wanted !== null && document.state === 'live' && !names.has(nameOf(document));
+    wanted !== null &&
+    document.state === 'live' &&
+    !names.has(nameOf(document)) &&
+    !wanted.untold.has(document.key);
   const now = new Map([...before, ...changed].map((document) => [document.id, document]));
   return {
-    added: (wanted ?? [])
+    added: (wanted?.documents ?? [])
       .filter((document) => !known.has(nameOf(document)))
       .map((document) => ({ ...document, isFreezing: frozen.includes(document.key) })),
     freezing: new Set(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { evaluated } from '../../tests/engine/evaluated.ts';
 import { drive, heavy, processWith } from '../../tests/engine/small-package.ts';
 import type { Document } from '../configuration/kinds/document.ts';
-import type { CaseState } from '../engine/index.ts';
-import { runSteps, type Steps } from '../run-steps.ts';
+import { runSteps } from '../run-steps.ts';
 import { DASH } from './formula-in.ts';
 import { layOut } from './lay-out.ts';
 import { layOutBooklet } from './lay-out-booklet.ts';
@@ -26,32 +26,6 @@ function caseWith(sections: readonly object[]) {
   const booklet = state.compiled.index.package.booklets.bound;
   if (document === undefined || booklet === undefined) throw new Error('The package has no such document.');
   return { state, document, booklet, subject: state.subject, key: 'list', language: 'en' };
-}
-
-/** How many formulas are evaluated in all, and between two turns of others at most. */
-function evaluated(
-  state: CaseState,
-  begin: (state: CaseState) => Steps<unknown>,
-): { all: number; most: number } {
-  const { compiled } = state;
-  let count = 0;
-  const formula: typeof compiled.late.formula = (...args) => {
-    const found = compiled.late.formula(...args);
-    return {
-      ...found,
-      evaluate(...given) {
-        count += 1;
-        return found.evaluate(...given);
-      },
-    };
-  };
-  const steps = begin({ ...state, compiled: { ...compiled, late: { ...compiled.late, formula } } });
-  let most = 0;
-  for (let before = 0, isDone = false; !isDone; before = count) {
-    isDone = steps.next().done === true;
-    most = Math.max(most, count - before);
-  }
-  return { all: count, most };
 }
 
 /** The second column of a table with a row for each of thirty addresses, and the formulas of the document that failed. */

@@ -1,5 +1,6 @@
 import type { CaseView, CompiledProcess } from '../engine/index.ts';
 import type { SubjectKey } from '../model/subject-key.ts';
+import type { Steps } from '../run-steps.ts';
 import type { CaseEntrySource } from './case-entry.ts';
 
 /** The reason why the rules of a case do not run, for people. */
@@ -91,7 +92,7 @@ export interface CaseSource {
   readonly neededDocuments: readonly NeededDocumentSource[];
   readonly proofs: readonly ProofSource[];
   readonly documents: readonly DocumentSource[];
-  readonly booklets: readonly BookletSource[];
+  readonly booklets: () => Steps<readonly BookletSource[]>;
   readonly comments: readonly CommentSource[];
   /** Why the rules could not run; null where they did. */
   readonly trouble: Trouble | null;

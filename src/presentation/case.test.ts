@@ -74,7 +74,10 @@ function crowd(): { readonly source: CaseSource; readonly taken: () => number } 
     })),
     proofs: [],
     documents: [],
-    booklets: [],
+    // biome-ignore lint/correctness/useYield: there are none
+    *booklets() {
+      return [];
+    },
     comments: [],
     trouble: null,
     idOf() {

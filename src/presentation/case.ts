@@ -54,9 +54,9 @@ export function* presentInSteps(source: CaseSource) {
     questions,
     structures: yield* presentStructures(source, { asked, occurrences, places }),
     needed_documents: yield* presentNeededDocuments(source),
-    proofs: source.proofs.map(presentProof),
-    documents: source.documents.map((each) => presentDocument(each, source)),
-    booklets: source.booklets.map(({ key, instance }) => ({
+    proofs: yield* mapInSteps(source.proofs, presentProof),
+    documents: yield* mapInSteps(source.documents, (each) => presentDocument(each, source)),
+    booklets: yield* mapInSteps(yield* source.booklets(), ({ key, instance }) => ({
       ...text('booklet', key, index.package.booklets[key]?.name),
       instance_id: instance,
       languages: languagesOfBooklet(index, key),

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../changes/run-changes.ts';
+import { wantedDocuments } from '../../documents/wanted-documents.ts';
 import { refuse } from '../../errors.ts';
 import { targetsOf } from '../../handover/targets-of.ts';
 import type { TenantClock } from '../../platform/clock.ts';
@@ -91,7 +92,8 @@ export async function buildChange(
     current: opened,
     plan: wanted,
     effects: changeSet.effects,
-    mode,
+    wanted:
+      mode === 'recalculate' ? await runStepsGradually(wantedDocuments(opened.session.state), pause) : null,
     stock,
   });
   const hasDocuments = documents.written.length + documents.dropped.length > 0;

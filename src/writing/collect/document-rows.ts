@@ -1,11 +1,10 @@
 import { type CaseDocument, followDocuments } from '../../documents/follow-documents.ts';
-import { wantedDocuments } from '../../documents/wanted-documents.ts';
+import type { WantedDocuments } from '../../documents/wanted-documents.ts';
 import type { Effect } from '../../model/change-set.ts';
 import type { CaseDocumentRow } from '../../store/cases/case-record.ts';
 import type { IdStock } from '../../store/database/ids.ts';
 import type { CurrentCase } from '../open/current-case.ts';
 import type { CaseFact } from '../plan/case-events.ts';
-import type { Mode } from '../plan/mode.ts';
 import type { ChangePlan } from '../plan/plan.ts';
 
 /** The rows of documents that a change writes and drops. */
@@ -22,17 +21,18 @@ interface Collecting {
   readonly current: CurrentCase;
   readonly plan: ChangePlan;
   readonly effects: readonly Effect[];
-  readonly mode: Mode;
+  /** The documents that the rules want; null if the rules have not run. */
+  readonly wanted: WantedDocuments | null;
   readonly stock: IdStock;
 }
 
-export function documentRows({ current, plan, effects, mode, stock }: Collecting): DocumentRows {
-  const { documents, tenantId, session } = current;
+export function documentRows({ current, plan, effects, wanted, stock }: Collecting): DocumentRows {
+  const { documents, tenantId } = current;
   const changed = plan.documents ?? [];
   const { added, freezing, gone } = followDocuments({
     before: [...documents.values()].map(documentOf),
     changed: changed.map(documentOf),
-    wanted: mode === 'recalculate' ? wantedDocuments(session.state) : null,
+    wanted,
     frozen: frozenBy(effects),
   });
   const written = new Map(changed.map((row) => [row.id, row]));

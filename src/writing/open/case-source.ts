@@ -63,7 +63,7 @@ export function sourceOf(current: CurrentCase): CaseSource {
     })),
     proofs: proofsOf(current),
     documents: documentsOf(current),
-    booklets: wantedBooklets(state),
+    booklets: () => wantedBooklets(state),
     comments: inOrderOfTime(current.comments.values()).map((row) => ({
       id: row.id,
       text: row.text,
