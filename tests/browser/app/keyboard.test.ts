@@ -337,50 +337,6 @@ describe.skipIf(!canOpenApplication())('with the keyboard alone', () => {
     await close();
   });
 
-  test('Enter opens what has the focus, and the reached line of My day where nothing has it', async () => {
-    const cato = await addPerson(application.service.alpha, 'Cato Clerk', ['case_worker'], ['office']);
-    const give = async (text: string): Promise<number> => {
-      const id = await createCase(text);
-      await api().post(`/api/1/cases/${id}/comments`, { text, assigned_user: cato.id });
-      return id;
-    };
-    const ids = [await give('Measure the mole'), await give('Measure the pier')];
-    const { page, close } = await application.open(cato, '/day');
-    const line = (id: number | undefined) => page.getByRole('link', { name: new RegExp(`^CASE-${id} `) });
-    const isAt = (id: number | undefined) =>
-      page.waitForURL(({ pathname }) => pathname.endsWith(`/cases/${id}`));
-    await line(ids[1]).waitFor();
-    // Nothing is reached yet.
-    await line(ids[1]).focus();
-    await page.keyboard.press('Enter');
-    await isAt(ids[1]);
-    await page.goBack();
-    await line(ids[0]).waitFor();
-    const reach = async (): Promise<void> => {
-      await page.keyboard.press('j');
-      await page.locator('[data-current=true] a:focus').waitFor();
-    };
-    await reach();
-    const reached = (await page.locator('[data-current=true] a').textContent())?.includes(`CASE-${ids[0]} `);
-    const [here, other] = reached ? ids : ids.toReversed();
-    await line(other).focus();
-    await page.keyboard.press('Enter');
-    await isAt(other);
-    await page.goBack();
-    await line(here).waitFor();
-    await reach();
-    await page.getByRole('button', { name: /^Notifications/ }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menu').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/app/day');
-    await page.locator(':focus').evaluate((focused: HTMLElement) => focused.blur());
-    await page.keyboard.press('Enter');
-    await isAt(here);
-    await close();
-  });
-
   test('the overview of keys, and back to where one was', async () => {
     const id = await createCase('Kiosk');
     const { page, close } = await application.open(ada, `/cases/${id}`);
