@@ -135,6 +135,50 @@ describe.skipIf(!canOpenApplication())('lists', () => {
     await close();
   });
 
+  test('Enter opens what has the focus, and the reached line of My day where nothing has it', async () => {
+    const { alpha } = application.service;
+    const cato = await addPerson(alpha, 'Cato Clerk', ['case_worker']);
+    const ids: number[] = [];
+    for (const { id } of (await alpha.client.get('/api/admin/cases?page_size=2')).body.data) {
+      await alpha.client.post(`/api/1/cases/${id}/comments`, { text: 'Measure it', assigned_user: cato.id });
+      ids.push(id);
+    }
+    const { page, close } = await application.open(cato, '/day');
+    const line = (id: number | undefined) => page.getByRole('link', { name: new RegExp(`^CASE-${id} `) });
+    const isAt = (id: number | undefined) =>
+      page.waitForURL(({ pathname }) => pathname.endsWith(`/cases/${id}`));
+    await line(ids[1]).waitFor();
+    // Nothing is reached yet.
+    await line(ids[1]).focus();
+    await page.keyboard.press('Enter');
+    await isAt(ids[1]);
+    await page.goBack();
+    await line(ids[0]).waitFor();
+    const reach = async (): Promise<void> => {
+      await page.keyboard.press('j');
+      await page.locator('[data-current=true] a:focus').waitFor();
+    };
+    await reach();
+    const reached = (await page.locator('[data-current=true] a').textContent())?.includes(`CASE-${ids[0]} `);
+    const [here, other] = reached ? ids : ids.toReversed();
+    await line(other).focus();
+    await page.keyboard.press('Enter');
+    await isAt(other);
+    await page.goBack();
+    await line(here).waitFor();
+    await reach();
+    await page.getByRole('button', { name: /^Notifications/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/app/day');
+    await page.evaluate('document.activeElement.blur()');
+    await page.keyboard.press('Enter');
+    await isAt(here);
+    await close();
+  });
+
   test('in a tenant without a configuration, lists say that this comes first, and lead there', async () => {
     const { beta } = application.service;
     const admin = await addPerson(beta, 'Bea Beta', ['administrator']);

@@ -26,6 +26,10 @@ const matches = (event: KeyboardEvent, keys: string): boolean => {
   );
 };
 
+/** Whether Enter belongs to what has the focus: whatever Tab reaches, and entries of menus and lists. The page and its parts only hold the focus. */
+const takesEnter = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.tabIndex >= 0 || target.matches('a, button, [role=option]'));
+
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null;
 
 /** A key and its action. */
@@ -35,7 +39,10 @@ export interface Shortcut {
   readonly worksInFields?: boolean;
 }
 
-/** Registers actions for keys (`j`, `?`, `mod+k`), inactive while somebody is typing or a dialog is open. */
+/**
+ * Registers actions for keys (`j`, `?`, `mod+k`), inactive while somebody is typing or a dialog is open. Enter is left to a link or button
+ * that has the focus.
+ */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
@@ -45,6 +52,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       const found = latest.current.find(({ keys }) => matches(event, keys));
       if (found === undefined) return;
       if (!found.worksInFields && (isField(event.target) || isDialogOpen())) return;
+      if (event.key === 'Enter' && takesEnter(event.target)) return;
       event.preventDefault();
       found.work(event);
     };
