@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { usePeople } from '../../shared/configuration.ts';
 import { Deadline } from '../../shared/deadline.tsx';
@@ -186,7 +186,11 @@ function NewComment() {
   const { draft, change, clear } = useCommentDraft();
   const { text, isIssue, person, deadline } = draft;
   const answered = current.comments.find(({ id }) => id === draft.answers);
+  const isSending = useRef(false);
   const send = async (): Promise<void> => {
+    // What is typed meanwhile is for the next comment.
+    if (isSending.current) return;
+    isSending.current = true;
     const isSent = await act('POST /api/1/cases/{case_pk}/comments', {
       params: { case_pk: current.id },
       body: {
@@ -201,7 +205,8 @@ function NewComment() {
             }),
       },
     });
-    if (isSent) clear();
+    isSending.current = false;
+    if (isSent) clear(draft);
   };
   return (
     <form
