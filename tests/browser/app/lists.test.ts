@@ -173,7 +173,7 @@ describe.skipIf(!canOpenApplication())('lists', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/app/day');
-    await page.locator(':focus').evaluate((focused: HTMLElement) => focused.blur());
+    await page.evaluate('document.activeElement.blur()');
     await page.keyboard.press('Enter');
     await isAt(here);
     await close();

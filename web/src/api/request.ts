@@ -1,4 +1,5 @@
 import { currentLanguage } from '../texts/language.ts';
+import { makeOnce } from './make-once.ts';
 import { ownerOfPage, pageOf } from './page-owner.ts';
 import { keepTrouble } from './paper-trouble.ts';
 import { type Problem, readProblem, unreachable } from './problem.ts';
@@ -46,9 +47,26 @@ export function addressOf(
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** Calls one operation of the service. A refusal is thrown as a Problem. */
-export const request = <K extends OperationName>(name: K, input: Input<K>): Promise<Answer<K>> =>
-  underWay(call(name, input));
+const once = makeOnce<unknown>();
+
+/** What a request changes: two with the same name are one action while the first is under way. */
+export const nameOfChange = <K extends OperationName>(name: K, { params, query, body }: Input<K>): string =>
+  JSON.stringify([name, params, query, body instanceof FormData ? [...body].map(partOf) : body]);
+
+/** A file is told by what a person sees of it: its content would have to be read. */
+const partOf = ([key, value]: readonly [string, FormDataEntryValue]) =>
+  value instanceof File ? [key, value.name, value.size, value.lastModified] : [key, value];
+
+/**
+ * Calls one operation of the service. A refusal is thrown as a Problem. A change that is asked for again while it is under way is not sent
+ * again: both have its answer.
+ */
+export const request = <K extends OperationName>(name: K, input: Input<K>): Promise<Answer<K>> => {
+  const isChange = !name.startsWith('GET ') && input.signal === undefined && !(input.body instanceof Blob);
+  if (!isChange) return underWay(call(name, input));
+  const { work } = once(nameOfChange(name, input), () => call(name, input));
+  return underWay(work as Promise<Answer<K>>);
+};
 
 async function call<K extends OperationName>(name: K, input: Input<K>): Promise<Answer<K>> {
   const response = await send(name, input, 'application/json');

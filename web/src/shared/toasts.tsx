@@ -49,9 +49,17 @@ function show(toast: Omit<Toast, 'id'>, milliseconds = SHOWN_MS): void {
 export const showDone = (text: string, undo?: () => void): void =>
   show({ text, kind: 'done', ...(undo && { undo }) });
 
-/** Reports a failure and its reason. The page for signing in, to which it leads, tells that a session has ended. */
+const told = new WeakSet<Problem>();
+
+/**
+ * Reports a failure and its reason; that of a request only once, however many have waited for it. The page for signing in, to which it leads,
+ * tells that a session has ended.
+ */
 export const showProblem = (error: unknown): void => {
-  if (error instanceof Problem && error.code === 'not_authenticated') return;
+  if (error instanceof Problem) {
+    if (error.code === 'not_authenticated' || told.has(error)) return;
+    told.add(error);
+  }
   show({ text: messageOf(error), kind: 'error' }, 10_000);
 };
 

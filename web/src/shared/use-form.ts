@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Problem } from '../api/problem.ts';
 import { messageOf } from './message-of.ts';
 import { refusalSentence } from './refusal-sentence.ts';
@@ -24,6 +24,8 @@ export function useForm<Values extends Record<string, unknown>>(
   const [kept, setKept] = useState(begun);
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
+  /** Known at once: the state of the first click may not be there at the second. */
+  const sending = useRef(false);
   const set = (change: Partial<Values>): void => setValues((before) => ({ ...before, ...change }));
   const emptiedIn = (some: Values, isSent: (name: keyof Values) => boolean): Values => {
     const next = { ...some };
@@ -40,6 +42,8 @@ export function useForm<Values extends Record<string, unknown>>(
   const hasFieldFault = Object.keys(values).some((name) => faultOf(name) !== null);
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
     setSending(true);
     setError(null);
     try {
@@ -50,6 +54,7 @@ export function useForm<Values extends Record<string, unknown>>(
     } catch (problem) {
       setError(problem);
     } finally {
+      sending.current = false;
       setSending(false);
     }
   };

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/queries.ts';
 import { usePeople } from '../../shared/configuration.ts';
 import { Deadline } from '../../shared/deadline.tsx';
@@ -186,22 +186,30 @@ function NewComment() {
   const { draft, change, clear } = useCommentDraft();
   const { text, isIssue, person, deadline } = draft;
   const answered = current.comments.find(({ id }) => id === draft.answers);
+  const isSending = useRef(false);
   const send = async (): Promise<void> => {
-    const isSent = await act('POST /api/1/cases/{case_pk}/comments', {
-      params: { case_pk: current.id },
-      body: {
-        text,
-        // The form of a reply does not show the others, so they are not sent.
-        ...(answered
-          ? { reply_to: answered.id }
-          : {
-              ...(isIssue && { is_issue: true }),
-              ...(person !== null && { assigned_user: Number(person) }),
-              ...(deadline !== '' && { deadline: new Date(`${deadline}T23:59:00`).toISOString() }),
-            }),
-      },
-    });
-    if (isSent) clear();
+    // What is typed meanwhile is for the next comment.
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      const isSent = await act('POST /api/1/cases/{case_pk}/comments', {
+        params: { case_pk: current.id },
+        body: {
+          text,
+          // The form of a reply does not show the others, so they are not sent.
+          ...(answered
+            ? { reply_to: answered.id }
+            : {
+                ...(isIssue && { is_issue: true }),
+                ...(person !== null && { assigned_user: Number(person) }),
+                ...(deadline !== '' && { deadline: new Date(`${deadline}T23:59:00`).toISOString() }),
+              }),
+        },
+      });
+      if (isSent) clear(draft);
+    } finally {
+      isSending.current = false;
+    }
   };
   return (
     <form

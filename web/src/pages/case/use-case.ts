@@ -10,9 +10,10 @@ import {
   useState,
 } from 'react';
 import { listenLive } from '../../api/live-events.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { Problem } from '../../api/problem.ts';
 import { apiQuery, useApi } from '../../api/queries.ts';
-import { type Answer, type Input, type OperationName, request } from '../../api/request.ts';
+import { type Answer, type Input, nameOfChange, type OperationName, request } from '../../api/request.ts';
 import type { Case, CaseView } from '../../api/schema.ts';
 import { announce } from '../../shared/announce.tsx';
 import { showProblem } from '../../shared/toasts.tsx';
@@ -41,7 +42,10 @@ export interface CaseWork {
    * stored.
    */
   save(question: Question, value: unknown, base: unknown): Promise<Saved>;
-  /** Runs an operation that answers with the case; a failure is shown. Returns whether it succeeded. */
+  /**
+   * Runs an operation that answers with the case; a failure is shown. Returns whether it succeeded. The same again, while it waits or runs,
+   * is not run: its caller waits for the end, and has nothing to do then.
+   */
   act<K extends OperationName>(
     name: K,
     input: Input<K>,
@@ -125,7 +129,8 @@ export function useCase(id: number, mayWrite: boolean) {
       }),
     [client, query, id, accept, read, inTurn],
   );
-  const act = useCallback(
+  const [once] = useState(makeOnce<boolean>);
+  const run = useCallback(
     <K extends OperationName>(
       name: K,
       input: Input<K>,
@@ -147,6 +152,13 @@ export function useCase(id: number, mayWrite: boolean) {
         }
       }),
     [id, accept, read, refresh, inTurn],
+  );
+  const act: CaseWork['act'] = useCallback(
+    async (name, input, done) => {
+      const { work, isRepeat } = once(nameOfChange(name, input), () => run(name, input, done));
+      return (await work) && !isRepeat;
+    },
+    [once, run],
   );
 
   const version = current?.version;

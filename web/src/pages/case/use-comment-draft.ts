@@ -1,5 +1,5 @@
 import { useSession } from '../../shared/session.ts';
-import { dropUnsaved, keepUnsaved, unsavedName, useUnsaved } from '../../shared/unsaved.ts';
+import { dropUnsaved, keepUnsaved, unsavedAt, unsavedName, useUnsaved } from '../../shared/unsaved.ts';
 import { useCaseWork } from './use-case.ts';
 
 /** A comment that is being written. */
@@ -18,27 +18,38 @@ const EMPTY: CommentDraft = { text: '', answers: null, isIssue: false, person: n
 const isDraft = (value: unknown): value is CommentDraft =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
+const draftIn = (kept: unknown): CommentDraft => (isDraft(kept) ? kept : EMPTY);
+
+/** What was typed and chosen while a comment was on its way, without the comment. */
+const restOf = (now: CommentDraft, sent: CommentDraft): CommentDraft => ({
+  text: now.text.startsWith(sent.text) ? now.text.slice(sent.text.length).trimStart() : now.text,
+  answers: now.answers === sent.answers ? null : now.answers,
+  isIssue: now.isIssue === sent.isIssue ? false : now.isIssue,
+  person: now.person === sent.person ? null : now.person,
+  deadline: now.deadline === sent.deadline ? '' : now.deadline,
+});
+
 /** The unsent comment of the signed-in person on the open case. It is kept until it is sent or emptied, also while the comments are not shown. */
 export function useCommentDraft() {
   const { case: current } = useCaseWork();
   const { id: person } = useSession();
   const name = unsavedName(person, current.id, 'comment');
-  const kept = useUnsaved(name)?.value;
-  const draft = isDraft(kept) ? kept : EMPTY;
+  const draft = draftIn(useUnsaved(name)?.value);
+  const keep = (next: CommentDraft): void => {
+    if (next.text === '' && next.answers === null) dropUnsaved(name);
+    else
+      keepUnsaved(name, {
+        value: next,
+        base: null,
+        isCommitted: false,
+        hasFailed: false,
+        isEmpty: next.text.trim() === '',
+      });
+  };
   return {
     draft,
-    change: (part: Partial<CommentDraft>): void => {
-      const next = { ...draft, ...part };
-      if (next.text === '' && next.answers === null) dropUnsaved(name);
-      else
-        keepUnsaved(name, {
-          value: next,
-          base: null,
-          isCommitted: false,
-          hasFailed: false,
-          isEmpty: next.text.trim() === '',
-        });
-    },
-    clear: (): void => dropUnsaved(name),
+    change: (part: Partial<CommentDraft>): void => keep({ ...draft, ...part }),
+    /** Takes away what was sent. */
+    clear: (sent: CommentDraft): void => keep(restOf(draftIn(unsavedAt(name)?.value), sent)),
   };
 }
