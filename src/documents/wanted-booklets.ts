@@ -3,7 +3,7 @@ import { runSteps, type Steps } from '../run-steps.ts';
 import { openAudiences } from './open-audiences.ts';
 
 /** A booklet of a case: for the whole case, or for one of its instances. */
-export interface WantedBooklet {
+interface WantedBooklet {
   readonly key: string;
   readonly instance: number | null;
 }

@@ -28,4 +28,5 @@ export { sharingIdentifiers } from './sharing-identifiers.ts';
 export { shownFields } from './shown-fields.ts';
 export { type FieldReference, type FieldWrites, splitFields } from './split-fields.ts';
 export { splitParameters } from './split-parameters.ts';
+export { surroundingsIn } from './surroundings-in.ts';
 export { valuesNow } from './values-now.ts';

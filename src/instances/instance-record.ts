@@ -1,5 +1,6 @@
 import type { Author } from '../model/author.ts';
 import type { StoredInstance, StoredOccurrence } from '../model/stored-case.ts';
+import type { InstanceSubject, SubjectKind } from './subject.ts';
 
 /**
  * An instance outside cases with its occurrences. Its answers include computed values and defaults as of the last
@@ -24,6 +25,8 @@ export interface Surroundings {
    * missing is null to formulas, and a rule that sets a reference to it clears the reference.
    */
   readonly related?: readonly InstanceRecord[];
+  /** How one of them is read, where it is not read anew. */
+  read?(related: InstanceRecord, kind: SubjectKind): InstanceSubject;
   /** Ids of new occurrences. */
   occurrenceId(): number;
 }

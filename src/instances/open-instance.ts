@@ -37,7 +37,11 @@ export function openInstance(
   const world = createWorld(compiled.index, moment.now);
   for (const related of around.related ?? []) {
     const kind = compiled.kindOf(related.instance.ontology);
-    if (kind !== undefined) world.instances.set(related.instance.id, subjectFrom(related, kind, true));
+    if (kind === undefined) continue;
+    world.instances.set(
+      related.instance.id,
+      around.read?.(related, kind) ?? subjectFrom(related, kind, true),
+    );
   }
   const subject = subjectFrom(before, compiled.kind, false);
   world.instances.set(subject.id, subject);

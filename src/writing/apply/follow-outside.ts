@@ -2,13 +2,14 @@
 import { joinHistory } from '../../handover/join-history.ts';
 import { namesOutside } from '../../handover/name-outside.ts';
 import {
+  type CompiledOntology,
   type InstanceChange,
   type InstanceRecord,
   identifierOf,
   refreshInstance,
   relatedIds,
-  type Surroundings,
   sharingIdentifiers,
+  surroundingsIn,
 } from '../../instances/index.ts';
 import type { Pause } from '../../platform/pauses.ts';
 import type { Changes, HistoryRow, InstanceUpdate } from '../../store/cases/changes.ts';
@@ -51,7 +52,7 @@ export async function followOutside(
   written: readonly number[],
   writing: Writing,
 ): Promise<Assembled> {
-  const { call, current, now, actor, pause } = writing;
+  const { call, current, stock, now, actor, pause } = writing;
   const { tenantId, configuration } = current;
   const stored = merged(await loadInstanceRecords(call, tenantId, written), changes);
   await pause();
@@ -63,11 +64,7 @@ export async function followOutside(
     await pause();
   }
   const compiled = (ontology: string) => compiledOntology(configuration, ontology);
-  const around = await relatedOf(
-    records,
-    (record) => relatedIds(compiled(record.instance.ontology), record),
-    writing,
-  );
+  const around = surroundingsIn(await withRelated(records, compiled, writing), () => stock.id('occurrences'));
   const names = new Map<number, string>();
   const nameOf = namesOutside(current);
   const made = new Map(changes.new_instances?.map(({ id, name }) => [id, name]));
@@ -75,8 +72,9 @@ export async function followOutside(
   for (const row of stored.instances) {
     const record = records.get(row.id);
     if (record === undefined) continue;
+    const ontology = compiled(row.ontology_key);
     const moment = { now: now.getTime(), by: { kind: actor.kind, name: actor.name } };
-    const change = refreshInstance(compiled(row.ontology_key), record, moment, around(record));
+    const change = refreshInstance(ontology, record, moment, around(ontology, record));
     await pause();
     following.addValues({ row, record, values: valuesOf(row.id) }, change);
     await pause();
@@ -119,20 +117,21 @@ function merged(loaded: InstanceRecords, changes: Changes): InstanceRecords {
   return { instances, values: [...values.values()], occurrences: [...occurrences.values()] };
 }
 
-/** Finds the instances that a written one names: as they are stored, or as they will be. */
-async function relatedOf(
+/** The written instances, as they will be stored, with those that they name. */
+async function withRelated(
   records: ReadonlyMap<number, InstanceRecord>,
-  named: (record: InstanceRecord) => readonly number[],
-  { call, current, stock }: Writing,
-): Promise<(record: InstanceRecord) => Surroundings> {
-  const missing = [...new Set([...records.values()].flatMap(named))].filter((id) => !records.has(id));
-  const loaded =
-    missing.length === 0 ? [] : recordsOf(await loadInstanceRecords(call, current.tenantId, missing));
-  const others = new Map(loaded.map((record) => [record.instance.id, record]));
-  return (record) => ({
-    related: named(record).flatMap((id) => records.get(id) ?? others.get(id) ?? []),
-    occurrenceId: () => stock.id('occurrences'),
-  });
+  compiled: (ontology: string) => CompiledOntology,
+  { call, current, pause }: Writing,
+): Promise<ReadonlyMap<number, InstanceRecord>> {
+  const missing = new Set<number>();
+  for (const record of records.values()) {
+    for (const id of relatedIds(compiled(record.instance.ontology), record))
+      if (!records.has(id)) missing.add(id);
+    await pause();
+  }
+  const others =
+    missing.size === 0 ? [] : recordsOf(await loadInstanceRecords(call, current.tenantId, [...missing]));
+  return new Map([...records, ...others.map((record) => [record.instance.id, record] as const)]);
 }
 
 /** Adds to a change, instance by instance, what follows from it outside. */
