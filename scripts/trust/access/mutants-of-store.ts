@@ -56,7 +56,7 @@ export const MUTANTS_OF_STORE: readonly Mutant[] = [
   ...of(
     'src/store/mails/mails.ts',
     'informations',
-    ['${OPEN_SUBJECT}`', 'subject`'],
+    ['OPEN_SUBJECT}', 'sql<string>`subject`}'],
     ["case when guarded then '' else recipient end", 'recipient'],
     ['case when guarded or exists', 'case when exists'],
   ),
