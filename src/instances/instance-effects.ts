@@ -2,6 +2,8 @@
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { ManualAction } from '../configuration/kinds/manual-action.ts';
 import type { Scope } from '../configuration/scope.ts';
+import { tellsOf } from '../configuration/tells-of.ts';
+import { textsIn } from '../configuration/texts-in.ts';
 import { valueKindOf } from '../configuration/value-kind.ts';
 import { isList, type Value } from '../formula/index.ts';
 import { canonicalOf, fitTo } from './canonical.ts';
@@ -16,6 +18,8 @@ export interface InstanceMail {
   readonly language: string;
   readonly subject: string;
   readonly body: string;
+  /** Whether it tells of what rules of access keep from somebody. */
+  readonly isGuarded: boolean;
 }
 
 /** A case to be started. */
@@ -49,12 +53,13 @@ export const evaluateIn = ({ open, scope, locals }: RunningRule, text: string): 
 /** Messages with the recipients as of now, in the language they specify or the tenant's first. */
 export function mailsOf(messages: readonly Message[], rule: RunningRule): InstanceMail[] {
   const { open, scope, locals, key } = rule;
+  const { index } = open.compiled;
   return messages.flatMap((message) => {
     const found = evaluateIn(rule, message.to);
     const to = (isList(found) ? found : [found]).filter((each) => typeof each === 'string' && each !== '');
     if (to.length === 0) return [];
     const wanted = message.language === undefined ? null : evaluateIn(rule, message.language);
-    const language = typeof wanted === 'string' ? wanted : open.compiled.index.defaultLanguage;
+    const language = typeof wanted === 'string' ? wanted : index.defaultLanguage;
     const render = (text: Message['subject']): string => renderText(text, language, scope, open, locals);
     return [
       {
@@ -63,6 +68,7 @@ export function mailsOf(messages: readonly Message[], rule: RunningRule): Instan
         language,
         subject: render(message.subject),
         body: render(message.body),
+        isGuarded: tellsOf(textsIn(message), index.guarded.unseen, index.package),
       },
     ];
   });

@@ -88,7 +88,7 @@ const COLUMNS_SINCE: Readonly<Record<string, readonly string[]>> = {
     'suspended_at',
     'suspended_until',
   ],
-  mails: ['unsubscribe_url'],
+  mails: ['unsubscribe_url', 'guarded'],
   tenants: ['bin_days'],
 };
 

@@ -53,10 +53,13 @@ export const MUTANTS_OF_STORE: readonly Mutant[] = [
     'texts',
   ]),
   ...of('src/store/signatures/signatory-requests.ts', 'informations', ['unnamed.size === 0', 'true']),
-  ...of('src/store/mails/mails.ts', 'informations', [
-    'isGuarded ? OPEN_SUBJECT',
-    'isGuarded ? sql<string>`subject`',
-  ]),
+  ...of(
+    'src/store/mails/mails.ts',
+    'informations',
+    ['OPEN_SUBJECT}', 'sql<string>`subject`}'],
+    ["case when guarded then '' else recipient end", 'recipient'],
+    ['case when guarded or exists', 'case when exists'],
+  ),
   ...of(
     'src/store/assistant/conversations.ts',
     'informations',

@@ -151,7 +151,7 @@ export const MUTANTS: readonly Mutant[] = [
     'if (state.hidden === null) return',
   ]),
   ...of('src/writing/change/assemble.ts', 'informations', [
-    'isMoved ? guardedFiles(current) : collected.files.came',
+    'isMoved ? guardedFiles(current.session.state) : collected.files.came',
     'isMoved ? guardedFiles(current) : []',
   ]),
   ...of('src/store/files/proof-texts.ts', 'informations', [
@@ -262,13 +262,30 @@ export const MUTANTS: readonly Mutant[] = [
     '? { name: UNNAMED, email: UNNAMED }',
     '? { name, email }',
   ]),
-  ...of('src/operations/operating/list-mails.ts', 'informations', [
-    "...(hidden.has(mail.caseId ?? 0) && { subject: '…' }),",
-    '',
+  ...of(
+    'src/operations/operating/list-mails.ts',
+    'informations',
+    ['...(isHidden(mail) && {', '...(false && {'],
+    ['...(mail.isGuarded && {', '...(false && {'],
+    ['isGuarded && isKept', 'false'],
+  ),
+  ...of(
+    'src/operations/operating/get-mail.ts',
+    'informations',
+    ['await mustSeeAll(context, tx, mail.caseId);', ''],
+    ['if (mail.caseId === null && mail.isGuarded', 'if (false && mail.isGuarded'],
+  ),
+  ...of('src/engine/actions/send-email.ts', 'informations', [
+    'is_guarded: isSecret(',
+    'is_guarded: false && isSecret(',
   ]),
-  ...of('src/operations/operating/get-mail.ts', 'informations', [
-    'await mustSeeAll(context, tx, mail.caseId);',
-    '',
+  ...of('src/instances/instance-effects.ts', 'informations', [
+    'isGuarded: tellsOf(',
+    'isGuarded: false && tellsOf(',
+  ]),
+  ...of('src/writing/signatures/send-request.ts', 'informations', [
+    'caseId: request.caseId, isGuarded,',
+    'caseId: request.caseId,',
   ]),
   ...of(
     'src/operations/configuration/without-hidden.ts',

@@ -17,6 +17,8 @@ interface CaseMail {
   readonly body: string;
   readonly documents: readonly string[];
   readonly booklet: string | null;
+  /** Whether not everybody may see from where the addresses are. */
+  readonly isGuarded: boolean;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -33,6 +35,7 @@ const readMail = (payload: Readonly<Record<string, unknown>>): CaseMail => ({
   body: textOf(payload.body),
   documents: textsOf(payload.documents),
   booklet: textOf(payload.booklet) || null,
+  isGuarded: payload.is_guarded === true,
 });
 
 interface MadeFile {
@@ -65,7 +68,14 @@ export const mailDocuments: JobHandler = {
     await finish(async (tx) => {
       if (!(await rememberEffect(tx, caseId, mail.effect))) return;
       for (const recipient of mail.to)
-        await sendMail(tx, { recipient, subject: mail.subject, textBody: mail.body, attachments, caseId });
+        await sendMail(tx, {
+          recipient,
+          subject: mail.subject,
+          textBody: mail.body,
+          attachments,
+          caseId,
+          isGuarded: mail.isGuarded,
+        });
       tx.noteJob();
     });
   },

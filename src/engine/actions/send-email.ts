@@ -1,5 +1,6 @@
 import { isList } from '../../formula/index.ts';
 import { addEffect } from '../inputs/effects.ts';
+import { isSecret } from '../state/is-secret.ts';
 import { runOfText } from '../state/work.ts';
 import { type Action, evaluate, lazily } from './action.ts';
 
@@ -22,7 +23,8 @@ export const sendEmail: Action<'send_email'> = {
           if (addresses.length === 0) continue;
           const wanted = language === null ? null : evaluate(language, subject, state);
           const tongue = typeof wanted === 'string' ? wanted : state.head.language;
-          const { late } = state.compiled;
+          const { compiled } = state;
+          const { late } = compiled;
           const detail = {
             to: addresses,
             language: tongue,
@@ -30,6 +32,7 @@ export const sendEmail: Action<'send_email'> = {
             body: late.render(message.body, subject, state, tongue, run),
             documents: message.documents,
             booklet: message.booklet ?? null,
+            is_guarded: isSecret(message.to, subject, { compiled, hidden: compiled.index.guarded.unseen }),
           };
           addEffect({ kind: 'send_email', rule, subject, event: `${event}/${item}`, detail }, state);
         }

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts';
 export const isSecret = (
   formula: string,
   { shape }: Pick<Subject, 'shape'>,
-  { hidden, compiled }: CaseState,
+  { hidden, compiled }: Pick<CaseState, 'hidden' | 'compiled'>,
 ): boolean =>
   hidden !== undefined &&
   (isHidden(hidden, shape.structure ?? '') || tellsOf(formula, hidden, compiled.index.package));

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { conceal } from '../../store/mails/mail-secrets.ts';
 import { loadMail } from '../../store/mails/mails.ts';
-import { mustSeeAll } from '../hidden-from.ts';
+import { hiddenOutside, mustSeeAll } from '../hidden-from.ts';
 import { defineOperation } from '../operation.ts';
 import { Id, Nullable } from '../shapes.ts';
 import { MailEntry, presentMailEntry } from './mail.ts';
@@ -30,6 +30,8 @@ export const getMail = defineOperation({
       const mail = await loadMail(tx, id);
       if (!mail) throw refuse('not_found');
       await mustSeeAll(context, tx, mail.caseId);
+      if (mail.caseId === null && mail.isGuarded && (await hiddenOutside(context, tx)).size > 0)
+        throw refuse('permission_denied', 'It was made of informations that you may not see.');
       const attachments = mail.attachments.map(({ name, contentType }) => ({
         name,
         content_type: contentType,

@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { MAIL_ORDERINGS, listMails as readMails } from '../../store/mails/mails.ts';
+import { NOT_TOLD } from '../../presentation/told-occurrence.ts';
+import { MAIL_ORDERINGS, type Mail, listMails as readMails } from '../../store/mails/mails.ts';
 import { actsForTenant } from '../../store/people/find-reader.ts';
-import { hiddenInCases } from '../hidden-from.ts';
+import { hiddenInCases, hiddenOutside } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { OneOf } from '../shapes.ts';
@@ -26,9 +27,15 @@ export const listMails = defineList({
         tx,
         page.rows.map(({ caseId }) => caseId),
       );
+      const isKept = (await hiddenOutside(context, tx)).size > 0;
+      const isHidden = ({ caseId, isGuarded }: Mail): boolean =>
+        caseId === null ? isGuarded && isKept : hidden.has(caseId);
       return presentPage(page, (mail) => ({
         ...presentMailEntry(mail),
-        ...(hidden.has(mail.caseId ?? 0) && { subject: '…' }),
+        ...(isHidden(mail) && {
+          subject: NOT_TOLD,
+          ...(mail.isGuarded && { recipient: NOT_TOLD, last_error: mail.lastError && NOT_TOLD }),
+        }),
       }));
     }),
 });

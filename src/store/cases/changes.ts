@@ -156,6 +156,7 @@ export interface Changes {
     readonly recipient: string;
     readonly subject: string;
     readonly text_body: string;
+    readonly guarded: boolean;
   }[];
   readonly jobs?: readonly JobRow[];
   readonly events?: readonly EventRow[];

@@ -7,6 +7,8 @@ import type { MailAttachment, MailHandover, MailState } from '../tables/job-tabl
 export interface Mail {
   readonly id: number;
   readonly caseId: number | null;
+  /** Whether its address, and of a mail of an instance its subject or its text, tells of what rules of access keep from somebody. */
+  readonly isGuarded: boolean;
   readonly recipient: string;
   readonly subject: string;
   readonly textBody: string;
@@ -39,10 +41,15 @@ const selectMails = ({ db }: TenantTransaction) =>
       'sent_at as sentAt',
       'last_error as lastError',
     ])
-    .select(['handover', 'unsubscribe_url as unsubscribeUrl', 'about_case as caseId']);
+    .select([
+      'handover',
+      'unsubscribe_url as unsubscribeUrl',
+      'about_case as caseId',
+      'guarded as isGuarded',
+    ]);
 
 /** A subject by which a mail is found: that of a case which keeps an information from somebody may tell of it. */
-const OPEN_SUBJECT = sql<string>`case when exists (select from cases c where c.tenant_id = mails.tenant_id and c.id = mails.about_case
+const OPEN_SUBJECT = sql<string>`case when guarded or exists (select from cases c where c.tenant_id = mails.tenant_id and c.id = mails.about_case
   and c.terms like '%"see:%') then '' else subject end`;
 
 export function listMails(
@@ -51,8 +58,10 @@ export function listMails(
   state: MailState | undefined,
   isGuarded = false,
 ): Promise<Page<Mail>> {
-  const subject = isGuarded ? OPEN_SUBJECT : sql<string>`subject`;
-  let query = selectMails(tx).where(holdsWords(sql`recipient || ' ' || ${subject}`, list.search));
+  const text = isGuarded
+    ? sql<string>`case when guarded then '' else recipient end || ' ' || ${OPEN_SUBJECT}`
+    : sql<string>`recipient || ' ' || subject`;
+  let query = selectMails(tx).where(holdsWords(text, list.search));
   if (state !== undefined) query = query.where('state', '=', state);
   return listPage(query, list, { orderings: MAIL_ORDERINGS, lastly: 'id' });
 }
@@ -63,6 +72,7 @@ export const loadMail = (tx: TenantTransaction, id: number): Promise<Mail | unde
 export interface NewMail {
   /** The case that it tells of: whoever may not see the case does not see the mail. */
   readonly caseId: number | null;
+  readonly isGuarded?: boolean;
   readonly recipient: string;
   readonly subject: string;
   readonly textBody: string;
@@ -88,6 +98,7 @@ export async function addMail({ db }: TenantTransaction, mail: NewMail, state: M
       attachments: storableJson(mail.attachments ?? []),
       state,
       about_case: mail.caseId,
+      guarded: mail.isGuarded ?? false,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
     })
     .returning('id')

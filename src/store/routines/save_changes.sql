@@ -206,9 +206,9 @@ begin
   if not is_plain then
     if changes ? 'mails' then
       with added as (
-        insert into mails (recipient, subject, text_body, attachments, state, about_case)
-          select m.recipient, m.subject, m.text_body, '[]', 'waiting', (changes ->> 'case_id')::bigint
-          from jsonb_to_recordset(changes -> 'mails') m(recipient text, subject text, text_body text)
+        insert into mails (recipient, subject, text_body, attachments, state, about_case, guarded)
+          select m.recipient, m.subject, m.text_body, '[]', 'waiting', (changes ->> 'case_id')::bigint, coalesce(m.guarded, false)
+          from jsonb_to_recordset(changes -> 'mails') m(recipient text, subject text, text_body text, guarded boolean)
         returning id)
       insert into jobs (kind, lane, payload, unique_key)
         select changes #>> '{job_of_mail,kind}', changes #>> '{job_of_mail,lane}', jsonb_build_object('mail_id', id) || coalesce(changes #> '{job_of_mail,trace}', '{}'), 'mail:' || id

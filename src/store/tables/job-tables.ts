@@ -59,6 +59,7 @@ export interface JobTables {
     last_error: string | null;
     about_case: number | null;
     unsubscribe_url: Generated<string | null>;
+    guarded: Generated<boolean>;
     handover: ColumnType<MailHandover | null, string | null | undefined, string | null>;
   };
   imports: {

@@ -2,7 +2,7 @@
 import { movedBy } from '../../engine/index.ts';
 import type { Effect } from '../../model/change-set.ts';
 import type { CommentRow } from '../../store/cases/case-record.ts';
-import type { JobRow } from '../../store/cases/changes.ts';
+import type { Changes, JobRow } from '../../store/cases/changes.ts';
 
 interface CommentOptions {
   readonly id: () => number;
@@ -45,16 +45,13 @@ export function commentOf(
 export const addressesOf = (effects: readonly Effect[]): string[] =>
   effects.flatMap(({ kind, detail }) => (kind === 'comment' ? (textOf(detail.assignee) ?? []) : []));
 
-export function mailsOf({
-  kind,
-  detail,
-}: Effect): { recipient: string; subject: string; text_body: string }[] {
+export function mailsOf({ kind, detail }: Effect): NonNullable<Changes['mails']> {
   if (kind !== 'send_email' || hasAttachments(detail)) return [];
   const to = Array.isArray(detail.to) ? detail.to : [detail.to];
+  const text = { subject: textOf(detail.subject) ?? '', text_body: textOf(detail.body) ?? '' };
+  const guarded = detail.is_guarded === true;
   return to.flatMap((recipient) =>
-    typeof recipient === 'string' && recipient !== ''
-      ? [{ recipient, subject: textOf(detail.subject) ?? '', text_body: textOf(detail.body) ?? '' }]
-      : [],
+    typeof recipient === 'string' && recipient !== '' ? [{ recipient, ...text, guarded }] : [],
   );
 }
 

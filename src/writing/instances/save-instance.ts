@@ -102,7 +102,9 @@ export async function writtenBy(
 }
 
 const mailRows = (mails: readonly InstanceMail[]): NonNullable<Changes['mails']> =>
-  mails.flatMap(({ to, subject, body }) => to.map((recipient) => ({ recipient, subject, text_body: body })));
+  mails.flatMap(({ to, subject, body, isGuarded: guarded }) =>
+    to.map((recipient) => ({ recipient, subject, text_body: body, guarded })),
+  );
 
 /** The head row as the change leaves it. Another instance with the same identifier refuses it. */
 export async function nextRow(

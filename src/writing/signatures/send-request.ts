@@ -22,6 +22,7 @@ import {
 } from '../../store/signatures/signing-rounds.ts';
 import { troubleNotes } from '../documents/paper-notes.ts';
 import type { CurrentCase } from '../open/current-case.ts';
+import { areSignersHidden } from './are-signers-hidden.ts';
 import { type FrozenBooklet, freezeBooklet } from './freeze-booklet.ts';
 import { notePlan } from './notes.ts';
 import { organisationOf } from './organisation-of.ts';
@@ -177,9 +178,10 @@ async function addLetter(
     expiresAt,
     audience,
   });
+  const isGuarded = areSignersHidden(request.bookletKey, index.guarded.unseen, index);
   const mailId = await addMail(
     tx,
-    { recipient: request.email, caseId: request.caseId, ...letter },
+    { recipient: request.email, caseId: request.caseId, isGuarded, ...letter },
     'waiting',
   );
   const handover = {

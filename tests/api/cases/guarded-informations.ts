@@ -8,6 +8,9 @@ const proven = { ...someone.informations.note, needed_document: 'passport' };
 const { phones } = someone.informations;
 const labelled = { ...phones, components: { ...phones.components, label: { type: 'text' } } };
 
+/** What the action of a person mails. */
+const TOLD_NOTE = { to: '"boss@mail.example"', subject: 'About {{note}}', body: 'See {{note}}.' };
+
 /** The amount of a contract whose case makes people without end. */
 export const ENDLESS = 777;
 
@@ -18,6 +21,7 @@ export const GUARDED = {
     Person: {
       ...someone,
       informations: { ...someone.informations, note: proven, phones: labelled, record: { type: 'file' } },
+      actions: { ...someone.actions, tell: { rules: { go: { send_email: TOLD_NOTE } } } },
     },
     Contract: { ...deal, name_formula: 'purpose' },
   }),
@@ -75,6 +79,15 @@ export const GUARDED = {
         called: {
           for: 'Person.addresses',
           comment: { text: 'Write to {{occurrence_name}}.', title: '{{occurrence_name}}' },
+        },
+        mailed: {
+          for: 'outcome',
+          on: { state_entered: ['declined'] },
+          send_email: {
+            to: 'replace(purpose, " ", ".") + "@mail.example"',
+            subject: 'Declined',
+            body: 'It is.',
+          },
         },
         endless: {
           for: 'Person',
