@@ -1,11 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { check, type Desk, type TenantDesk } from './desk.ts';
 import { watchStops } from './stop.ts';
 import { CASE, checkCases, checkPeople, feedEnd, personOf, startWriting } from './writing.ts';
 
 const LONGEST_MS = 1000;
 
-/** A tenant moves to the other server and back while it is written to: nothing is lost, and nothing refused for longer than a second. */
+/** How long somebody goes on reading what a move has left, while the tenant moves there again. */
+const READ_ON_MS = 3000;
+
+/**
+ * A tenant moves to the other server, back and there again while it is written to: nothing is lost, and nothing refused for longer than a
+ * second. What the second move leaves is still read when the third begins, which waits for the reader.
+ */
 export async function checkMove(desk: Desk, own: TenantDesk, say: (line: string) => void): Promise<void> {
   const [first, second, third] = desk.cluster.servers;
   // Another server is sent what has been written to the log: at each commit here, as on a server that is not there for tests alone, and not
@@ -18,8 +25,11 @@ export async function checkMove(desk: Desk, own: TenantDesk, say: (line: string)
     );
     return row?.port ?? 0;
   };
-  for (const round of ['there', 'back']) {
+  let reader: pg.Client | undefined;
+  for (const round of ['there', 'back', 'there again']) {
     const from = await place();
+    if (round === 'back') reader = await readOn(desk, own.tenant, from);
+    if (round === 'there again') setTimeout(() => reader?.end(), READ_ON_MS);
     const to = [second, third].find(({ port }) => port !== from)?.port ?? 0;
     const after = await feedEnd(own);
     const writers = [CASE, CASE, personOf(round)].map((write) => startWriting(own, write));
@@ -48,4 +58,18 @@ export async function checkMove(desk: Desk, own: TenantDesk, say: (line: string)
     );
     check(longest <= LONGEST_MS, `refused for ${longest} ms: ${refused[0]?.status}`);
   }
+}
+
+/** Reads the cases of a tenant on a server, and does not end. */
+async function readOn(desk: Desk, tenant: string, port: number): Promise<pg.Client> {
+  const [first, ...others] = desk.cluster.servers;
+  const [row] = await desk.query<{ id: string }>(
+    first,
+    `select get_shard_id_for_distribution_column('dossier.cases', t.tenant_id) as id from dossier.tenants t where t.key = '${tenant}'`,
+  );
+  const server = others.find((each) => each.port === port);
+  const reader = new pg.Client({ connectionString: server?.url(desk.database) });
+  await reader.connect();
+  await reader.query(`begin; select from dossier.cases_${row?.id} limit 1`);
+  return reader;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError } from '../../errors.ts';
 import type { ConnectionTarget } from '../database/connection.ts';
@@ -44,15 +45,38 @@ export async function moveTenant(target: ConnectionTarget, tenantId: number, to:
     const isParted = await hastenPolls(client, target, async () => {
       const hadToPart = await part(client, tenantId);
       await moveNumbersOn(client, from, chosen);
-      await client.query(
-        `select citus_move_shard_placement(get_shard_id_for_distribution_column('cases', $1::bigint), $2, $3, $4, $5, 'force_logical')`,
-        [tenantId, from.host, from.port, chosen.host, chosen.port],
+      await afterCleaning(() =>
+        client.query(
+          `select citus_move_shard_placement(get_shard_id_for_distribution_column('cases', $1::bigint), $2, $3, $4, $5, 'force_logical')`,
+          [tenantId, from.host, from.port, chosen.host, chosen.port],
+        ),
       );
       return hadToPart;
     });
     return { from: nameOf(from), to: nameOf(chosen), isParted };
   } finally {
     await client.end();
+  }
+}
+
+const MOST_TRIES = 30;
+const TRY_AGAIN_MS = 1000;
+
+/**
+ * Where a tenant moves back, Citus first drops what the move before has left there, and refuses to move while somebody reads or vacuums that. Nothing
+ * has been moved then, and it is tried again.
+ */
+async function afterCleaning(move: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await move();
+      return;
+    } catch (error) {
+      const isLeftOver =
+        error instanceof pg.DatabaseError && error.message.includes('could not be cleaned up');
+      if (!isLeftOver || attempt === MOST_TRIES) throw error;
+    }
+    await pause(TRY_AGAIN_MS);
   }
 }
 
