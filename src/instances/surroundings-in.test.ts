@@ -28,3 +28,13 @@ test('an instance that many others name is read once for all of them, and they b
   expect(together).toEqual(others.map((each) => refreshInstance(person, each, MOMENT, surroundings(hub))));
   expect(together[3]?.after.instance.answers.get('household')?.value).toBe('503');
 });
+
+test('an instance reads those that it names, and not what its neighbours name', () => {
+  const [ada, ben, eve] = [
+    instanceWith(index, 'Person', 1, { spouse: 2 }),
+    instanceWith(index, 'Person', 2, {}),
+    instanceWith(index, 'Person', 3, { spouse: 9 }),
+  ];
+  const around = surroundingsIn(new Map([ada, ben, eve].map((each) => [each.instance.id, each])), () => 0);
+  expect([ada, ben, eve].map((each) => around(person, each).related)).toEqual([[ben], [], []]);
+});

@@ -8,6 +8,8 @@ import {
   type InstanceRecord,
   refreshInstance,
   relatedIds,
+  type Surroundings,
+  surroundingsIn,
 } from '../../instances/index.ts';
 import { concernsInstances } from '../../planning/concerns-instances.ts';
 import {
@@ -23,6 +25,7 @@ import type { Database } from '../../store/database/database.ts';
 import { SYSTEM } from '../actor.ts';
 import { recordOf } from '../instances/instance-records.ts';
 import { plainName } from '../instances/plain-name.ts';
+import { recordsByInstance } from '../open/records-by-instance.ts';
 
 interface InstancePlanOptions {
   readonly database: Database;
@@ -84,32 +87,37 @@ export async function planInstances(options: InstancePlanOptions): Promise<Insta
   async function planPage(ids: readonly number[]): Promise<PlannedInstance[]> {
     const looked = await load(ids);
     const named = [...new Set(looked.flatMap(({ compiled, record }) => relatedIds(compiled, record)))];
-    const related = (await load(named)).map(({ compiled, record }) => refresh(compiled, record, []).after);
-    return looked.map(({ row, compiled, record }) => {
-      const change = refresh(compiled, record, related);
-      return { id: row.id, ontology: row.ontology_key, differences: differencesOf(row, change, compiled) };
-    });
+    const related = new Map<number, InstanceRecord>();
+    for (const { row, compiled, record } of await load(named)) {
+      related.set(row.id, refreshInstance(compiled, record, moment, ALONE).after);
+      await pause();
+    }
+    const around = surroundingsIn(related, ALONE.occurrenceId);
+    const planned: PlannedInstance[] = [];
+    for (const { row, compiled, record } of looked) {
+      const change = refreshInstance(compiled, record, moment, around(compiled, record));
+      const differences = differencesOf(row, change, compiled);
+      planned.push({ id: row.id, ontology: row.ontology_key, differences });
+      await pause();
+    }
+    return planned;
   }
 
   async function load(ids: readonly number[]) {
     if (ids.length === 0) return [];
     const found = await loadInstanceRecords(call, tenantId, ids);
+    const { values, occurrences } = recordsByInstance(found);
     return found.instances.flatMap((row) => {
       const compiled = ontologies.get(row.ontology_key);
-      return compiled === undefined
-        ? []
-        : [{ row, compiled, record: recordOf(row, found.values, found.occurrences) }];
+      if (compiled === undefined) return [];
+      const record = recordOf(row, values.get(row.id) ?? [], occurrences.get(row.id) ?? []);
+      return [{ row, compiled, record }];
     });
   }
-
-  function refresh(
-    compiled: CompiledOntology,
-    record: InstanceRecord,
-    related: readonly InstanceRecord[],
-  ): InstanceChange {
-    return refreshInstance(compiled, record, moment, { related, occurrenceId: () => 0 });
-  }
 }
+
+/** Nothing is stored. */
+const ALONE: Surroundings = { occurrenceId: () => 0 };
 
 function differencesOf(
   row: InstanceRow,

@@ -5,6 +5,7 @@ import {
   identifierOf,
   refreshInstance,
   relatedIds,
+  surroundingsIn,
 } from '../../instances/index.ts';
 import { EVERYTHING } from '../../model/sight.ts';
 import { pauses } from '../../platform/pauses.ts';
@@ -126,10 +127,11 @@ async function refreshRound(
     });
     const named = [...new Set(looked.flatMap(({ compiled, held }) => relatedIds(compiled, held.record)))];
     const related = named.length === 0 ? [] : recordsOf(await loadInstanceRecords(call, tenantId, named));
+    const around = surroundingsIn(new Map(related.map((each) => [each.instance.id, each])), () => 0);
     const moment = { now: clock.nowIn(tenantId).getTime(), by: { kind: SYSTEM.kind, name: SYSTEM.name } };
     const changed: Changed[] = [];
     for (const { compiled, held } of looked) {
-      const change = refreshInstance(compiled, held.record, moment, { related, occurrenceId: () => 0 });
+      const change = refreshInstance(compiled, held.record, moment, around(compiled, held.record));
       if (isDifferent(held.row, change, compiled)) changed.push({ held, change });
       await pause();
     }
