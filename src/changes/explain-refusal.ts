@@ -5,6 +5,8 @@ import {
   sayOpen,
   type TransitionRefusal,
   tongueOf,
+  unseenIn,
+  unseenInRefusals,
 } from '../engine/index.ts';
 import type { Finding } from '../errors.ts';
 import { sayIn } from '../locales/say-in.ts';
@@ -13,9 +15,11 @@ import { nameOfInput } from './reason-names.ts';
 
 const MOST_POINTS = 50;
 
-/** Why the condition of a transition does not hold: its formula, what that read, and what is still open where it asks for that. */
-export function explainRefusal(session: CaseSession, { code, transition }: TransitionRefusal): Finding[] {
+/** Why the condition of a transition does not hold: its formula, what that read, and what is still open where it asks for that; of all this, what everybody may see. */
+export function explainRefusal(whole: CaseSession, { code, transition }: TransitionRefusal): Finding[] {
   if (code !== 'transition_condition_not_met') return [];
+  const hidden = unseenInRefusals(whole.state);
+  const session = hidden.size === 0 ? whole : unseenIn(whole, hidden);
   const say = sayIn('explanations', tongueOf(session.state));
   const absent = session.explainAbsent({ subject: CASE_KEY, kind: 'transition', key: transition });
   const formulas = absent?.rules.flatMap((rule) => rule.formulas) ?? [];

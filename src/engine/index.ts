@@ -77,5 +77,5 @@ export {
 export { contributionsTo, isPlainWarning, type NoticeView, noticeOf } from './view/notices.ts';
 export { placesInQueues, type QueueStanding, standingInQueue, urgencyOf } from './view/queues.ts';
 export { tongueOf } from './view/tongue-of.ts';
-export { refusalOf, standingOf, type TransitionRefusal } from './view/transitions.ts';
+export { refusalOf, standingOf, type TransitionRefusal, unseenInRefusals } from './view/transitions.ts';
 export type { CaseView, NeededDocumentView, QuestionView, ValueView } from './view/view.ts';

@@ -262,6 +262,14 @@ export const MUTANTS: readonly Mutant[] = [
     '? { name: UNNAMED, email: UNNAMED }',
     '? { name, email }',
   ]),
+  ...of('src/changes/explain-refusal.ts', 'informations', [
+    'hidden.size === 0 ? whole : unseenIn(whole, hidden)',
+    'whole',
+  ]),
+  ...of('src/engine/view/list-open.ts', 'informations', [
+    'if (hidden === undefined) return points;',
+    'return points;',
+  ]),
   ...of(
     'src/operations/operating/list-mails.ts',
     'informations',

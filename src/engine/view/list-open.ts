@@ -2,6 +2,7 @@
 // refused transitions and explanations all read it.
 
 import { sayIn } from '../../locales/say-in.ts';
+import { type Hidden, isHidden } from '../../model/hidden.ts';
 import { CASE_KEY, type SubjectKey } from '../../model/subject-key.ts';
 import { nameOf } from '../state/name-of.ts';
 import { isOpenKind, openAt } from '../state/open-key.ts';
@@ -10,6 +11,7 @@ import type { Subject } from '../state/subject.ts';
 import { occurrenceName } from '../values/occurrence-name.ts';
 import { explanationTexts } from './explanation-texts.ts';
 import { countIssues, issuesOf, type NoticeView } from './notices.ts';
+import { messageOf } from './told-message.ts';
 import { tongueOf } from './tongue-of.ts';
 
 export type OpenKind = 'question' | 'document' | 'role' | 'issue';
@@ -26,11 +28,31 @@ export interface OpenPoint {
   readonly information: string | null;
 }
 
-/** Lists the points that the case still waits for: questions, documents and holders first, then issues. */
-export const listOpen = (state: CaseState): OpenPoint[] => [
-  ...inOrder(openPoints(state), state),
-  ...issuesOf(state).map(pointOfIssue),
-];
+/** Lists the points that the case still waits for: questions, documents and holders first, then issues. What is hidden from whoever looks at the case is left out. */
+export function listOpen(state: CaseState): OpenPoint[] {
+  const points = [...inOrder(openPoints(state), state), ...issuesOf(state).map(pointOfIssue)];
+  const { hidden } = state;
+  if (hidden === undefined) return points;
+  return points
+    .filter((point) => isPointSeen(point, hidden, state))
+    .map((point) =>
+      point.message === null
+        ? point
+        : { ...point, message: messageOf({ rule: point.key, message: point.message }, hidden, state) },
+    );
+}
+
+/** Whether whoever may not see some informations is told of an open point: it is about none of them. */
+export const isPointSeen = (
+  { kind, subject, key, information }: OpenPoint,
+  hidden: Hidden,
+  { subjects }: CaseState,
+): boolean =>
+  !isHidden(
+    hidden,
+    (kind === 'question' ? key : information) ?? '',
+    subjects.get(subject)?.shape.structure ?? null,
+  );
 
 /** The questions, documents and holders that it waits for, in no order. */
 export const openPoints = (state: CaseState): OpenPoint[] =>

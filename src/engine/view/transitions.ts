@@ -29,8 +29,10 @@ export function standingOf(transition: string, state: CaseState): TransitionStan
   return isConditionMet(transition, state) && missingVotes(transition, state) === 0 ? 'open' : 'blocked';
 }
 
-/** A refusal is told to whoever tried, whatever they may see. */
-const forAll = (state: CaseState): CaseState => ({ ...state, hidden: state.hidden ?? unseenBySome(state) });
+/** What a refusal leaves out: it is told to whoever tried, whatever they may see. */
+export const unseenInRefusals = (state: CaseState): Hidden => state.hidden ?? unseenBySome(state);
+
+const forAll = (state: CaseState): CaseState => ({ ...state, hidden: unseenInRefusals(state) });
 
 /** What somebody may not see of a case: some informations, and children of processes whose cases not everybody sees. */
 function unseenBySome({ compiled, children }: CaseState): Hidden {

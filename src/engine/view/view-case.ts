@@ -1,11 +1,10 @@
-import { tellsOf } from '../../configuration/tells-of.ts';
 import { type Hidden, isHidden } from '../../model/hidden.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
-import { isCheckOfHidden } from '../../model/tells-of-hidden.ts';
 import { runSteps, type Steps } from '../../run-steps.ts';
 import type { CaseState } from '../state/state.ts';
-import { type OpenKind, type OpenPoint, openPoints } from './list-open.ts';
+import { isPointSeen, type OpenKind, openPoints } from './list-open.ts';
 import type { NoticeView } from './notices.ts';
+import { messageOf } from './told-message.ts';
 import { type CaseLists, type CaseView, viewWhole } from './view.ts';
 
 /** Reads a case, as far as whoever looks at it may see it. */
@@ -20,9 +19,6 @@ function withoutHidden(view: CaseView, hidden: Hidden, state: CaseState): CaseVi
     state.subjects.get(subject)?.shape.structure ?? null;
   const isSeen = ({ subject, information }: { subject: SubjectKey; information: string | null }): boolean =>
     !isHidden(hidden, information ?? '', structureOf(subject));
-  const isOpenSeen = ({ kind, subject, key, information }: OpenPoint): boolean =>
-    isSeen({ subject, information: kind === 'question' ? key : information });
-  const open = (): OpenPoint[] => view.open().filter(isOpenSeen);
   const notices = (found: readonly NoticeView[]): NoticeView[] =>
     found.filter(isSeen).map((notice) => ({ ...notice, message: messageOf(notice, hidden, state) }));
   const lists = view.inSteps;
@@ -51,11 +47,10 @@ function withoutHidden(view: CaseView, hidden: Hidden, state: CaseState): CaseVi
     issues: () => runSteps(inSteps.issues()),
     issueCount: () => view.issues().filter(isSeen).length,
     warnings: () => runSteps(inSteps.warnings()),
-    open,
     openCounts() {
       const issue = view.issues().filter(isSeen).length;
       const counts: Record<OpenKind, number> = { question: 0, document: 0, role: 0, issue };
-      for (const point of openPoints(state)) if (isOpenSeen(point)) counts[point.kind] += 1;
+      for (const point of openPoints(state)) if (isPointSeen(point, hidden, state)) counts[point.kind] += 1;
       return counts;
     },
     formulaWarnings: () => runSteps(inSteps.formulaWarnings()),
@@ -65,19 +60,3 @@ function withoutHidden(view: CaseView, hidden: Hidden, state: CaseState): CaseVi
 function* only<T>(items: Steps<T[]>, isKept: (item: T) => boolean): Steps<T[]> {
   return (yield* items).filter(isKept);
 }
-
-/** The words of a model or of another system that were made from a hidden value are not told; those of rules have left it out. */
-function messageOf({ rule, message }: NoticeView, hidden: Hidden, { compiled, head }: CaseState): string {
-  const { index, process } = compiled;
-  const { ai_checks: checks } = process.definition;
-  const check = ownOf(checks, rule);
-  const connector = check === undefined ? ownOf(index.package.connectors, rule) : undefined;
-  const isOfHidden =
-    check === undefined
-      ? tellsOf(JSON.stringify(connector ?? ''), hidden, index.package)
-      : isCheckOfHidden(check, hidden, index);
-  return isOfHidden ? index.text((check ?? connector)?.name, rule, head.language) : message;
-}
-
-const ownOf = <T>(all: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(all, key) ? all[key] : undefined;

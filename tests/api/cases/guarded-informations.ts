@@ -61,6 +61,14 @@ export const GUARDED = {
     ...processes,
     sign: {
       ...sign,
+      workflow: {
+        ...sign.workflow,
+        transitions: {
+          ...sign.workflow.transitions,
+          guess: { from: ['draft', 'review'], to: 'approved', condition: 'outcome.purpose = "guessed"' },
+          finish_all: { from: ['draft', 'review'], to: 'approved', condition: 'case.is_complete' },
+        },
+      },
       rules: {
         ...sign.rules,
         told: {

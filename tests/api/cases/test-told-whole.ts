@@ -176,6 +176,24 @@ export function testToldWhole(around: () => Around): void {
     ]);
   });
 
+  test('is in no refusal of a transition, nor in what is still open, for those who may not see it [Issue 20.2]', async () => {
+    const { world, clerk, word } = around();
+    const refused = async (key: string) => {
+      const { status, text, body } = await clerk.client.post(`${world.path}/transition?dry_run=true`, {
+        transition_key: key,
+      });
+      const lines: string[] = body.errors.map((each: Shown) => each.detail);
+      return { status, isTold: text.includes(word) || lines.includes('Look into it.'), lines };
+    };
+    const [guess, whole] = [await refused('guess'), await refused('finish_all')];
+    expect([guess.status, guess.isTold, whole.status, whole.isTold]).toEqual([409, false, 409, false]);
+    // What everybody may see is still told.
+    expect(guess.lines).toContain('The condition is: outcome.purpose = "guessed".');
+    expect(whole.lines).toContain('The purpose is ….');
+    const explained = await clerk.client.get(`${world.path}/explain?transition_key=finish_all`);
+    expect([explained.text.includes(word), explained.text.includes('Look into it.')]).toEqual([false, false]);
+  });
+
   test('is no structure, and decides nothing that is explained, for those who may not see it [Issue 20.2]', async () => {
     const { world } = around();
     const hasAddresses = async ({ client }: Person) =>
