@@ -1,5 +1,7 @@
 import { foldText } from '../../fields/fold-text.ts';
-import { type DocumentEntry as Entry, presentDocumentEntry } from '../../presentation/document-entry.ts';
+import { pauses } from '../../platform/pauses.ts';
+import { documentEntries, type DocumentEntry as Entry } from '../../presentation/document-entry.ts';
+import { mapInSteps, runStepsGradually } from '../../run-steps.ts';
 import { type ListRequest, readPage } from '../../store/lists/page.ts';
 import { sourceOf } from '../../writing/open/case-source.ts';
 import { defineList } from '../operation.ts';
@@ -21,7 +23,7 @@ export const listDocuments = defineList({
   handle: async ({ params, list }, context) => {
     const all = await context.services.cases.look(context.caller, params.case_pk, (current) => {
       const source = sourceOf(forReader(current, context));
-      return source.documents.map((document) => presentDocumentEntry(document, source));
+      return runStepsGradually(mapInSteps(source.documents, documentEntries(source)), pauses());
     });
     const found = all.filter(matches(list.search)).sort(inOrder(list.ordering));
     return readPage(list, found.length, async ({ offset, limit }) => found.slice(offset, offset + limit));

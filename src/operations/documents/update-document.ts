@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
-import { presentDocumentEntry } from '../../presentation/document-entry.ts';
+import { documentEntries } from '../../presentation/document-entry.ts';
 import { documentsOf, sourceOf } from '../../writing/open/case-source.ts';
 import { type Answer, defineOperation } from '../operation.ts';
 import { forReader } from '../reader-language.ts';
@@ -36,7 +36,7 @@ export const updateDocument = defineOperation({
         const document = documentsOf(current).find(({ id }) => id === params.id);
         if (document === undefined) throw refuse('not_found');
         return {
-          body: { data: presentDocumentEntry(document, sourceOf(forReader(current, context))) },
+          body: { data: documentEntries(sourceOf(forReader(current, context)))(document) },
           version: current.head.version,
         };
       },
