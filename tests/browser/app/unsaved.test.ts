@@ -8,6 +8,7 @@ import {
   openApplication,
   type Person,
 } from '../../support/application.ts';
+import { holdMessages } from '../../support/hold-messages.ts';
 import { publishPermits } from '../../support/permits.ts';
 import { goWithin } from '../../support/walk-pages.ts';
 
@@ -183,6 +184,54 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     await page.reload();
     await page.getByRole('article').getByText('Sandstone, I think').waitFor();
     expect(await comment.inputValue()).toBe('');
+    await watched.close();
+  });
+
+  test('of a removed part and file, the service says why it keeps them; until then they stay away', async () => {
+    const id = await newCase();
+    const at = `/cases/${id}?page=building&tab=neighbours&side=proofs`;
+    const { page, watched } = await application.open(ada, at);
+    const part = page.getByRole('region', { name: 'Neighbour' });
+    const file = page.getByRole('button', { name: 'plan.txt', exact: true });
+    await page.getByRole('button', { name: 'Add: Neighbour' }).click();
+    await part.waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan') });
+    await file.waitFor();
+    await page.route(/\/(proofs|structure_occurrences)\/\d+$/, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({
+            status: 409,
+            contentType: 'application/json',
+            body: JSON.stringify({ code: 'conflict', detail: 'It is needed.' }),
+          })
+        : route.fallback(),
+    );
+    await holdMessages(page);
+    const remove = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: `More of ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+    };
+    const letGo = async (): Promise<void> => {
+      const toasts = page.locator('.toast[data-kind=done]', {
+        has: page.getByRole('button', { name: 'Undo' }),
+      });
+      await toasts.getByRole('button', { name: 'Close' }).click();
+      await page.locator('.toast[data-kind=error]').getByRole('button', { name: 'Close' }).click();
+    };
+    await remove('plan.txt');
+    await file.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page.getByRole('tab', { name: /^Proofs/ }).click();
+    await page.getByRole('button', { name: 'Upload files' }).waitFor();
+    expect(await file.count()).toBe(0);
+    await letGo();
+    await file.waitFor();
+    await remove('Neighbour');
+    await part.waitFor({ state: 'detached' });
+    await letGo();
+    await part.waitFor();
     await watched.close();
   });
 

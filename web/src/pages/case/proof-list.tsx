@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressOf, request } from '../../api/request.ts';
 import { formatAge, formatSize } from '../../shared/format.ts';
+import { letGo, remove as removeFor, useGoing } from '../../shared/going.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
-import { doUnlessUndone, showDone } from '../../shared/toasts.tsx';
+import { showDone } from '../../shared/toasts.tsx';
 import { useWords } from '../../texts/words.ts';
 import type { NeededDocument, Proof } from './case-data.ts';
 import { useUploads } from './drop-zone.tsx';
@@ -15,29 +16,25 @@ import classes from './side-lists.module.css';
 import { useCaseWork } from './use-case.ts';
 import { Withheld } from './withheld.tsx';
 
+const keyOfRemoval = (id: number): string => `proof ${id}`;
+
 /** The needed documents of the case with their proofs, unassigned files, and a preview of one of them. */
 export function ProofList() {
   const t = useWords('app-case');
-  const { case: current, view, mayEdit, rights, refresh } = useCaseWork();
+  const { case: current, view, mayEdit, rights } = useCaseWork();
   const upload = useUploads();
   const [seen, setSeen] = useState<Proof | null>(null);
-  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
-  const proofs = current.proofs.filter(({ id }) => !leaving.has(id));
+  const isGoing = useGoing();
+  const proofs = current.proofs.filter(({ id }) => !isGoing(keyOfRemoval(id)));
   const loose = proofs.filter(({ needed_document_id }) => needed_document_id === null);
-  const remove = (proof: Proof): void => {
-    setLeaving((before) => new Set([...before, proof.id]));
-    doUnlessUndone({
-      text: t('proofDeleted', { name: proof.name }),
-      undo: () => setLeaving((before) => new Set([...before].filter((each) => each !== proof.id))),
-      work: async () => {
-        await request('DELETE /api/1/cases/{case_pk}/proofs/{id}', {
-          params: { case_pk: current.id, id: proof.id },
-          keepalive: true,
-        }).catch(() => undefined);
-        await refresh();
-      },
+  const remove = ({ id, name }: Proof): void =>
+    letGo({
+      key: keyOfRemoval(id),
+      text: t('proofDeleted', { name }),
+      work: () =>
+        removeFor('DELETE /api/1/cases/{case_pk}/proofs/{id}', { params: { case_pk: current.id, id } }),
+      refreshes: ['GET /api/1/cases/{id}'],
     });
-  };
   const rowFor = (proof: Proof) => (
     <ProofRow key={proof.id} proof={proof} look={() => setSeen(proof)} remove={() => remove(proof)} />
   );

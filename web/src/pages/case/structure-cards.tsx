@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useState } from 'react';
-import { type Answer, request } from '../../api/request.ts';
+import type { Answer } from '../../api/request.ts';
 import type { Case } from '../../api/schema.ts';
-import { doUnlessUndone } from '../../shared/toasts.tsx';
+import { letGo, remove as removeFor, useGoing } from '../../shared/going.ts';
 import { useWords } from '../../texts/words.ts';
 import { idOfField, isOpen, type Question, type Structure } from './case-data.ts';
 import { focusInside } from './focus-inside.ts';
@@ -12,14 +12,14 @@ import { QuestionField } from './question-field.tsx';
 import classes from './questions.module.css';
 import { useCaseWork } from './use-case.ts';
 
+const keyOfRemoval = (id: number): string => `occurrence ${id}`;
 const idOfCard = (id: number): string => `occurrence-${id}`;
 
 /** The occurrences of a structure as cards: "2 of 3", add, duplicate, rename, remove with undo. */
 export function StructureCards({ question }: { question: Question }) {
   const t = useWords('app-case');
-  const { case: current, mayEdit, act, refresh } = useCaseWork();
-  /** Occurrences that are removed when the undo message disappears. */
-  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  const { case: current, mayEdit, act } = useCaseWork();
+  const isGoing = useGoing();
   const structure = current.structures.find(
     (each) => each.instance_id === question.instance_id && each.information_key === question.information_key,
   );
@@ -29,7 +29,7 @@ export function StructureCards({ question }: { question: Question }) {
   });
   if (structure === undefined) return null;
   const isReadOnly = question.is_read_only || !mayEdit;
-  const shown = structure.occurrences.filter(({ id }) => !leaving.has(id));
+  const shown = structure.occurrences.filter(({ id }) => !isGoing(keyOfRemoval(id)));
   const { max_occurrences: most, min_occurrences: fewest, structure_value_id: valueId } = structure;
   /** The cursor moves to the first field of the new card. */
   const goToNew = ({ data }: { data: Case }): void => {
@@ -40,20 +40,16 @@ export function StructureCards({ question }: { question: Question }) {
     if (made) setWanted(idOfCard(made.id));
   };
   const canAdd = !isReadOnly && valueId !== null && (most === null || shown.length < most);
-  const remove = (id: number, name: string): void => {
-    setLeaving((before) => new Set([...before, id]));
-    doUnlessUndone({
+  const remove = (id: number, name: string): void =>
+    letGo({
+      key: keyOfRemoval(id),
       text: t('occurrenceRemoved', { name }),
-      undo: () => setLeaving((before) => new Set([...before].filter((each) => each !== id))),
-      work: async () => {
-        await request('DELETE /api/1/cases/{case_pk}/structure_occurrences/{id}', {
+      work: () =>
+        removeFor('DELETE /api/1/cases/{case_pk}/structure_occurrences/{id}', {
           params: { case_pk: current.id, id },
-          keepalive: true,
-        }).catch(() => undefined);
-        await refresh();
-      },
+        }),
+      refreshes: ['GET /api/1/cases/{id}'],
     });
-  };
   return (
     <fieldset id={idOfField(question)} className={classes.structure}>
       <legend className={classes.structureHead}>
