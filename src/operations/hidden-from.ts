@@ -11,7 +11,7 @@ import { rightsOutside } from '../writing/instances/rights-outside.ts';
 import type { OperationContext } from './operation.ts';
 
 /** The published configuration, if it keeps an information from somebody. It is read with the connection that the request has already. */
-export async function guarding({ services, principal }: OperationContext, tx: TenantTransaction) {
+async function guarding({ services, principal }: OperationContext, tx: TenantTransaction) {
   const found = await services.configurations.load(tx, principal.seen?.configurationVersion ?? undefined);
   return found === undefined || found.index.guarded.unseen.size === 0 ? undefined : found;
 }
