@@ -135,6 +135,12 @@ export const MUTANTS: readonly Mutant[] = [
     ['if (wanted.has(id) && !isHidden(hidden, information, shape.structure)) seen.add(id);', 'seen.add(id);'],
     ['commentsOnHidden(current, current.compiled.index.guarded.unseen, all)', '() => false'],
   ),
+  ...of(
+    'src/changes/count-issues.ts',
+    'informations',
+    ['unseenIn(session, unseen).view().issueCount()', 'count'],
+    [' && !isGuarded(comment)', ''],
+  ),
   ...of('src/operations/cases/add-comment.ts', 'informations', [
     "const title = isGuarded ? '' :",
     'const title = false ? body.text :',

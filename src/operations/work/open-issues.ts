@@ -1,6 +1,7 @@
 import { countIssues } from '../../changes/count-issues.ts';
 import { type CaseStanding, loadCaseStandings } from '../../store/cases/case-record.ts';
 import type { WorkEntry } from '../../store/cases/work.ts';
+import { issuesAmong } from '../../writing/open/guarded-comments.ts';
 import type { OperationContext } from '../operation.ts';
 
 /** While one case is being opened, the next ones are being read. */
@@ -39,7 +40,7 @@ async function countOf(
 ): Promise<number | null> {
   try {
     return await services.cases.look({ ...caller, standing }, id, (current) =>
-      current.isRunnable ? countIssues(current) : null,
+      current.isRunnable ? countIssues(current.session, issuesAmong(current)) : null,
     );
   } catch (error) {
     log.warn({ err: error, case_id: id }, 'the issues of a case could not be counted');

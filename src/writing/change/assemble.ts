@@ -35,6 +35,7 @@ import { noticesOf } from '../collect/notices-of.ts';
 import { isQueuedOtherwise, queueingOf } from '../collect/queueing-of.ts';
 import { textJobs } from '../collect/text-jobs.ts';
 import { type CurrentCase, isToReadAnew } from '../open/current-case.ts';
+import { issuesAmong } from '../open/guarded-comments.ts';
 import { CREATION } from '../open/open-cases.ts';
 import { type CaseFact, caseEvents } from '../plan/case-events.ts';
 import type { Mode } from '../plan/mode.ts';
@@ -252,6 +253,7 @@ function headRow(assembly: Assembly, isTouched: boolean, comments: readonly Comm
   const kind = process.definition.workflow.states[head.state]?.kind;
   const isDirty = isDirtyAfter(current, mode);
   const haveRun = !isDirty && current.isRunnable;
+  const issues = issuesAmong(current, comments);
   const queueing = queueingOf({ current, now, haveRun, plan });
   const wakes = queueing?.snoozed_until ?? null;
   const moments =
@@ -295,7 +297,7 @@ function headRow(assembly: Assembly, isTouched: boolean, comments: readonly Comm
     ...dueRow(session.state),
     ...suspensionRow(session.state),
     queueing,
-    open_issues: haveRun ? countIssues(current, comments) : followIssues(current, comments),
+    open_issues: haveRun ? countIssues(session, issues) : followIssues(before, issues),
     seen_by: haveRun
       ? view.field('seen_by')
       : isNew === true

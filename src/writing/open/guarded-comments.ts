@@ -29,6 +29,18 @@ export const guardedComments = (
 ): ((comment: CommentRow) => boolean) =>
   commentsOnHidden(current, current.compiled.index.guarded.unseen, all);
 
+/** The comments of a case among which issues are counted, after some have been added or replaced. */
+export const issuesAmong = (current: CurrentCase, changed: readonly CommentRow[] = []) => ({
+  comments: current.comments,
+  changed,
+  isGuarded: guardedComments(
+    current,
+    changed.length === 0
+      ? current.comments
+      : new Map([...current.comments, ...changed.map((each) => [each.id, each] as const)]),
+  ),
+});
+
 /** The values that some comments are about and that are not hidden, in one look at the values of the case. */
 function seenValues(
   { saved, session }: CurrentCase,

@@ -51,6 +51,36 @@ export function testComments(around: () => Around): void {
     );
   });
 
+  test('is counted among the open issues of lists for nobody, whatever becomes of them [Issue 20.2]', async () => {
+    const { service, world, clerk, auditor } = around();
+    const { client } = service.alpha;
+    const counts = async ({ client: asking }: Person) => {
+      const { data } = (await asking.get('/api/admin/cases?page_size=1000')).body;
+      const { open, comments } = (await asking.get(world.path)).body.data;
+      return {
+        listed: data.find(({ id }: Shown) => id === world.shown.id).open_issues,
+        seen: open.issues + open.comments,
+        raised: comments.filter((each: Shown) => each.is_issue && !each.resolved).map(({ id }: Shown) => id),
+      };
+    };
+    const agree = async (change: object) => {
+      expect((await client.patch(world.path, change)).status).toBe(200);
+      const [less, more] = [await counts(clerk), await counts(auditor)];
+      expect([less.listed, more.listed]).toEqual([less.seen, less.seen]);
+      return { less, more };
+    };
+    const { less, more } = await agree({ given_name: 'Counted' });
+    expect(more.seen).toBeGreaterThan(less.seen);
+    const hidden = more.raised.find((id: number) => !less.raised.includes(id));
+    for (const resolved of [true, false]) {
+      expect(
+        (await client.patch(`${world.path}/comments/${hidden}?keep_dirty=true`, { resolved })).status,
+      ).toBe(200);
+      expect((await counts(clerk)).listed).toBe(less.listed);
+    }
+    await agree({ given_name: 'Counted again' });
+  });
+
   test('is in no comment on it either once there is nothing any more that the comment was on [Issue 20.2]', async () => {
     const { service, world, clerk, auditor, word } = around();
     const { client } = service.alpha;
