@@ -6,8 +6,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { whenSignedOut } from './api/ended-session.ts';
 import { queryClient } from './api/queries.ts';
-import { whenSignedOut } from './api/sign-in-again.ts';
 import { router } from './router.tsx';
 import { forgetPerson } from './shared/forget-person.ts';
 // Nearly every page shows values, so this is part of the first load.

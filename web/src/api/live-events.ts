@@ -1,4 +1,4 @@
-import { whenSignedInAgain } from './sign-in-again.ts';
+import { whenSignedInAgain } from './ended-session.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { currentLanguage } from '../texts/language.ts';
+import { type Ending, isSigningInAgain, signInAgain } from './ended-session.ts';
 import { makeOnce } from './make-once.ts';
 import { ownerOfPage, pageOf } from './page-owner.ts';
 import { keepTrouble } from './paper-trouble.ts';
 import { type Problem, readProblem, unreachable } from './problem.ts';
 import type { Operations } from './schema.ts';
-import { type Ending, isSigningInAgain, signInAgain } from './sign-in-again.ts';
 import { underWay } from './under-way.ts';
 
 export type OperationName = keyof Operations;

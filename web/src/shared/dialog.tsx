@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { isSigningInAgain } from '../api/sign-in-again.ts';
+import { isSigningInAgain } from '../api/ended-session.ts';
 import { useWords } from '../texts/words.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isSigningInAgain } from '../api/sign-in-again.ts';
+import { isSigningInAgain } from '../api/ended-session.ts';
 
 /** Inputs that ignore letters. */
 const NO_LETTERS = new Set(['checkbox', 'radio', 'button', 'submit', 'file', 'range']);

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useLocation, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSignInAgain } from '../api/sign-in-again.ts';
+import { useSignInAgain } from '../api/ended-session.ts';
 import { useUnderWay } from '../api/under-way.ts';
 import { Announcer } from '../shared/announce.tsx';
 import { KEYS, showKey } from '../shared/keys.ts';

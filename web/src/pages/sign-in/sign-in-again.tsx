@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { type Ending, endSigningIn, tellOfSignIn, whenSignedInElsewhere } from '../../api/ended-session.ts';
 import { ownerOfPage, pageOf } from '../../api/page-owner.ts';
 import { queryClient } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
-import { type Ending, endSigningIn, tellOfSignIn, whenSignedInElsewhere } from '../../api/sign-in-again.ts';
 import { Dialog } from '../../shared/dialog.tsx';
 import { IsOverPage } from '../../shared/open-card.tsx';
 import { isAnswerUnsaved, loadAnew } from '../../shared/unsaved.ts';

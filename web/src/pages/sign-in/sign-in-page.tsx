@@ -1,8 +1,8 @@
 import { Alert, Anchor, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { tellOfSignIn } from '../../api/ended-session.ts';
 import { request } from '../../api/request.ts';
-import { tellOfSignIn } from '../../api/sign-in-again.ts';
 import { forgetPerson } from '../../shared/forget-person.ts';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useUrlState } from '../../shared/use-url-state.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { tellOfSignIn } from '../../api/sign-in-again.ts';
+import { tellOfSignIn } from '../../api/ended-session.ts';
 import { OpenCard } from '../../shared/open-card.tsx';
 import { usePageTitle } from '../../shared/page-header.tsx';
 import { useWords } from '../../texts/words.ts';
