@@ -112,6 +112,7 @@ describe('a manual action', () => {
         language: 'en',
         subject: 'For Ada',
         body: 'Income 16, household 23, merit, Carl.',
+        isGuarded: false,
       },
     ]);
   });

@@ -67,7 +67,14 @@ describe('a rule with a date', () => {
     if (!outcome.applies) throw new Error(outcome.reason);
     expect(newValues(outcome)).toMatchObject({ note: 'of age' });
     expect(outcome.mails).toEqual([
-      { rule: 'birthday', to: ['club@club.example'], language: 'de', subject: 'Volljährig', body: '18' },
+      {
+        rule: 'birthday',
+        to: ['club@club.example'],
+        language: 'de',
+        subject: 'Volljährig',
+        body: '18',
+        isGuarded: false,
+      },
     ]);
     expect(outcome.cases).toMatchObject([{ process: 'review', instance: 1, rule: 'birthday' }]);
   });
