@@ -109,7 +109,8 @@ function selectValues({ db, tenantId }: TenantTransaction, { caseId, instanceId,
       join
         .onRef('o.tenant_id', '=', 'v.tenant_id')
         .onRef('o.id', '=', 'v.occurrence_id')
-        .on('o.case_id', '=', PLACE),
+        // By its id, of which there are two at most: by its case, all of a case would be read for each value.
+        .on(sql`o.case_id + 0`, '=', PLACE),
     )
     .select(['v.id', 'v.case_id as caseId', 'v.instance_id as instanceId'])
     .select(ONTOLOGY.as('ontologyKey'))
@@ -171,24 +172,42 @@ function ordered<DB, Tables extends keyof DB, Row>(
 
 /** The occurrences of these structures, in order. */
 export async function loadListedOccurrences(
-  { db, tenantId }: TenantTransaction,
-  { caseId, hidden = new Set() }: ValueScope,
+  tx: TenantTransaction,
+  scope: ValueScope,
   structures: readonly { readonly instanceId: number; readonly informationKey: string }[],
 ): Promise<readonly ListedOccurrence[]> {
   if (structures.length === 0) return [];
+  const { db, tenantId } = tx;
+  const { caseId } = scope;
   const instances = [...new Set(structures.map(({ instanceId }) => instanceId))];
   const keys = [...new Set(structures.map(({ informationKey }) => informationKey))];
-  const found = await sql<ListedOccurrence>`
-    select o.instance_id as "instanceId", o.structure_key as "structureKey", o.given_name as "givenName",
-      coalesce(jsonb_object_agg(v.information_key, v.value) filter (where v.value is not null), '{}') as components
+  const { rows } = await sql<Omit<ListedOccurrence, 'components'> & { readonly id: number }>`
+    select o.id, o.instance_id as "instanceId", o.structure_key as "structureKey", o.given_name as "givenName"
     from occurrences o
     left join case_instances ci on ci.tenant_id = o.tenant_id and ci.case_id = ${caseId} and ci.instance_id = o.instance_id
-    left join information_values v on v.tenant_id = o.tenant_id and v.instance_id = o.instance_id and v.case_id = ${caseId}
-      and v.occurrence_id = o.id and v.information_key <> all (${[...hidden]}::text[])
     where o.tenant_id = ${tenantId} and o.instance_id = any (${instances}::bigint[]) and o.structure_key = any (${keys}::text[])
       and o.case_id = case when ci.entry = 'linked' then 0 else ${caseId} end
-    group by o.tenant_id, o.id, o.case_id order by o.instance_id, o.structure_key, o.position`.execute(db);
-  return found.rows;
+    order by o.instance_id, o.structure_key, o.position`.execute(db);
+  const components = await loadComponents(tx, scope, instances);
+  return rows.map(({ id, ...occurrence }) => ({ ...occurrence, components: components.get(id) ?? {} }));
+}
+
+/**
+ * The values of the occurrences of some instances, by occurrence. Joined to the occurrences in one statement, they would be read once for
+ * each of them where the planner takes a case for a small one.
+ */
+async function loadComponents(
+  { db, tenantId }: TenantTransaction,
+  { caseId, hidden = new Set() }: ValueScope,
+  instances: readonly number[],
+): Promise<ReadonlyMap<number, ListedOccurrence['components']>> {
+  const { rows } = await sql<{ readonly id: number } & Pick<ListedOccurrence, 'components'>>`
+    select v.occurrence_id as id, jsonb_object_agg(v.information_key, v.value) as components
+    from information_values v
+    where v.tenant_id = ${tenantId} and v.case_id = ${caseId} and v.instance_id = any (${instances}::bigint[])
+      and v.occurrence_id <> 0 and v.value is not null and v.information_key <> all (${[...hidden]}::text[])
+    group by v.occurrence_id`.execute(db);
+  return new Map(rows.map(({ id, components }) => [id, components]));
 }
 
 export async function loadFileNames(
