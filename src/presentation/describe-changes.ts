@@ -14,6 +14,7 @@ import { valueNamed } from '../model/rows/row-key.ts';
 import { instanceKey } from '../model/subject-key.ts';
 import { NOT_TOLD } from './told-occurrence.ts';
 import { type PlacedProof, tellingProofs } from './told-proof.ts';
+import { toldValue } from './told-value.ts';
 
 /** One thing that changes, in words. */
 interface Described {
@@ -245,7 +246,8 @@ function shown(
   if (isHidden(unseen, field.key, subject?.shape.structure)) return value === null ? '' : NOT_TOLD;
   const { index } = state.compiled;
   const { language } = state.head;
-  return showValue(value, fieldOf(definition, index, language), audienceIn(index, language), {
+  const [told, asText] = toldValue(value, fieldOf(definition, index, language), unseen);
+  return showValue(told, asText, audienceIn(index, language), {
     names: {
       instance: (id) => entering?.get(id)?.outsideName || instanceName(state, id),
       file: (id) => proofs.get(id)?.file_name ?? null,

@@ -36,10 +36,12 @@ export const MUTANTS_OF_STORE: readonly Mutant[] = [
     'create policy sight on cases as restrictive for select using (\n  audience_id = 0',
     'create policy sight on cases as restrictive for select using (\n  true',
   ]),
-  ...of('src/store/values/values.ts', 'informations', [
-    'if (hidden !== undefined && hidden.size > 0) query',
-    'if (hidden === null) query',
-  ]),
+  ...of(
+    'src/store/values/values.ts',
+    'informations',
+    ['if (hidden !== undefined && hidden.size > 0) query', 'if (hidden === null) query'],
+    ['and v.information_key <> all (', "and '' <> all ("],
+  ),
   ...of('src/store/instances/instance-history.ts', 'informations', [
     'if (filter.hidden !== undefined && filter.hidden.size > 0)',
     'if (filter.hidden === null)',

@@ -135,6 +135,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['if (wanted.has(id) && !isHidden(hidden, information, shape.structure)) seen.add(id);', 'seen.add(id);'],
     ['commentsOnHidden(current, current.compiled.index.guarded.unseen, all)', '() => false'],
   ),
+  ...of('src/presentation/told-value.ts', 'informations', ['isHidden(unseen, key)', 'unseen === null']),
   ...of(
     'src/changes/count-issues.ts',
     'informations',

@@ -16,6 +16,11 @@ export async function writeHidden(
         value: [{ street: `${word} street`, __name: `${word} name` }],
       },
       { information_key: 'note', instance_id: holder, value: `${word} note` },
+      {
+        information_key: 'phones',
+        instance_id: holder,
+        value: [{ number: '1', label: `${word} label` }],
+      },
     ],
   });
   expect([written.status, written.body.code]).toEqual([200, undefined]);
@@ -23,6 +28,7 @@ export async function writeHidden(
     fields: {
       note: `${word} outside`,
       addresses: [{ street: `${word} outside`, __name: `${word} outside` }],
+      phones: [{ number: '1', label: `${word} outside` }],
     },
   });
   expect(outside.status).toBe(200);
