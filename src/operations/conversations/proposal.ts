@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Hidden } from '../../model/hidden.ts';
+import { NOT_TOLD } from '../../presentation/told-occurrence.ts';
 import type { Proposal } from '../../store/assistant/proposals.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
 import { CaseEffectBody, ConfigurationEffectBody } from './proposal-effects.ts';
@@ -51,30 +52,40 @@ const isEffectHidden = ({ base }: Proposal, { seesInstances }: ProposalReader): 
   base.brings_instances === true &&
   !seesInstances;
 
-/** The values of hidden informations are left out; what they would come to is not told at all. */
-function changesSeen(changes: unknown, hidden: Hidden): unknown {
+/** The entries of changes that tell of no hidden information, and whether these are all. */
+function changesSeen(
+  changes: unknown,
+  hidden: Hidden,
+): { readonly seen: unknown; readonly isWhole: boolean } {
   if (hidden.size === 0 || typeof changes !== 'object' || changes === null || !('fields' in changes))
-    return changes;
-  const { fields } = changes;
-  const names = (entry: object): unknown[] =>
-    Object.entries(entry).flatMap(([name, value]) => (name.endsWith('_key') ? [value] : []));
-  const isSeen = (entry: unknown): boolean =>
-    typeof entry !== 'object' ||
-    entry === null ||
-    names(entry).every((name) => typeof name !== 'string' || !hidden.has(name));
-  return { ...changes, fields: Array.isArray(fields) ? fields.filter(isSeen) : [] };
+    return { seen: changes, isWhole: true };
+  const entries: readonly unknown[] = Array.isArray(changes.fields) ? changes.fields : [];
+  const fields = entries.filter((entry) => !namesIn(entry).some((name) => hidden.has(name)));
+  return { seen: { ...changes, fields }, isWhole: fields.length === entries.length };
 }
 
-export const presentProposal = (row: Proposal, reader: ProposalReader): PresentedProposal => ({
-  id: row.id,
-  message_id: row.messageId,
-  state: row.state,
-  reason: row.reason,
-  changes: changesSeen(row.changes, reader.hidden),
-  ...(row.state === 'open' ? readinessOf(row) : { readiness: null, hindrance: null }),
-  effect: reader.hidden.size > 0 || isEffectHidden(row, reader) ? null : row.effect,
-  prompt_hash: row.promptHash.toString('hex'),
-  created: presentTime(row.createdAt),
-  decided: presentOptionalTime(row.decidedAt),
-  decided_by: row.decidedBy,
-});
+/** What an entry names: by its keys, and by those of the parts of structures in its value. */
+const namesIn = (entry: unknown): string[] =>
+  typeof entry !== 'object' || entry === null
+    ? []
+    : Object.entries(entry).flatMap(([key, value]) =>
+        typeof value === 'string' && key.endsWith('_key') ? [key, value] : [key, ...namesIn(value)],
+      );
+
+/** Of what is hidden from the reader, the values are left out, and so are the words about them; what all would come to is not told at all. */
+export function presentProposal(row: Proposal, reader: ProposalReader): PresentedProposal {
+  const { seen, isWhole } = changesSeen(row.changes, reader.hidden);
+  return {
+    id: row.id,
+    message_id: row.messageId,
+    state: row.state,
+    reason: isWhole ? row.reason : NOT_TOLD,
+    changes: seen,
+    ...(row.state === 'open' ? readinessOf(row) : { readiness: null, hindrance: null }),
+    effect: reader.hidden.size > 0 || isEffectHidden(row, reader) ? null : row.effect,
+    prompt_hash: row.promptHash.toString('hex'),
+    created: presentTime(row.createdAt),
+    decided: presentOptionalTime(row.decidedAt),
+    decided_by: row.decidedBy,
+  };
+}

@@ -15,7 +15,7 @@ import { testHiddenFiles } from './test-hidden-files.ts';
 import { testSearches } from './test-searches.ts';
 import { testStoredBeside } from './test-stored-beside.ts';
 import { testToldWhole } from './test-told-whole.ts';
-import { rewriteOccurrence, writeHidden } from './write-hidden.ts';
+import { propose, rewriteOccurrence, writeHidden } from './write-hidden.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -48,11 +48,7 @@ export function describeInformations(of: () => TestApp): void {
       const written = await writeHidden(client, world, MARK);
       const purpose = written.body.data.questions.find((each: Shown) => each.information_key === 'purpose');
       await commentOn(client, world, { value: purpose.value_id, task: clerk.id, word: MARK });
-      const proposed = await client.post(`${world.path}/proposals`, {
-        reason: 'It says so.',
-        fields: [{ case_field_key: 'purpose', value: `${MARK} proposed` }],
-      });
-      expect([proposed.status, proposed.body.code]).toEqual([201, undefined]);
+      await propose(client, world, MARK);
       connectorCall = await tellBeside(service, world, MARK);
       const address = (await client.get(world.path)).body.data.structures.find(
         (each: Shown) => each.instance_id === world.holder && each.information_key === 'addresses',

@@ -35,6 +35,22 @@ export async function writeHidden(
   return written;
 }
 
+/** Proposes a value of each kind of address for informations that not everybody may see. */
+export async function propose(client: Client, { path, holder }: World, word: string): Promise<void> {
+  for (const field of [
+    { case_field_key: 'purpose', value: `${word} proposed` },
+    { case_field_key: 'holder_addresses', value: [{ city: `${word} proposed` }] },
+    {
+      information_key: 'phones',
+      instance_id: holder,
+      value: [{ number: '2', label: `${word} proposed` }],
+    },
+  ]) {
+    const proposed = await client.post(`${path}/proposals`, { reason: `${word} says so.`, fields: [field] });
+    expect([proposed.status, proposed.body.code]).toEqual([201, undefined]);
+  }
+}
+
 /** Duplicates an occurrence, renames the copy twice with a word, and removes it. */
 export async function rewriteOccurrence(
   client: Client,
