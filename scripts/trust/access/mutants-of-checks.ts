@@ -141,6 +141,10 @@ export const MUTANTS_OF_CHECKS: readonly Mutant[] = [
     ['(await unseenOntologies(tx.call, tx.tenantId, tx.sight)).size > 0;', 'false;'],
   ),
   ...of('src/operations/conversations/proposal-reader.ts', 'instances', [' && unseen.size === 0 }', ' }']),
+  ...of('src/operations/conversations/proposal-reader.ts', 'informations', [
+    ', ...caseFieldsTo(hidden, configuration?.index.package.processes ?? {})',
+    '',
+  ]),
   ...of('src/operations/operating/erase-audit.ts', 'instances', [
     '(await unseenOntologies(tx.call, tx.tenantId, tx.sight)).size === 0 ||',
     'true ||',

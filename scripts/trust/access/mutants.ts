@@ -358,7 +358,9 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     'src/operations/conversations/proposal.ts',
     'informations',
-    ['changes: changesSeen(row.changes, reader.hidden),', 'changes: row.changes,'],
+    ['changes: seen,', 'changes: row.changes,'],
+    ['isWhole ? row.reason : NOT_TOLD', 'row.reason'],
+    [': [key, ...namesIn(value)]', ': [key]'],
     ['effect: reader.hidden.size > 0 || ', 'effect: '],
   ),
   ...of('src/operations/cases/what-it-takes.ts', 'informations', [
