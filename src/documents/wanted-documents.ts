@@ -8,7 +8,7 @@ export interface WantedDocument {
   readonly instance: number | null;
 }
 
-/** What the rules want of the documents of a case. */
+/** The documents that the rules want in a case. */
 export interface WantedDocuments {
   readonly documents: readonly WantedDocument[];
   /** Keys of documents of which nobody can tell whose they are: those before them took the steps that they share. */

@@ -104,7 +104,7 @@ export function answerCase(
   return { body: { data }, text: String(id), isPartial: true, version: head.version, ...rest };
 }
 
-/** What a 204 says: nobody presents a case that is not shown. */
+/** An answer without a body (204), for which no case is presented. */
 const withoutBody = ({ dry_run: isTrial }: CaseQuery, { current }: Done): Answer => ({
   body: undefined,
   ...(isTrial !== true && { version: current.head.version }),

@@ -29,7 +29,7 @@ export function standingOf(transition: string, state: CaseState): TransitionStan
   return isConditionMet(transition, state) && missingVotes(transition, state) === 0 ? 'open' : 'blocked';
 }
 
-/** What a refusal leaves out: it is told to whoever tried, whatever they may see. */
+/** The informations that a refusal leaves out: where it does not matter who looks, all that are hidden from somebody, since its words are the same for all. */
 export const unseenInRefusals = (state: CaseState): Hidden => state.hidden ?? unseenBySome(state);
 
 const forAll = (state: CaseState): CaseState => ({ ...state, hidden: unseenInRefusals(state) });

@@ -64,7 +64,7 @@ function changesSeen(
   return { seen: { ...changes, fields }, isWhole: fields.length === entries.length };
 }
 
-/** What an entry names: by its keys, and by those of the parts of structures in its value. */
+/** All names in an entry: its keys, the keys that it addresses, and those of parts of structures in its value. */
 const namesIn = (entry: unknown): string[] =>
   typeof entry !== 'object' || entry === null
     ? []

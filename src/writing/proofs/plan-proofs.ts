@@ -229,7 +229,7 @@ function fileValue(
   return [{ kind: 'write', subject: subject.key, information: key, value: proof.id }];
 }
 
-/** What the activity says in place of a name of a proof. */
+/** Gives a name of a proof as the activity tells it. */
 type Tell = (text: string) => string;
 
 function telling({ session }: CurrentCase, proof: ProofRow): Tell {

@@ -49,7 +49,7 @@ export function addressOf(
 
 const once = makeOnce<unknown>();
 
-/** What a request changes: two with the same name are one action while the first is under way. */
+/** A name for the change that a request makes: two with the same name are one action while the first is under way. */
 export const nameOfChange = <K extends OperationName>(name: K, { params, query, body }: Input<K>): string =>
   JSON.stringify([name, params, query, body instanceof FormData ? [...body].map(partOf) : body]);
 

@@ -188,7 +188,7 @@ function NewComment() {
   const answered = current.comments.find(({ id }) => id === draft.answers);
   const isSending = useRef(false);
   const send = async (): Promise<void> => {
-    // What is typed meanwhile is for the next comment.
+    // Text that is typed meanwhile is for the next comment.
     if (isSending.current) return;
     isSending.current = true;
     try {

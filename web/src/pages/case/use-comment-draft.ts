@@ -20,7 +20,7 @@ const isDraft = (value: unknown): value is CommentDraft =>
 
 const draftIn = (kept: unknown): CommentDraft => (isDraft(kept) ? kept : EMPTY);
 
-/** What was typed and chosen while a comment was on its way, without the comment. */
+/** The draft after a comment was sent: only text and choices that came while it was on its way. */
 const restOf = (now: CommentDraft, sent: CommentDraft): CommentDraft => ({
   text: now.text.startsWith(sent.text) ? now.text.slice(sent.text.length).trimStart() : now.text,
   answers: now.answers === sent.answers ? null : now.answers,
