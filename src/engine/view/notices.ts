@@ -4,7 +4,7 @@ import { callAt } from '../../model/rows/row-key.ts';
 import type { SubjectKey } from '../../model/subject-key.ts';
 import { flatMapInSteps, runSteps, type Steps } from '../../run-steps.ts';
 import { giftsOf } from '../state/gifts.ts';
-import { isOpenKind } from '../state/open-key.ts';
+import { isOpenKind, openAt } from '../state/open-key.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
 import type { Cell, Contribution, Subject } from '../state/subject.ts';
 import { subjectsInOrder } from '../state/subjects-in-order.ts';
@@ -152,6 +152,25 @@ export function countIssues(state: CaseState): number {
   let count = 0;
   for (const { contributions, gifts } of noticeCells('issue', state)) count += contributions.length + gifts;
   for (const key of state.open) if (isOpenKind(key, 'check')) count++;
+  return count;
+}
+
+/** A place in a case that a notice is about. */
+type Place = Pick<NoticeView, 'subject' | 'information'>;
+
+/** The same of those that are about something in particular. Their words are not made. */
+export function countIssuesAbout(isMeant: (place: Place) => boolean, state: CaseState): number {
+  if (countIssues(state) === 0) return 0;
+  const { rules } = state.compiled.process;
+  let count = 0;
+  for (const { unit, source, item } of contributionsTo('issue', state)) {
+    const notice = unit.kind === 'rule' ? rules.get(unit.key)?.definition.issue[item] : undefined;
+    if (isMeant({ subject: source.key, information: notice?.information ?? null })) count++;
+  }
+  for (const key of state.open) {
+    const open = isOpenKind(key, 'check') ? openAt(key) : null;
+    if (open?.kind === 'check' && isMeant(open)) count++;
+  }
   return count;
 }
 

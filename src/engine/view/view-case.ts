@@ -3,7 +3,7 @@ import type { SubjectKey } from '../../model/subject-key.ts';
 import { runSteps, type Steps } from '../../run-steps.ts';
 import type { CaseState } from '../state/state.ts';
 import { isPointSeen, type OpenKind, openPoints } from './list-open.ts';
-import type { NoticeView } from './notices.ts';
+import { countIssuesAbout, type NoticeView } from './notices.ts';
 import { messageOf } from './told-message.ts';
 import { type CaseLists, type CaseView, viewWhole } from './view.ts';
 
@@ -45,10 +45,10 @@ function withoutHidden(view: CaseView, hidden: Hidden, state: CaseState): CaseVi
     occurrences: () => runSteps(inSteps.occurrences()),
     neededDocuments: () => view.neededDocuments().filter(isSeen),
     issues: () => runSteps(inSteps.issues()),
-    issueCount: () => view.issues().filter(isSeen).length,
+    issueCount: () => countIssuesAbout(isSeen, state),
     warnings: () => runSteps(inSteps.warnings()),
     openCounts() {
-      const issue = view.issues().filter(isSeen).length;
+      const issue = countIssuesAbout(isSeen, state);
       const counts: Record<OpenKind, number> = { question: 0, document: 0, role: 0, issue };
       for (const point of openPoints(state)) if (isPointSeen(point, hidden, state)) counts[point.kind] += 1;
       return counts;

@@ -52,14 +52,15 @@ export function testComments(around: () => Around): void {
   });
 
   test('is counted among the open issues of lists for nobody, whatever becomes of them [Issue 20.2]', async () => {
-    const { service, world, clerk, auditor } = around();
+    const { service, world, clerk, auditor, word } = around();
     const { client } = service.alpha;
     const counts = async ({ client: asking }: Person) => {
       const { data } = (await asking.get('/api/admin/cases?page_size=1000')).body;
-      const { open, comments } = (await asking.get(world.path)).body.data;
+      const { open, issues, comments } = (await asking.get(world.path)).body.data;
+      expect(open.issues + open.comments).toBe(issues.length);
       return {
         listed: data.find(({ id }: Shown) => id === world.shown.id).open_issues,
-        seen: open.issues + open.comments,
+        seen: issues.length,
         raised: comments.filter((each: Shown) => each.is_issue && !each.resolved).map(({ id }: Shown) => id),
       };
     };
@@ -78,7 +79,12 @@ export function testComments(around: () => Around): void {
       ).toBe(200);
       expect((await counts(clerk)).listed).toBe(less.listed);
     }
-    await agree({ given_name: 'Counted again' });
+    const note = (value: string) => ({
+      field: { information_key: 'note', instance_id: world.holder, value },
+    });
+    const failing = await agree(note('wrong'));
+    expect([failing.less.seen, failing.more.seen]).toEqual([less.seen, more.seen + 1]);
+    await agree(note(`${word} note`));
   });
 
   test('is in no comment on it either once there is nothing any more that the comment was on [Issue 20.2]', async () => {

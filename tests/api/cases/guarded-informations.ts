@@ -3,8 +3,12 @@ import { filesOf } from '../../support/everything-package.ts';
 const files = filesOf({});
 const { sign, ...processes } = JSON.parse(files['processes.yaml'] ?? '{}');
 const { Person: someone, Contract: deal, ...ontologies } = JSON.parse(files['ontologies.yaml'] ?? '{}');
-/** A passport proves the note, and a contract is named by its purpose. */
-const proven = { ...someone.informations.note, needed_document: 'passport' };
+/** A passport proves the note, which has a check, and a contract is named by its purpose. */
+const proven = {
+  ...someone.informations.note,
+  needed_document: 'passport',
+  check: { formula: 'note != "wrong"', message: 'It is wrong.' },
+};
 const { phones } = someone.informations;
 const labelled = { ...phones, components: { ...phones.components, label: { type: 'text' } } };
 
