@@ -34,6 +34,19 @@ const unsubscribing = (url: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/**
+ * A failure that does not say who the mail is for. Servers repeat the address, and the library keeps it beside the
+ * message; logs and the list of jobs are read by people who may not see it.
+ */
+function withoutAddress(error: unknown, address: string): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  const [name = ''] = address.split('@');
+  const either = [address, name].map((text) => RegExp.escape(text)).join('|');
+  return new Error(
+    reason.replace(new RegExp(`(?<![\\p{L}\\p{N}])(${either})(?![\\p{L}\\p{N}])`, 'giu'), '(recipient)'),
+  );
+}
+
 /** Sends through the mail server of the settings; throws its answer when it refuses. */
 export function openMail(smtpUrl: string, from: string, service: string): { send: SendMail; close(): void } {
   const transport = createTransport(
@@ -45,9 +58,10 @@ export function openMail(smtpUrl: string, from: string, service: string): { send
       const attachments = [];
       for (const { name, contentType, open } of mail.attachments)
         attachments.push({ filename: oneLine(name), contentType, content: await open() });
-      await transport.sendMail({
+      const to = addressOf(oneLine(mail.recipient));
+      const sent = transport.sendMail({
         messageId: `<${mail.id}@${new URL(service).hostname}>`,
-        to: addressOf(oneLine(mail.recipient)),
+        to,
         subject: oneLine(mail.subject),
         text: mail.textBody,
         ...(mail.htmlBody !== null && { html: mail.htmlBody }),
@@ -55,6 +69,9 @@ export function openMail(smtpUrl: string, from: string, service: string): { send
         ...(mail.unsubscribeUrl != null && { headers: unsubscribing(mail.unsubscribeUrl) }),
         disableUrlAccess: true,
         disableFileAccess: true,
+      });
+      await sent.catch((error: unknown) => {
+        throw withoutAddress(error, to.address);
       });
     },
     close: () => transport.close(),

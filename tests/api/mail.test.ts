@@ -76,6 +76,23 @@ test('a mail server that is down: tried again, visible, nothing lost', async () 
   });
 });
 
+test('what a server answers about a recipient is told without the address', async () => {
+  const wary = await openMailSink({
+    refuse: (address) => `<${address.toUpperCase()}>: user o.neil+a of Example not found, try later (nation)`,
+  });
+  service = await startApp({ settings: { SMTP_URL: wary.url } });
+  const id = await service.alpha.inTenant((tx) =>
+    sendMail(tx, { ...MAIL, recipient: 'o.neil+a@example.org' }),
+  );
+  await service.drainJobs();
+  const told = '<(recipient)>: user (recipient) of Example not found, try later (nation)';
+  expect((await show(id)).last_error).toContain(told);
+  const jobs = await service.alpha.client.get('/api/admin/jobs?kind=send_mail');
+  expect(jobs.body.results[0].last_error).toContain(told);
+  expect(JSON.stringify(jobs.body)).not.toMatch(/o\.neil/i);
+  await wary.close();
+});
+
 test('a line break in subject or recipient cannot add a header', async () => {
   service = await startApp({ settings: { SMTP_URL: sink.url } });
   await service.alpha.inTenant((tx) => sendMail(tx, { ...MAIL, subject: 'Hi\r\nBcc: spy@evil.example' }));

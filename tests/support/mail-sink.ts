@@ -15,12 +15,18 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
+interface SinkOptions {
+  /** What it answers to each recipient instead of taking a mail. */
+  readonly refuse?: (address: string) => string;
+}
+
 /** A real mail server that keeps every mail it receives. */
-export async function openMailSink(): Promise<MailSink> {
+export async function openMailSink({ refuse }: SinkOptions = {}): Promise<MailSink> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(refuse ? new Error(refuse(address)) : null),
     onData: (stream, session, done) => {
       text(stream).then((source) => {
         const { mailFrom, rcptTo } = session.envelope;
