@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../platform/files/sync-folder.ts';
@@ -12,7 +14,9 @@ interface FileBeside {
   discard(): Promise<void>;
 }
 
-/** Opens a file beside the one that it replaces once it is whole, so that a failure leaves that one as it was. */
+const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Opens a file beside the one that it replaces once it is whole, so that a failure or Ctrl-C leaves that one as it was. */
 export async function openBeside(file: string): Promise<FileBeside> {
   const found = await stat(file).catch(() => null);
   // A device or a pipe is written to: nothing takes its place.
@@ -27,6 +31,13 @@ export async function openBeside(file: string): Promise<FileBeside> {
   // `write` throws the error. Without a listener, one before it would end the process.
   output.on('error', () => undefined);
   let isPlaced = false;
+  const isLeft = (): boolean => isReplaced && !isPlaced;
+  const end = (signal: NodeJS.Signals): never => {
+    if (isLeft()) rmSync(part, { force: true });
+    // As shells tell of the end by a signal.
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of ENDS) process.once(signal, end);
   return {
     async write(lines) {
       await pipeline(lines, output);
@@ -36,9 +47,10 @@ export async function openBeside(file: string): Promise<FileBeside> {
       await syncFolder(path.dirname(target));
     },
     async discard() {
+      for (const signal of ENDS) process.off(signal, end);
       output.destroy();
       // The failure that led here matters more than a part that stays.
-      if (isReplaced && !isPlaced) await rm(part, { force: true }).catch(() => undefined);
+      if (isLeft()) await rm(part, { force: true }).catch(() => undefined);
     },
   };
 }

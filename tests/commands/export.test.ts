@@ -12,6 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBeside } from '../../src/commands/open-beside.ts';
+import { spawnDossier } from '../support/process.ts';
 import { newRestoreTarget, type RestoreTarget } from '../support/restore-target.ts';
 
 const base = mkdtempSync(path.join(os.tmpdir(), 'dossier-export-'));
@@ -38,6 +39,26 @@ test('an export that fails leaves the file of before as it was, and nothing besi
   const { code, said } = await target.dossier('export', file);
   await target.query('alter table dossier.audit_away rename to audit_waiting');
   expect([code, said]).toEqual([1, expect.stringContaining('audit_waiting')]);
+  expect(readdirSync(folder)).toEqual(['all.ndjson']);
+  expect(readFileSync(file, 'utf8')).toBe('the export of yesterday');
+});
+
+test.for([
+  ['SIGINT', 130] as const,
+  ['SIGTERM', 143] as const,
+])('an export that is stopped by %s leaves the file of before as it was, and nothing beside it', async ([
+  signal,
+  expected,
+]) => {
+  writeFileSync(file, 'the export of yesterday');
+  await target.query('begin');
+  await target.query('lock table dossier.cases in access exclusive mode');
+  const command = spawnDossier(['export', file], target.environment);
+  await expect.poll(() => readdirSync(folder), { timeout: 60_000 }).toHaveLength(2);
+  command.kill(signal);
+  const { code } = await command.ended;
+  await target.query('rollback');
+  expect(code).toBe(expected);
   expect(readdirSync(folder)).toEqual(['all.ndjson']);
   expect(readFileSync(file, 'utf8')).toBe('the export of yesterday');
 });
