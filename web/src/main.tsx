@@ -10,6 +10,7 @@ import { whenSignedOut } from './api/ended-session.ts';
 import { queryClient } from './api/queries.ts';
 import { router } from './router.tsx';
 import { forgetPerson } from './shared/forget-person.ts';
+import { keepFocus } from './shared/keep-focus.ts';
 // Nearly every page shows values, so this is part of the first load.
 import './shared/show-value.ts';
 import { Toasts } from './shared/toasts.tsx';
@@ -27,6 +28,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]'
 // The library that locks the page behind a dialog adds a style element and reads its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 applyDensity();
+keepFocus();
 // Names from the service are in the requested language, so they are read again.
 whenLanguageChanges(() => {
   queryClient.invalidateQueries();
