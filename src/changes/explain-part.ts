@@ -1,5 +1,6 @@
 // Finds the part of a case that a client asks the reasons of.
 
+import type { Rule } from '../configuration/kinds/rule.ts';
 import {
   type CaseSession,
   type CaseState,
@@ -14,6 +15,7 @@ import { refuse } from '../errors.ts';
 import { sayIn } from '../locales/say-in.ts';
 import { isHidden, NOTHING_HIDDEN } from '../model/hidden.ts';
 import { documentPart } from '../model/rows/row-key.ts';
+import { showsHidden } from '../model/shows-hidden.ts';
 import { CASE_KEY, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { type CaseToChange, instanceIn, occurrenceIn } from './case-to-change.ts';
 
@@ -103,7 +105,10 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], ReadPart>> = {
     ];
   },
   document_key(current, key) {
-    mustBe(Object.hasOwn(current.compiled.index.package.documents, key), 'document_key', key);
+    const { index } = current.compiled;
+    const { hidden = NOTHING_HIDDEN } = current.session.state;
+    const isKnown = Object.hasOwn(index.package.documents, key);
+    mustBe(isKnown && !showsHidden('documents', key, hidden, index), 'document_key', key);
     const isThere = current.session.view().documents().includes(key);
     return [{ kind: 'document', cell: { subject: CASE_KEY, kind: 'document', key }, isThere, text: null }];
   },
@@ -132,11 +137,11 @@ const READERS: Readonly<Record<(typeof EXPLAINED)[number], ReadPart>> = {
     const issue = view.issues().find(isKey);
     const warning = view.warnings().find(isKey);
     const parts: PartToExplain[] = [];
-    if ((rule !== undefined && rule.issue.length > 0) || severity === 'issue')
+    if (givesSeen(rule, 'issue', state) || severity === 'issue')
       parts.push(noticePart('issue', key, issue !== undefined));
     // An issue that no rule raises is a check that an answer fails, or a comment.
     else if (issue !== undefined) parts.push(otherNotice('issue', issue, failsCheck(issue, state)));
-    if ((rule !== undefined && rule.warn.length > 0) || severity === 'warning')
+    if (givesSeen(rule, 'warn', state) || severity === 'warning')
       parts.push(noticePart('warning', key, warning !== undefined));
     else if (warning !== undefined) parts.push(otherNotice('warning', warning, warning.message));
     const said = key === COMMENT && parts.length === 0 ? commentParts(current) : parts;
@@ -189,6 +194,16 @@ function severityOf(key: string, { session }: CaseToExplain): 'issue' | 'warning
   const { ai_checks: checks } = session.state.compiled.process.definition;
   const finding = Object.hasOwn(checks, key) ? checks[key]?.finding : undefined;
   return finding === undefined ? null : (finding.severity ?? 'warning');
+}
+
+/** Whether a rule gives some notice of which the reader may know: one about a hidden information is not there for them, raised or not. */
+function givesSeen(
+  rule: Rule | undefined,
+  kind: 'issue' | 'warn',
+  { hidden = NOTHING_HIDDEN }: CaseState,
+): boolean {
+  if (rule?.for.split(/\W+/).some((name) => hidden.has(name)) === true) return false;
+  return rule?.[kind].some(({ information = '' }) => !hidden.has(information)) ?? false;
 }
 
 /** The key that the case shows with issues that comments raise. */

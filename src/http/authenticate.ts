@@ -4,6 +4,7 @@ import { authenticateKey } from '../access/api-key.ts';
 import { callerOf, type Principal } from '../access/principal.ts';
 import { authenticateSession } from '../access/session.ts';
 import { refuse } from '../errors.ts';
+import { EVERYTHING } from '../model/sight.ts';
 import type { Operation, Services } from '../operations/operation.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -71,6 +72,15 @@ const LACKING = {
   person: 'Your roles lack the permission',
   support: 'The tenant has not given support the permission',
 } as const;
+
+/** Whoever administers people gives them roles and teams: a key that sees the cases of one team could give itself the sight of all. */
+export function checkPeople({ kind, sight }: Principal): void {
+  if (kind === 'key' && sight !== EVERYTHING)
+    throw refuse(
+      'permission_denied',
+      'A key of a team cannot change people, the tenant, or how people sign in.',
+    );
+}
 
 export function checkAccess(principal: Principal, access: Access, forPeople?: string): void {
   const lacking = lackingFor(principal, access);

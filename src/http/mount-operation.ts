@@ -18,7 +18,7 @@ import type {
 import { type Openings, watchOpenings } from '../operations/watch-openings.ts';
 import { pauses } from '../platform/pauses.ts';
 import { runStepsGradually } from '../run-steps.ts';
-import { authenticate, checkAccess } from './authenticate.ts';
+import { authenticate, checkAccess, checkPeople } from './authenticate.ts';
 import { withoutStoring } from './dry-run.ts';
 import { checkIfMatch } from './entity-tag.ts';
 import { type EventStream, eventStreamOf } from './event-stream.ts';
@@ -96,6 +96,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       request.principal = principal;
       rateLimit(`${principal.tenantId}/${principal.kind}:${principal.id}`, reply);
       checkAccess(principal, operation.access, operation.forPeople);
+      if (operation.access === 'admin:people' && operation.method !== 'GET') checkPeople(principal);
     },
     handler: async (request, reply) => {
       const isText = operation.takesFormat === true && wantsText(request);

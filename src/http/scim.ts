@@ -20,7 +20,7 @@ import {
 import { ScimProblem } from '../scim/scim-problem.ts';
 import type { TenantTransaction } from '../store/database/database.ts';
 import { acceptJson } from './accept-json.ts';
-import { checkAccess } from './authenticate.ts';
+import { checkAccess, checkPeople } from './authenticate.ts';
 import { checkIfMatch, entityTag } from './entity-tag.ts';
 import { isFault, toRefusal } from './problem.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -68,6 +68,7 @@ async function identify(
   request.principal = principal;
   rateLimit(`${principal.tenantId}/${principal.kind}:${principal.id}`, reply);
   checkAccess(principal, 'people:provision');
+  checkPeople(principal);
 }
 
 /** What clients ask before anything else. */

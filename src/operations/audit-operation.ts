@@ -18,9 +18,17 @@ export function auditOperation(tx: TenantTransaction, done: Done): Promise<void>
   return recordAudit(tx, done.actor, {
     action: done.operation.id.replace(/^admin_/, ''),
     subject: subjectOf(done),
+    case_id: caseOf(done),
     changed: Object.keys(body),
     what: kept.length === 0 ? undefined : Object.fromEntries(kept.map((key) => [key, body[key]])),
   });
+}
+
+/** The case that the path names: whoever may not see it does not read of it. */
+function caseOf({ operation: { path }, params }: Done): number | null {
+  const [, key = ''] = /\/cases\/\{(\w+)\}/.exec(path) ?? [];
+  const id = isRecord(params) ? params[key] : undefined;
+  return typeof id === 'number' ? id : null;
 }
 
 /** The subject of the operation, as `user:3`: the thing that was created, or the one that the path names. */

@@ -1,6 +1,7 @@
 // Informations that whoever asks may not see, for what is read as rows. What is shown of a case in memory lacks them already.
 import { withFields } from '../configuration/tells-of.ts';
 import { refuse } from '../errors.ts';
+import { caseFieldsTo } from '../model/case-fields-to.ts';
 import { type Hidden, hiddenFrom, hidesSomething, NOTHING_HIDDEN } from '../model/hidden.ts';
 import { limitsIn } from '../model/rights.ts';
 import { loadTerms } from '../store/cases/cases-of-instances.ts';
@@ -24,11 +25,13 @@ export async function hiddenOutside(context: OperationContext, tx: TenantTransac
   return (await rightsOutside(configuration.index, { tenantId, actor, call: tx.call })).hidden;
 }
 
-/** The same with the fields of structures, for what does not tell of which structure something is a field. */
+/** The same with the fields of structures and of cases, for what does not tell of which structure something is a field. */
 export async function hiddenFieldsOutside(context: OperationContext, tx: TenantTransaction): Promise<Hidden> {
   const hidden = await hiddenOutside(context, tx);
   const configuration = hidden.size === 0 ? undefined : await guarding(context, tx);
-  return configuration === undefined ? hidden : withFields(hidden, configuration.index.package);
+  if (configuration === undefined) return hidden;
+  const { package: pkg } = configuration.index;
+  return new Set([...withFields(hidden, pkg), ...caseFieldsTo(hidden, pkg.processes)]);
 }
 
 /** Of some cases, by their ids; cases of which nothing is hidden are left out. Each has its own rules: one that has ended keeps those that it ended under, whatever is published since. */

@@ -10,8 +10,8 @@ import { troubleNotes, troubleOf } from '../../writing/documents/paper-notes.ts'
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import { needing } from '../../writing/plan/caller.ts';
 import { sendMail } from '../../writing/send-mail.ts';
-import { writeWithCase } from '../../writing/signatures/write-with-case.ts';
-import { defineOperation } from '../operation.ts';
+import { type Writer, writeWithCase } from '../../writing/signatures/write-with-case.ts';
+import { type Answer, defineOperation } from '../operation.ts';
 import { Email, Id } from '../shapes.ts';
 import { writerIn } from '../signatures/writer-in.ts';
 import { PDF } from './booklet-answer.ts';
@@ -40,7 +40,10 @@ export const sendBooklet = defineOperation({
   handle: async ({ params, body }, context) => {
     const { services, caller, principal } = context;
     // The entry of the operation itself names the recipient.
-    const writer = { ...writerIn<undefined>(context), transact: context.write<undefined> };
+    const writer: Writer<Answer<undefined>> = {
+      ...writerIn<undefined>(context),
+      transact: (work) => context.write(work, { isUnhidden: true }),
+    };
     const { instance_id: instance, email_address: address, recipient_name: name = '' } = body;
     const built = await services.booklets.build(needing(caller, 'export'), {
       caseId: params.case_pk,

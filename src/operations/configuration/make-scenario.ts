@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { refuse } from '../../errors.ts';
+import { loadCaseHead } from '../../store/cases/cases.ts';
 import { lockDraft, saveDraft } from '../../store/configuration/configuration-drafts.ts';
 import { loadConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
 import { askPackage } from '../../workshop/ask-package.ts';
@@ -42,12 +43,15 @@ export const makeScenario = defineOperation({
     }),
   }),
   handle: async ({ body: { case_id: caseId, name } }, context) => {
-    const { files, told } = await context.read(async (tx) => {
+    const files = await context.read(async (tx) => {
+      if ((await loadCaseHead(tx, caseId)) === undefined)
+        throw refuse('does_not_exist', 'There is no such case.', 'case_id');
       await checkRightsTo(caseId, ['export'], { ...context.caller, call: tx.call });
       // A replay reads everything of a case.
       await mustSeeAll(context, tx, caseId);
-      return { told: await toldCase(tx, caseId), files: await sourceToRead(tx, {}) };
+      return sourceToRead(tx, {});
     });
+    const told = await context.read((tx) => toldCase(tx, caseId), { isUnhidden: true });
     const made = await askPackage(context, files, 'retell', { told, ...(name !== undefined && { name }) });
     return context.write(async (tx) => {
       const draft = await lockDraft(tx);

@@ -51,6 +51,14 @@ const shared = (row: Conversation) => ({
   user: row.userId,
 });
 
+/** A conversation of others for somebody who may not see all of the case: that it is there, and not what it is about. */
+export const untold = (row: Conversation): Conversation => ({
+  ...row,
+  name: null,
+  shownName: '',
+  informationValueId: null,
+});
+
 /** A conversation on the wire. */
 export const presentConversation = {
   case: (row: Conversation, tenantId: number): Static<typeof CONVERSATION_BODIES.case.detail> => ({

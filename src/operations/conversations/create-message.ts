@@ -20,7 +20,7 @@ import {
 } from './conversation-kind.ts';
 import { mustHaveRoom } from './conversation-limits.ts';
 import { Message, presentMessage } from './message.ts';
-import { mustSeeTalk } from './must-see-talk.ts';
+import { mustAskInOwnTalk, mustSeeTalk } from './must-see-talk.ts';
 import type { Turn } from './take-turn.ts';
 
 /** Messages of before that a model reads again, the newest ones: each question pays for them once more. */
@@ -65,6 +65,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
       const { conversation, history } = await context.read(async (tx) => {
         const found = await conversationAt(tx, caseId, params.id);
         await mustSeeTalk(context, tx, found);
+        await mustAskInOwnTalk(context, tx, found);
         await mustHaveRoom(tx, found.id);
         const last = await loadLastMessages(tx, found.id, MOST_HISTORY);
         return { conversation: found, history: newestWithin(last, LONGEST_HISTORY) };

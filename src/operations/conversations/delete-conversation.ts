@@ -7,6 +7,7 @@ import {
   type ConversationKind,
   conversationAt,
 } from './conversation-kind.ts';
+import { mustSeeTalk } from './must-see-talk.ts';
 
 const define = (kind: ConversationKind, summary: string): Operation =>
   defineOperation({
@@ -21,8 +22,9 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     params: { ...kind.params, id: Id() },
     handle: ({ params }, context) =>
       context.write(async (tx) => {
-        const { id } = await conversationAt(tx, kind.caseIn(params), params.id);
-        await remove(tx, id);
+        const conversation = await conversationAt(tx, kind.caseIn(params), params.id);
+        await mustSeeTalk(context, tx, conversation);
+        await remove(tx, conversation.id);
         return { body: undefined };
       }),
   });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { hiddenInCase } from '../hidden-from.ts';
 import { defineOperation, type Operation } from '../operation.ts';
 import { Id } from '../shapes.ts';
-import { CONVERSATION_BODIES, presentConversation } from './conversation.ts';
+import { CONVERSATION_BODIES, presentConversation, untold } from './conversation.ts';
 import {
   ABOUT_CASE,
   ABOUT_CONFIGURATION,
@@ -24,11 +24,9 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     handle: ({ params }, context) =>
       context.read(async (tx) => {
         const found = await conversationAt(tx, kind.caseIn(params), params.id);
-        const data = presentConversation[kind.name](found, tx.tenantId);
         const isHidden = found.caseId !== null && (await hiddenInCase(context, tx, found.caseId)).size > 0;
-        // A conversation without a name is called as it begins.
-        if (isHidden && !isOwnTalk(found, context)) data.conversation_name = found.name ?? '';
-        return { body: { data } };
+        const told = isHidden && !isOwnTalk(found, context) ? untold(found) : found;
+        return { body: { data: presentConversation[kind.name](told, tx.tenantId) } };
       }),
   });
 

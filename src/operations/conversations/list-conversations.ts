@@ -1,8 +1,9 @@
+import { callerOf } from '../../access/principal.ts';
 import { CONVERSATION_ORDERINGS, listConversations as read } from '../../store/assistant/conversations.ts';
 import { hiddenInCase } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
-import { CONVERSATION_BODIES, presentConversation } from './conversation.ts';
+import { CONVERSATION_BODIES, presentConversation, untold } from './conversation.ts';
 import { ABOUT_CASE, ABOUT_CONFIGURATION, checkCase } from './conversation-kind.ts';
 
 const list = {
@@ -26,11 +27,11 @@ export const listCaseConversations = defineList({
       const caseId = ABOUT_CASE.caseIn(params);
       await checkCase(tx, caseId);
       const isHidden = caseId !== null && (await hiddenInCase(context, tx, caseId)).size > 0;
-      const { principal } = context;
       // Others have begun theirs with all of the case in view.
-      const own = { of: principal.kind === 'person' ? principal.id : null };
+      const own = { of: callerOf(context.principal) };
       return presentPage(await read(tx, caseId, asked, isHidden ? own : 'all'), (row) => {
-        const { tenant: _tenant, name, ...entry } = presentConversation.case(row, tx.tenantId);
+        const told = isHidden && row.begunBy !== own.of ? untold(row) : row;
+        const { tenant: _tenant, name, ...entry } = presentConversation.case(told, tx.tenantId);
         return { ...entry, name: name ?? '' };
       });
     }),

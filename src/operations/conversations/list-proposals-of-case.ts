@@ -21,7 +21,7 @@ export const listProposalsOfCase = defineList({
     context.read(async (tx) => {
       await checkCase(tx, caseId);
       const reader = await proposalReader(context, tx, caseId);
-      return presentPage(await read(tx, caseId, list), (row) =>
+      return presentPage(await read(tx, caseId, list, { tellsReasons: reader.hidden.size === 0 }), (row) =>
         presentAgentProposal(row, context.principal, reader),
       );
     }),

@@ -27,7 +27,9 @@ const define = (kind: ConversationKind, summary: string): Operation =>
         const { id } = await conversationAt(tx, kind.caseIn(params), params.id);
         const caseId = kind.caseIn(params);
         const reader = await proposalReader(context, tx, caseId);
-        return presentPage(await read(tx, id, list), (row) => presentProposal(row, reader));
+        return presentPage(await read(tx, id, list, { tellsReasons: reader.hidden.size === 0 }), (row) =>
+          presentProposal(row, reader),
+        );
       }),
   });
 

@@ -1,4 +1,4 @@
-import type { Package } from '../../configuration/kinds/index.ts';
+import { caseFieldsTo } from '../../model/case-fields-to.ts';
 import { type Hidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
@@ -37,10 +37,3 @@ async function hiddenWithFields(
   const configuration = await context.services.configurations.load(tx, version);
   return new Set([...hidden, ...caseFieldsTo(hidden, configuration?.index.package.processes ?? {})]);
 }
-
-const caseFieldsTo = (hidden: Hidden, processes: Package['processes']): string[] =>
-  Object.values(processes).flatMap(({ case_fields }) =>
-    Object.entries(case_fields).flatMap(([key, { path }]) =>
-      path.split('.').some((name) => hidden.has(name)) ? [key] : [],
-    ),
-  );

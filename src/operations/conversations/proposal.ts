@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import type { Hidden } from '../../model/hidden.ts';
 import { NOT_TOLD } from '../../presentation/told-occurrence.ts';
 import type { Proposal } from '../../store/assistant/proposals.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
+import { changesSeen } from './changes-seen.ts';
 import { CaseEffectBody, ConfigurationEffectBody } from './proposal-effects.ts';
 import type { ProposalReader } from './proposal-reader.ts';
 import { READINESS, readinessOf } from './readiness.ts';
@@ -51,26 +51,6 @@ const isEffectHidden = ({ base }: Proposal, { seesInstances }: ProposalReader): 
   'brings_instances' in base &&
   base.brings_instances === true &&
   !seesInstances;
-
-/** The entries of changes that tell of no hidden information, and whether these are all. */
-function changesSeen(
-  changes: unknown,
-  hidden: Hidden,
-): { readonly seen: unknown; readonly isWhole: boolean } {
-  if (hidden.size === 0 || typeof changes !== 'object' || changes === null || !('fields' in changes))
-    return { seen: changes, isWhole: true };
-  const entries: readonly unknown[] = Array.isArray(changes.fields) ? changes.fields : [];
-  const fields = entries.filter((entry) => !namesIn(entry).some((name) => hidden.has(name)));
-  return { seen: { ...changes, fields }, isWhole: fields.length === entries.length };
-}
-
-/** All names in an entry: its keys, the keys that it addresses, and those of parts of structures in its value. */
-const namesIn = (entry: unknown): string[] =>
-  typeof entry !== 'object' || entry === null
-    ? []
-    : Object.entries(entry).flatMap(([key, value]) =>
-        typeof value === 'string' && key.endsWith('_key') ? [key, value] : [key, ...namesIn(value)],
-      );
 
 /** Of what is hidden from the reader, the values are left out, and so are the words about them; what all would come to is not told at all. */
 export function presentProposal(row: Proposal, reader: ProposalReader): PresentedProposal {

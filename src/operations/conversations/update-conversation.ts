@@ -16,6 +16,7 @@ import {
   conversationAt,
 } from './conversation-kind.ts';
 import { checkValue } from './create-conversation.ts';
+import { mustSeeTalk } from './must-see-talk.ts';
 
 const define = (kind: ConversationKind, summary: string): Operation =>
   defineOperation({
@@ -35,6 +36,7 @@ const define = (kind: ConversationKind, summary: string): Operation =>
       await checkValue(context, caseId, written.information_value);
       return context.write(async (tx) => {
         const before = await conversationAt(tx, caseId, params.id);
+        await mustSeeTalk(context, tx, before);
         await saveConversation(tx, params.id, await fieldsFrom(tx, context, written, { caseId, before }));
         const after = await conversationAt(tx, caseId, params.id);
         return { body: { data: presentConversation[kind.name](after, tx.tenantId) } };

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Hidden } from '../../model/hidden.ts';
+import { NOT_TOLD } from '../../presentation/told-occurrence.ts';
 import type { AuditLine } from '../../store/audit/audit.ts';
+import { changesSeen } from '../conversations/changes-seen.ts';
 import { DateTime, Id, Nullable, presentTime } from '../shapes.ts';
 
 const Detail = Nullable(Type.Record(Type.String(), Type.Unknown()));
@@ -54,10 +56,20 @@ const namesHidden = (key: string, hidden: Hidden): boolean =>
   hidden.size > 0 && key.split(/[/.]/).some((part) => hidden.has(part));
 
 function withoutHidden(what: Record<string, unknown> | null, hidden: Hidden): Record<string, unknown> | null {
-  if (hidden.size === 0 || typeof what?.values !== 'object' || what.values === null) return what;
-  const seen = Object.entries(what.values).filter(([key]) => !namesHidden(key, hidden));
-  return { ...what, values: Object.fromEntries(seen) };
+  if (hidden.size === 0 || what === null) return what;
+  const { values, changes } = what;
+  // The words for a proposal are about all that it changes.
+  const { seen, isWhole } = changesSeen(changes, hidden);
+  return {
+    ...what,
+    ...(typeof values === 'object' && values !== null && { values: valuesSeen(values, hidden) }),
+    ...(changes !== undefined && { changes: seen }),
+    ...(!isWhole && { reason: NOT_TOLD }),
+  };
 }
+
+const valuesSeen = (values: object, hidden: Hidden): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !namesHidden(key, hidden)));
 
 const detailOf = (text: string | null): Record<string, unknown> | null =>
   text === null ? null : JSON.parse(text);

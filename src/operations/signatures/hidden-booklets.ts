@@ -1,6 +1,6 @@
+import { showsHidden } from '../../model/shows-hidden.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { findCaseScope } from '../../store/values/values.ts';
-import { showsHidden } from '../../writing/open/unseen-case.ts';
 import { areSignersHidden } from '../../writing/signatures/are-signers-hidden.ts';
 import { hiddenInCase } from '../hidden-from.ts';
 import type { OperationContext } from '../operation.ts';

@@ -14,30 +14,35 @@ export interface Conversation {
   /** How it is called: by its name, or by how it began. */
   readonly shownName: string;
   readonly userId: number | null;
+  /** Who began it, as `person:3`; whose it is said to be can be changed, this cannot. */
+  readonly begunBy: string;
   readonly createdAt: Date;
 }
 
 const LONGEST_BEGINNING = 60;
 
-/** Whose conversations are called by how they began, where they have no name: those of one person, or of all. */
-type Beginnings = 'all' | { readonly of: number | null };
+/** Of which conversations it is told what they are about: of those that somebody has begun, or of all. */
+type Told = 'all' | { readonly of: string };
 
-/** The name, else the beginning of the first message, else its number. Where the beginning is not told, nothing stands in its place. */
-const shownNameFor = (beginnings: Beginnings): RawBuilder<string> =>
-  beginnings === 'all'
-    ? shownName
-    : sql<string>`case when conversations.user_id = ${beginnings.of}::bigint then ${shownName} else coalesce(conversations.name, '') end`;
+/** Something about a conversation, where it is told. */
+const whereTold = (told: Told, expression: RawBuilder<string>): RawBuilder<string> =>
+  told === 'all'
+    ? expression
+    : sql<string>`case when conversations.created_by = ${told.of} then ${expression} else '' end`;
 
+/** The name, else the beginning of the first message, else its number. */
 const shownName = sql<string>`coalesce(nullif(conversations.name, ''),
   (select case when length(m.content) > ${sql.lit(LONGEST_BEGINNING)} then left(m.content, ${sql.lit(LONGEST_BEGINNING - 1)}) || '…' else m.content end
    from conversation_messages m where m.tenant_id = conversations.tenant_id and m.conversation_id = conversations.id
    order by m.id limit 1),
   'Conversation ' || conversations.id)`;
 
+const givenName = sql<string>`coalesce(name, '')`;
+
 export const CONVERSATION_ORDERINGS = {
   id: 'id',
   _created: 'created_at',
-  name: sql`coalesce(name, '')`,
+  name: givenName,
   conversation_name: shownName,
   user: 'user_id',
 } as const satisfies Orderings;
@@ -52,23 +57,27 @@ const selectConversations = (
     .selectFrom('conversations')
     .select(['id', 'name', 'parent', 'place', 'parent_field as parentField', 'case_id as caseId'])
     .select(['information_value_id as informationValueId', 'user_id as userId', 'created_at as createdAt'])
+    .select('created_by as begunBy')
     .select(named.as('shownName'))
     .where('case_id', caseId === null ? 'is' : '=', caseId);
 
-/** What a list shows, finds and orders by is the same name: one that is not told is not found either. */
+/** A list finds and orders by the names that it tells: one that is not told is not found either. */
 export function listConversations(
   tx: TenantTransaction,
   caseId: number | null,
   list: ListRequest,
-  beginnings: Beginnings = 'all',
+  told: Told = 'all',
 ): Promise<Page<Conversation>> {
-  const named = shownNameFor(beginnings);
+  const named = whereTold(told, shownName);
   return listPage(
     selectConversations(tx, caseId, named).where(
       holdsWords(sql`concat_ws(' ', ${named}, parent, parent_field, place)`, list.search),
     ),
     list,
-    { orderings: { ...CONVERSATION_ORDERINGS, conversation_name: named }, lastly: 'id' },
+    {
+      orderings: { ...CONVERSATION_ORDERINGS, name: whereTold(told, givenName), conversation_name: named },
+      lastly: 'id',
+    },
   );
 }
 

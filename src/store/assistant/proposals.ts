@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 import { holdsWords, type ListRequest, listPage, type Orderings, type Page } from '../lists/page.ts';
@@ -54,18 +54,24 @@ const selectProposals = ({ db }: TenantTransaction, conversationId: number) =>
     .select(['created_at as createdAt', 'decided_at as decidedAt', 'decided_by as decidedBy'])
     .where('conversation_id', '=', conversationId);
 
+/** Whether all reasons are told. Where some are not, none is found by its words: a search finds one letter by letter. */
+interface ReasonsTold {
+  readonly tellsReasons: boolean;
+}
+
+const searched = ({ tellsReasons }: ReasonsTold): RawBuilder<string> =>
+  tellsReasons ? sql`concat_ws(' ', reason, state, decided_by)` : sql`concat_ws(' ', state, decided_by)`;
+
 export const listProposals = (
   tx: TenantTransaction,
   conversationId: number,
   list: ListRequest,
+  told: ReasonsTold,
 ): Promise<Page<Proposal>> =>
-  listPage(
-    selectProposals(tx, conversationId).where(
-      holdsWords(sql`concat_ws(' ', reason, state, decided_by)`, list.search),
-    ),
-    list,
-    { orderings: PROPOSAL_ORDERINGS, lastly: 'id' },
-  );
+  listPage(selectProposals(tx, conversationId).where(holdsWords(searched(told), list.search)), list, {
+    orderings: PROPOSAL_ORDERINGS,
+    lastly: 'id',
+  });
 
 /** A proposal with who began its conversation. */
 export interface CaseProposal extends Proposal {
@@ -91,15 +97,12 @@ export const listProposalsOfCase = (
   tx: TenantTransaction,
   caseId: number,
   list: ListRequest,
+  told: ReasonsTold,
 ): Promise<Page<CaseProposal>> =>
-  listPage(
-    selectOfCase(tx, caseId).where(holdsWords(sql`concat_ws(' ', reason, state, decided_by)`, list.search)),
-    list,
-    {
-      orderings: { ...PROPOSAL_ORDERINGS, id: 'proposals.id', created: 'proposals.created_at' },
-      lastly: 'proposals.id',
-    },
-  );
+  listPage(selectOfCase(tx, caseId).where(holdsWords(searched(told), list.search)), list, {
+    orderings: { ...PROPOSAL_ORDERINGS, id: 'proposals.id', created: 'proposals.created_at' },
+    lastly: 'proposals.id',
+  });
 
 export const loadProposalOfCase = (
   tx: TenantTransaction,

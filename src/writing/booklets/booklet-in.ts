@@ -3,10 +3,10 @@ import { bookletSubjects } from '../../documents/wanted-booklets.ts';
 import type { Subject } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import { NOTHING_HIDDEN } from '../../model/hidden.ts';
+import { showsHidden } from '../../model/shows-hidden.ts';
 import { instanceKey } from '../../model/subject-key.ts';
 import { languagesOfBooklet } from '../../presentation/languages-of-booklet.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { showsHidden } from '../open/unseen-case.ts';
 
 /** A booklet of a case with its definition and what it is about. */
 export interface BookletInCase {

@@ -1,9 +1,7 @@
-import type { PackageIndex } from '../../configuration/index-package.ts';
-import { tellsOf } from '../../configuration/tells-of.ts';
-import { textsIn } from '../../configuration/texts-in.ts';
 import { hiddenFiles, unseenIn } from '../../engine/index.ts';
 import { type Hidden, isHidden } from '../../model/hidden.ts';
 import { ValueTable } from '../../model/rows/value-table.ts';
+import { showsHidden } from '../../model/shows-hidden.ts';
 import { tellsOfHidden } from '../../model/tells-of-hidden.ts';
 import type { CaseDocumentRow, ProofRow } from '../../store/cases/case-record.ts';
 import type { CurrentCase } from './current-case.ts';
@@ -46,18 +44,3 @@ export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
 
 const only = <K, V>(map: ReadonlyMap<K, V>, isKept: (value: V) => boolean): Map<K, V> =>
   new Map([...map].filter(([, value]) => isKept(value)));
-
-/** Whether a document or a booklet shows a hidden information. A booklet shows what its documents show. */
-export function showsHidden(
-  kind: 'documents' | 'booklets',
-  key: string,
-  hidden: Hidden,
-  { package: pkg }: PackageIndex,
-): boolean {
-  const definition = pkg[kind][key];
-  if (definition === undefined || hidden.size === 0) return false;
-  if (tellsOf(textsIn(definition), hidden, pkg)) return true;
-  return (pkg.booklets[kind === 'booklets' ? key : ''] ?? { documents: [] }).documents.some((each) =>
-    tellsOf(textsIn(pkg.documents[each]), hidden, pkg),
-  );
-}

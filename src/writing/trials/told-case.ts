@@ -12,7 +12,6 @@ const MOST_ENTRIES = 2000;
 
 /** A case with its history, for a scenario. */
 export async function toldCase(tx: TenantTransaction, caseId: number): Promise<CaseTold> {
-  // The transaction hides cases that its reader may not see: they are not there.
   const head = await loadCaseHead(tx, caseId);
   const record = head && (await loadCaseRecord(tx.call, tx.tenantId, caseId));
   if (record === undefined) throw refuse('does_not_exist', 'There is no such case.', 'case_id');

@@ -14,6 +14,7 @@ import { testEndedGuarded } from './test-ended-guarded.ts';
 import { testHiddenFiles } from './test-hidden-files.ts';
 import { testSearches } from './test-searches.ts';
 import { testStoredBeside } from './test-stored-beside.ts';
+import { testToldTalks } from './test-told-talks.ts';
 import { testToldWhole } from './test-told-whole.ts';
 import { propose, rewriteOccurrence, writeHidden } from './write-hidden.ts';
 
@@ -212,6 +213,7 @@ export function describeInformations(of: () => TestApp): void {
     testComments(() => ({ service: of(), world, clerk, auditor, word: MARK }));
     testStoredBeside(() => ({ service: of(), world, clerk, auditor, word: MARK }));
     testToldWhole(() => ({ service: of(), world, clerk, auditor, word: MARK }));
+    testToldTalks(() => ({ service: of(), world, clerk, auditor, word: MARK }));
 
     test('is written as one that does not exist by those who may not see it [Issue 20.1]', async () => {
       const unlike = (text: string) =>

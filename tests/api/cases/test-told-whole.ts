@@ -209,11 +209,8 @@ export function testToldWhole(around: () => Around): void {
       return formulas.flatMap((each: Shown) => (each.formula.includes('purpose') ? [each.result] : []));
     };
     const [seen, all] = await forBoth(resultsOf);
-    expect([all.includes(true), seen.length, seen.every((each: unknown) => each === null)]).toEqual([
-      true,
-      all.length,
-      true,
-    ]);
+    // The warning of the rule, which is about it, is not explained at all.
+    expect([all, seen]).toEqual([[true, true], [null]]);
   });
 
   test('makes no instance an example of a plan to an asker who may not see it any more [Issue 20.2]', async () => {
