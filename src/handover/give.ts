@@ -7,7 +7,7 @@ import type { ShapeField, Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import { BY_FORMULA } from '../instances/index.ts';
 import { isSameValue } from '../model/is-same-value.ts';
-import { type CopyMark, markAt } from '../model/rows/row-key.ts';
+import { type CopyMark, markAt, NAME_MARK } from '../model/rows/row-key.ts';
 import { instanceKey, occurrenceKey } from '../model/subject-key.ts';
 import type { Steps } from '../run-steps.ts';
 import type { OutsideCompared } from './compare-outside.ts';
@@ -90,7 +90,8 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
       if (each.isRemovedInSource && !isWrittenIn(each, ofOccurrences.get(occurrenceKey(each.id)) ?? []))
         continue;
       const place = position++;
-      const { givenName } = each;
+      const isNamedHere = known === undefined || changed?.has(markOf(owner, NAME_MARK, each)) !== false;
+      const { givenName } = isNamedHere ? each : known;
       if (known?.position !== place || known.givenName !== givenName)
         occurrences.push({ id: each.id, instance: owner.id, structure: key, position: place, givenName });
       for (const field of each.shape.fields)
