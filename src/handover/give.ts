@@ -7,8 +7,8 @@ import type { ShapeField, Subject } from '../engine/index.ts';
 import { refuse } from '../errors.ts';
 import { BY_FORMULA } from '../instances/index.ts';
 import { isSameValue } from '../model/is-same-value.ts';
-import { type CopyMark, markAt } from '../model/rows/row-key.ts';
-import { instanceKey, type SubjectKey } from '../model/subject-key.ts';
+import { type CopyMark, markAt, NAME_MARK } from '../model/rows/row-key.ts';
+import { instanceKey, occurrenceKey } from '../model/subject-key.ts';
 import type { Steps } from '../run-steps.ts';
 import type { OutsideCompared } from './compare-outside.ts';
 import type { EndedCase } from './ended-case.ts';
@@ -80,23 +80,20 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
         .map((each) => [each.id, each]),
     );
     const before = there.size;
-    const writtenHere = occurrencesIn(changed);
+    const ofOccurrences = Map.groupBy(changed ?? [], (mark) => markAt(mark).component?.occurrence);
     let position = 0;
     for (const each of owner.occurrences.get(slot) ?? []) {
       yield;
       const known = there.get(each.id);
       there.delete(each.id);
-      // An occurrence that others removed stays removed, unless this case has written to it.
-      if (each.isRemovedInSource && !writtenHere.has(each.key)) continue;
+      // An occurrence that others removed stays removed, unless somebody has written to it in this case.
+      if (each.isRemovedInSource && !isWrittenIn(each, ofOccurrences.get(occurrenceKey(each.id)) ?? []))
+        continue;
       const place = position++;
-      if (known?.position !== place || known.givenName !== each.givenName)
-        occurrences.push({
-          id: each.id,
-          instance: owner.id,
-          structure: key,
-          position: place,
-          givenName: each.givenName,
-        });
+      const isNamedHere = known === undefined || changed?.has(markOf(owner, NAME_MARK, each)) !== false;
+      const { givenName } = isNamedHere ? each : known;
+      if (known?.position !== place || known.givenName !== givenName)
+        occurrences.push({ id: each.id, instance: owner.id, structure: key, position: place, givenName });
       for (const field of each.shape.fields)
         if (field !== undefined && (known === undefined || changed?.has(markOf(owner, field.key, each))))
           giveValue(owner, each, field);
@@ -157,6 +154,10 @@ export function openGiving(ended: EndedCase, compared: OutsideCompared): Giving 
   }
 }
 
-/** The occurrences of which the case has changed a component. */
-const occurrencesIn = (changed: ReadonlySet<CopyMark> | null): ReadonlySet<SubjectKey> =>
-  new Set([...(changed ?? [])].flatMap((mark) => markAt(mark).component?.occurrence ?? []));
+/** Whether a mark of an occurrence is more than what rules have set in it. */
+const isWrittenIn = (occurrence: Subject, marks: readonly CopyMark[]): boolean =>
+  marks.some((mark) => {
+    const key = markAt(mark).component?.information ?? '';
+    const stored = occurrence.values[occurrence.shape.family.slots.get(key) ?? -1]?.stored;
+    return stored?.by.kind !== 'rule';
+  });

@@ -107,6 +107,8 @@ export function* handOver(ended: EndedCase): Steps<Handover> {
     for (const key of givenBy(subject, subject)) changed.add(markOf(subject, key));
     for (const each of [...subject.occurrences.values()].flat()) {
       yield;
+      // What rules give to an occurrence that others removed is no reason to bring it back: it has that because the copy still has it.
+      if (each.isRemovedInSource) continue;
       for (const key of givenBy(subject, each)) changed.add(markOf(subject, key, each));
     }
     return changed;

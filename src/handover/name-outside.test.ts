@@ -31,7 +31,15 @@ function caseWith(linked: Partial<StoredInstance>) {
   });
 }
 
-const STORED = { id: 1, givenName: null, name: 'Old', computed: null, made: undefined };
+const STORED = {
+  id: 1,
+  givenName: null,
+  computed: null,
+  kept: 'Old',
+  plain: 'Person INS-1',
+  made: undefined,
+};
+const NAMELESS = { answers: new Map() };
 
 test.each([
   ['that somebody gave', { ...STORED, givenName: 'Given', computed: 'Computed' }, {}, 'Given'],
@@ -44,7 +52,12 @@ test.each([
     'Old',
   ],
   ['of the case that makes it', { ...STORED, id: 9, made: 'Made' }, {}, 'Made'],
-  ['that it had, if the case has none', { ...STORED, id: 9 }, {}, 'Old'],
+  ['that it had, if it is not in the case', { ...STORED, id: 9 }, {}, 'Old'],
+  ['of its kind and number, if the case finds none for it', STORED, NAMELESS, 'Person INS-1'],
 ])('an instance outside has the name %s', (_, instance, linked, expected) => {
-  expect(namesOutside(caseWith(linked))(instance)).toBe(expected);
+  expect(namesOutside({ ...caseWith(linked), isBehind: false })(instance)).toBe(expected);
+});
+
+test('an instance outside has the name that it had while the rules have yet to see the case', () => {
+  expect(namesOutside({ ...caseWith(NAMELESS), isBehind: true })(STORED)).toBe('Old');
 });

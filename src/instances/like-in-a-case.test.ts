@@ -59,10 +59,14 @@ function valuesOutside({ instance, occurrences }: InstanceRecord): Values {
   );
 }
 
-function inCase({ instance, occurrences }: InstanceRecord): { values: Values; name: string | null } {
+function inCase(
+  { instance, occurrences }: InstanceRecord,
+  givenName: string | null,
+): { values: Values; name: string | null } {
   const stored = newCase();
   const head = { ...stored.head, outcome: instance.id };
-  const instances = [{ ...instance, entry: 'linked' as const }, carl.instance];
+  const named = givenName === null ? instance : { ...instance, givenName };
+  const instances = [{ ...named, entry: 'linked' as const }, carl.instance];
   const session = openCase(
     review,
     { ...stored, head, instances, occurrences },
@@ -80,16 +84,16 @@ function inCase({ instance, occurrences }: InstanceRecord): { values: Values; na
 
 test(`an instance has the values and the name that it has in a case (seed ${seed}, ${runs} runs)`, () => {
   fc.assert(
-    fc.property(fc.array(fields, { minLength: 1, maxLength: 4 }), (writes) => {
+    fc.property(fc.array(fields, { minLength: 1, maxLength: 4 }), text, (writes, givenName) => {
       let stored = newInstance(1, 'Person');
       const around = surroundings(carl);
       for (const each of writes) {
         const outcome = changeInstance(person, stored, each, MOMENT, around);
         if (!outcome.isDone) throw new Error(JSON.stringify(outcome.findings));
         stored = outcome.after;
-        const { values, name } = inCase(stored);
+        const { values, name } = inCase(stored, givenName);
         expect(valuesOutside(stored)).toEqual(values);
-        expect(outcome.name).toBe(name);
+        expect(givenName ?? outcome.name).toBe(name);
       }
     }),
     { numRuns: runs, seed, endOnFailure: true },

@@ -117,6 +117,7 @@ export function subjectFrom(
   isRelated: boolean,
 ): InstanceSubject {
   const subject = new InstanceSubject(kind, instance.id, null, instance.answers, isRelated);
+  subject.givenName = instance.givenName ?? null;
   for (const stored of occurrences.toSorted((a, b) => a.position - b.position)) {
     const inner = kind.structures.get(stored.structure);
     if (inner === undefined || stored.instance !== instance.id) continue;

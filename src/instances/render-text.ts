@@ -29,6 +29,7 @@ export function renderText(
 function nameOf(object: Value, world: World): string {
   const subject = subjectOf(object);
   if (subject === null) return '';
-  const name = world.read(subject, subject.parent === null ? INSTANCE_NAME : OCCURRENCE_NAME);
+  const name =
+    subject.givenName ?? world.read(subject, subject.parent === null ? INSTANCE_NAME : OCCURRENCE_NAME);
   return typeof name === 'string' ? name : '';
 }

@@ -21,6 +21,8 @@ interface KeptNamed {
   readonly ended: string;
   readonly ontology: string;
   readonly name: string | null;
+  /** Left out where nobody gave it one, and by earlier releases. */
+  readonly given_name?: string;
   readonly answers: readonly KeptAnswer[];
   readonly occurrences: readonly {
     readonly id: number;
@@ -63,6 +65,7 @@ export function keepNamed(
     ended,
     ontology: instance.ontology,
     name,
+    ...(instance.givenName === undefined ? {} : { given_name: instance.givenName }),
     answers: [
       ...[...instance.answers].flatMap(keep(null)),
       ...occurrences.flatMap(({ id, structure, answers }) => [...answers].flatMap(keep(structure, id))),
@@ -77,7 +80,10 @@ export function keepNamed(
 }
 
 /** The instance as the case reads it. */
-export function namedAsKept(id: number, { ontology, name, answers, occurrences }: KeptNamed): NamedInstance {
+export function namedAsKept(
+  id: number,
+  { ontology, name, given_name, answers, occurrences }: KeptNamed,
+): NamedInstance {
   const byOccurrence = Map.groupBy(answers, (each) => each.occurrence);
   const answersOf = (occurrence?: number): Map<string, StoredAnswer> =>
     new Map(
@@ -96,6 +102,7 @@ export function namedAsKept(id: number, { ontology, name, answers, occurrences }
       entry: 'linked',
       source: null,
       isByHand: false,
+      ...(given_name === undefined ? {} : { givenName: given_name }),
       answers: answersOf(),
     },
     occurrences: occurrences.map(({ id: occurrence, structure, position, given_name: givenName }) => ({

@@ -35,6 +35,8 @@ export interface StoredInstance {
   readonly source: number | null;
   /** Added by a person or client, and so there without any rule. */
   readonly isByHand: boolean;
+  /** The name that somebody gave it outside: people read it in place of the one of its formula, which formulas go on reading. */
+  readonly givenName?: string;
   readonly answers: Answers;
   /** Of a linked one: what it holds itself where `answers` has a reference to a draft of the case. */
   readonly beneath?: Beneath;

@@ -1,6 +1,5 @@
 // The full case on the wire: the stable properties first, then everything a client or a person works with.
 
-import { nameInLanguage } from '../configuration/fallback-name.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
@@ -13,6 +12,7 @@ import { presentCurrency, presentOptions } from './configuration.ts';
 import { informationOf } from './information-of.ts';
 import { languagesOfBooklet } from './languages-of-booklet.ts';
 import { languagesOfDocument } from './languages-of-document.ts';
+import { nameInCase } from './name-in-case.ts';
 import { presentWorkflow } from './workflow.ts';
 
 /** Everything of a case, at one go. */
@@ -178,7 +178,7 @@ function* presentInstances(source: CaseSource, places: ReadonlyMap<SubjectKey, P
       {
         id: instance.id,
         user_readable_id: `INS-${instance.number}`,
-        name: seen.name ?? nameInLanguage(index, instance, language),
+        name: nameInCase(seen.name, instance, { index, language, isBehind: entry.isDirty }),
         ontology_id: idOf('ontology', instance.ontology),
         ontology_key: instance.ontology,
         ontology_name: index.text(ontology?.definition.name, instance.ontology, language),

@@ -22,8 +22,8 @@ export function subjectFrom(
   isOutside = false,
 ): Subject {
   const subject = new Subject(shape, instanceKey(stored.id), stored.id, null, state);
-  const { status, entry, source, isByHand } = stored;
-  Object.assign(subject, { status, entry, source, isByHand, isOutside, isDraft: entry === 'own' });
+  const { status, entry, source, isByHand, givenName = null } = stored;
+  Object.assign(subject, { status, entry, source, isByHand, givenName, isOutside, isDraft: entry === 'own' });
   subject.changedInSource = stored.changedInSource ?? null;
   subject.addedInSource = stored.addedInSource ?? null;
   if (!isOutside) enrol(subject, state);

@@ -77,7 +77,7 @@ function shareAgain(
   state: CaseState,
 ): void {
   if (subject.entry === 'linked') return;
-  const { entry, source, status, isDraft, changedInSource, addedInSource } = subject;
+  const { entry, source, status, isDraft, givenName, changedInSource, addedInSource } = subject;
   touch(subject, state);
   perform(
     state,
@@ -87,10 +87,12 @@ function shareAgain(
         source: null,
         status: to.status,
         isDraft: false,
+        givenName: to.givenName ?? null,
         changedInSource: null,
         addedInSource: null,
       }),
-    () => Object.assign(subject, { entry, source, status, isDraft, changedInSource, addedInSource }),
+    () =>
+      Object.assign(subject, { entry, source, status, isDraft, givenName, changedInSource, addedInSource }),
   );
   for (const list of [...subject.occurrences.values()]) for (const each of list) dropSubject(each, state);
   for (const field of subject.shape.fields) {

@@ -8,7 +8,7 @@ import type {
   StoredOccurrence,
 } from '../../model/stored-case.ts';
 import { instanceIdIn } from '../../model/subject-key.ts';
-import { nameOf } from '../state/name-of.ts';
+import { nameInFormulas } from '../state/name-of.ts';
 import type { CaseState } from '../state/state.ts';
 import type { Subject } from '../state/subject.ts';
 import { allRows } from './rows.ts';
@@ -63,11 +63,11 @@ export const storedNamed = (subject: Subject, state: CaseState): NamedInstance =
   occurrences: [...subject.occurrences.values()]
     .flat()
     .map((occurrence) => occurrenceFrom(occurrence, subject, state)),
-  name: nameOf(subject),
+  name: nameInFormulas(subject),
 });
 
 function instanceFrom(subject: Subject, state: CaseState): StoredInstance {
-  const { id, shape, status, entry, source, isByHand, changedInSource, addedInSource } = subject;
+  const { id, shape, status, entry, source, isByHand, givenName, changedInSource, addedInSource } = subject;
   const beneath = beneathOf(subject, state);
   return {
     ...(changedInSource === null ? {} : { changedInSource }),
@@ -78,6 +78,7 @@ function instanceFrom(subject: Subject, state: CaseState): StoredInstance {
     entry,
     source,
     isByHand,
+    ...(givenName === null ? {} : { givenName }),
     answers: answersOf(subject),
     ...(beneath === null ? {} : { beneath }),
   };

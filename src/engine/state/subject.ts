@@ -241,6 +241,7 @@ export class Subject {
   isByHand = false;
   /** Of an occurrence. */
   position = 0;
+  /** The name that somebody gave to an occurrence, or outside to an instance. */
   givenName: string | null = null;
   isGone = false;
   readonly values: (Cell | undefined)[];

@@ -212,6 +212,9 @@ export function callAt(key: CallKey): CallAddress {
   };
 }
 
+/** Stands for the name of an occurrence in its mark; no component can have it as its key. */
+export const NAME_MARK = '__name';
+
 export const copyMark = ({ instance, information, component }: MarkAddress): CopyMark => {
   const whole = `${instance}/${escapePart(information)}`;
   return keyOf(component === null ? whole : `${whole}/${component.occurrence}/${component.information}`);

@@ -1,7 +1,9 @@
 import { instanceIn } from '../../changes/case-to-change.ts';
-import { type Subject, tongueOf } from '../../engine/index.ts';
+import { nameOf, type Subject, tongueOf } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
+import { instanceKey } from '../../model/subject-key.ts';
 import { type Activity, activityText } from '../../presentation/activity-texts.ts';
+import { nameInCase } from '../../presentation/name-in-case.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import type { ActivityNote } from '../../writing/plan/plan.ts';
 import { Id } from '../shapes.ts';
@@ -19,18 +21,22 @@ export function instanceOf(current: CurrentCase, id: number): Subject {
 }
 
 /** The name of an instance of the case, for people. */
-export function nameOfInstance({ session, instances, compiled }: CurrentCase, id: number): string {
-  const shown = session
-    .view()
-    .instances()
-    .find((each) => each.id === id);
-  const { index } = compiled;
-  const kind = index.ontologies.get(shown?.ontology ?? '')?.definition.name;
-  // A name that has nothing to say yet is no name.
-  return (
-    shown?.name ||
-    instances.get(id)?.outsideName ||
-    index.text(kind, shown?.ontology ?? '', session.state.head.language)
+export function nameOfInstance(
+  { session, head, trouble, instances, compiled }: CurrentCase,
+  id: number,
+): string {
+  const subject = session.state.subjects.get(instanceKey(id));
+  const facts = instances.get(id);
+  if (subject === undefined || facts === undefined) return '';
+  const { number, outsideName: name } = facts;
+  return nameInCase(
+    nameOf(subject),
+    { ontology: subject.shape.ontology, number, name },
+    {
+      index: compiled.index,
+      language: session.state.head.language,
+      isBehind: head.is_dirty || trouble !== null,
+    },
   );
 }
 

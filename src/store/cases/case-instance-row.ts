@@ -15,5 +15,7 @@ export interface CaseInstanceRow {
   readonly owner_id: number | null;
   readonly version: number;
   readonly outside_name: string;
+  /** The name that somebody gave it outside. */
+  readonly given_name: string | null;
   readonly outside_status: 'draft' | 'valid';
 }

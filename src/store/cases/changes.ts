@@ -125,7 +125,10 @@ export interface Changes {
   readonly instances?: readonly InstanceUpdate[];
   readonly drop_case_instances?: readonly number[];
   readonly case_instances?: readonly OfCase<
-    Omit<CaseInstanceRow, 'number' | 'locked' | 'owner_id' | 'version' | 'outside_name' | 'outside_status'>
+    Omit<
+      CaseInstanceRow,
+      'number' | 'locked' | 'owner_id' | 'version' | 'outside_name' | 'given_name' | 'outside_status'
+    >
   >[];
   readonly drop_occurrences?: readonly { readonly id: number; readonly case_id: number }[];
   readonly occurrences?: readonly OfTenant<OccurrenceRow>[];

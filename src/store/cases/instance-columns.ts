@@ -5,7 +5,7 @@ import { type Columns, entryOf } from './columns.ts';
 export function instancesOfColumns(columns: Columns<CaseInstanceRow>): CaseInstanceRow[] {
   const { instance_id, ontology_key, status, entry, is_by_hand, is_active, name, seen_version } = columns;
   const { entered_version, is_shared, number, locked, owner_id, version } = columns;
-  const { outside_name, outside_status } = columns;
+  const { outside_name, given_name, outside_status } = columns;
   return (instance_id ?? []).map((id, at) => ({
     instance_id: id,
     ontology_key: entryOf(ontology_key, at),
@@ -22,6 +22,7 @@ export function instancesOfColumns(columns: Columns<CaseInstanceRow>): CaseInsta
     owner_id: entryOf(owner_id, at),
     version: entryOf(version, at),
     outside_name: entryOf(outside_name, at),
+    given_name: entryOf(given_name, at),
     outside_status: entryOf(outside_status, at),
   }));
 }

@@ -12,7 +12,7 @@ begin
     'head', case when c.audience_id = 0 then to_jsonb(c) else to_jsonb(c) || jsonb_build_object('seen_by', (
         select to_json(a.members)::text from audiences a where a.tenant_id = c.tenant_id and a.id = c.audience_id)) end,
     'instances', (select coalesce(jsonb_agg(to_jsonb(ci) || jsonb_build_object('number', i.number, 'locked', i.locked, 'owner_id', i.owner_id,
-        'version', i.version, 'outside_name', i.name, 'outside_status', i.status) order by ci.instance_id), '[]')
+        'version', i.version, 'outside_name', i.name, 'given_name', i.given_name, 'outside_status', i.status) order by ci.instance_id), '[]')
       from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id
       where ci.case_id = c.id and ci.tenant_id = c.tenant_id),
     'values', case when by_column then (select json_build_object('id', array_agg(v.id), 'instance_id', array_agg(v.instance_id), 'occurrence_id', array_agg(v.occurrence_id),

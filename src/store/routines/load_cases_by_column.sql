@@ -17,9 +17,9 @@ begin
           'status', array_agg(r.status), 'entry', array_agg(r.entry), 'is_by_hand', array_agg(r.is_by_hand), 'is_active', array_agg(r.is_active),
           'name', array_agg(r.name), 'seen_version', array_agg(r.seen_version), 'entered_version', array_agg(r.entered_version),
           'is_shared', array_agg(r.is_shared), 'number', array_agg(r.number), 'locked', array_agg(r.locked), 'owner_id', array_agg(r.owner_id),
-          'version', array_agg(r.version), 'outside_name', array_agg(r.outside_name), 'outside_status', array_agg(r.outside_status))
+          'version', array_agg(r.version), 'outside_name', array_agg(r.outside_name), 'given_name', array_agg(r.given_name), 'outside_status', array_agg(r.outside_status))
       from (select ci.instance_id, ci.ontology_key, ci.status, ci.entry, ci.is_by_hand, ci.is_active, ci.name, ci.seen_version, ci.entered_version,
-          ci.is_shared, i.number, i.locked, i.owner_id, i.version, i.name as outside_name, i.status as outside_status
+          ci.is_shared, i.number, i.locked, i.owner_id, i.version, i.name as outside_name, i.given_name, i.status as outside_status
         from case_instances ci join instances i on i.tenant_id = ci.tenant_id and i.id = ci.instance_id
         where ci.tenant_id = c.tenant_id and ci.case_id = c.id order by ci.instance_id) r),
     'values', (select json_build_object('id', array_agg(v.id), 'instance_id', array_agg(v.instance_id), 'information_key', array_agg(v.information_key),

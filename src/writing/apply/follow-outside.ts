@@ -27,6 +27,7 @@ import { historyOfCase } from '../collect/history-of-case.ts';
 import { compiledOntology } from '../configurations/compiled-ontologies.ts';
 import { recordOf, recordsOf } from '../instances/instance-records.ts';
 import type { HeldInstance } from '../instances/instance-writing.ts';
+import { keptName, plainName } from '../instances/plain-name.ts';
 import { historyOf, valueChanges } from '../instances/save-instance.ts';
 import { searchWords } from '../instances/search-words.ts';
 import type { CurrentCase } from '../open/current-case.ts';
@@ -66,7 +67,8 @@ export async function followOutside(
   const compiled = (ontology: string) => compiledOntology(configuration, ontology);
   const around = surroundingsIn(await withRelated(records, compiled, writing), () => stock.id('occurrences'));
   const names = new Map<number, string>();
-  const nameOf = namesOutside(current);
+  const isBehind = (changes.case ?? changes.new_case ?? current.head).is_dirty;
+  const nameOf = namesOutside({ session: current.session, isBehind });
   const made = new Map(changes.new_instances?.map(({ id, name }) => [id, name]));
   const following = openFollowing(changes, writing);
   for (const row of stored.instances) {
@@ -78,8 +80,9 @@ export async function followOutside(
     await pause();
     following.addValues({ row, record, values: valuesOf(row.id) }, change);
     await pause();
-    const { id, given_name: givenName, name: before } = row;
-    const name = nameOf({ id, givenName, name: before, computed: change.name, made: made.get(id) });
+    const { id, given_name: givenName, number } = row;
+    const [kept, plain] = [keptName(ontology, row), plainName(ontology, number)];
+    const name = nameOf({ id, givenName, computed: change.name, kept, plain, made: made.get(id) });
     names.set(id, name);
     following.addHead(row, change, name);
     await pause();

@@ -1,5 +1,5 @@
 import type { OccurrenceBody } from '../../model/rows/row-bodies.ts';
-import { copyMark } from '../../model/rows/row-key.ts';
+import { copyMark, NAME_MARK } from '../../model/rows/row-key.ts';
 import { instanceKey, type OccurrenceKey } from '../../model/subject-key.ts';
 import { stage } from '../open/saved-rows.ts';
 import { entryBefore } from './collect-instance.ts';
@@ -32,8 +32,9 @@ export function collectOccurrence(
   if (body !== null) push('occurrences', occurrenceRow(subject, owner, tenantId, caseId));
   else if (wasInCase) push('drop_occurrences', { id: subject.id, case_id: caseId });
   if (owner.isGone || isSameOccurrence(before, body)) return;
-  noteChanged(
-    copyMark({ instance, information: subject.shape.structure ?? '', component: null }),
-    collecting,
-  );
+  const information = subject.shape.structure ?? '';
+  noteChanged(copyMark({ instance, information, component: null }), collecting);
+  if (before === undefined || body === null || before.given_name === body.given_name) return;
+  const name = { occurrence: key, information: NAME_MARK };
+  noteChanged(copyMark({ instance, information, component: name }), collecting);
 }

@@ -42,6 +42,7 @@ export function recordOf(
       entry: 'linked',
       source: null,
       isByHand: true,
+      ...(row.given_name === null ? {} : { givenName: row.given_name }),
       answers: answers.get(0) ?? new Map(),
     },
     occurrences: occurrences

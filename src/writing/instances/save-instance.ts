@@ -1,5 +1,4 @@
 import { definitionIn } from '../../configuration/definition-in.ts';
-import { fallbackName } from '../../configuration/fallback-name.ts';
 import { canonicalString } from '../../configuration/parse-value.ts';
 import { refuse } from '../../errors.ts';
 import {
@@ -24,6 +23,7 @@ import {
   type HeldInstance,
   type InstanceWriting,
 } from './instance-writing.ts';
+import { keptName } from './plain-name.ts';
 import { searchWords } from './search-words.ts';
 
 interface InstanceSaving {
@@ -122,24 +122,11 @@ export async function nextRow(
     await checkIdentifier(writing, compiled, key, identifier, row.id);
   return {
     ...row,
-    name: given ?? computedName(writing, held, change, compiled),
+    name: given ?? change.name ?? keptName(compiled, row),
     given_name: given,
     identifier,
     last_modified_at: writing.now.toISOString(),
   };
-}
-
-/** The result of the name formula. If the formula needs a case, the name that the last case gave; else the kind and the number. */
-function computedName(
-  { configuration: { index } }: InstanceWriting,
-  { row }: HeldInstance,
-  { name }: InstanceChange,
-  { ontology, kind }: CompiledOntology,
-): string {
-  if (name !== null) return name;
-  const isOfCase = ontology.nameFormula !== undefined && kind.nameFormula === null;
-  if (isOfCase && row.name !== '' && row.given_name === null) return row.name;
-  return fallbackName(index, ontology.key, row.number, index.defaultLanguage);
 }
 
 async function checkIdentifier(

@@ -120,6 +120,10 @@ export const occurrenceBody = (row: OccurrenceRow): OccurrenceBody => ({
 const sourceOf = (entry: CaseInstanceRow['entry'], id: number): number | null =>
   entry === 'copy' ? id : null;
 
+/** The name that somebody gave to an instance outside, where there is one. */
+const givenTo = ({ given_name: givenName }: { readonly given_name?: string | null }) =>
+  givenName == null ? {} : { givenName };
+
 /** An instance that exists outside, as it enters a case. */
 export function entering(
   records: InstanceRecords,
@@ -138,6 +142,7 @@ export function entering(
       entry,
       source: sourceOf(entry, id),
       isByHand: false,
+      ...givenTo(row),
       answers: answers.get(instanceKey(id)) ?? NONE,
     },
     occurrences: (occurrences.get(id) ?? []).map((each) => occurrenceOf(each, answers)),
@@ -318,6 +323,7 @@ function instanceOf(
     entry: row.entry,
     source: sourceOf(row.entry, id),
     isByHand: row.is_by_hand,
+    ...givenTo(row),
     answers: answers.get(instanceKey(id)) ?? NONE,
   };
 }

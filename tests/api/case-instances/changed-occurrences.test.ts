@@ -32,6 +32,15 @@ const warnings = async (target: Case): Promise<string[]> =>
     )
     .map(({ message }: Notice) => message);
 
+const occurrencesIn = ({
+  structures,
+}: {
+  structures: { information_key: string; occurrences: { id: number }[] }[];
+}): number[] =>
+  structures
+    .filter(({ information_key }) => information_key === 'addresses')
+    .flatMap(({ occurrences }) => occurrences.map(({ id }) => id));
+
 const streets = async (person: number): Promise<unknown[]> =>
   ((await outside(service.alpha, person)).fields.addresses ?? []).map(
     ({ street }: { street: string }) => street,
@@ -111,4 +120,66 @@ test('an occurrence that others removed comes back with what the case wrote into
   await update(person, ['One']);
   expect((await copy.use('finish')).status).toBe(200);
   expect(await streets(person)).toEqual(['One', 'Zwei']);
+});
+
+test('names that others gave to occurrences stay, whatever else the case changed of the structure [Decisions Case status]', async () => {
+  const rename = (person: number, ...names: string[]) =>
+    service.alpha.client.patch(`/api/1/instances/${person}/force_update`, {
+      fields: { addresses: names.map((__name, at) => ({ __name, street: `${at}` })) },
+    });
+  const make = (...names: string[]) =>
+    makePerson(service.alpha, {
+      first_name: 'A',
+      addresses: names.map((__name, at) => ({ __name, street: `${at}` })),
+    });
+  const named = async (person: number): Promise<unknown[]> =>
+    (await outside(service.alpha, person)).fields.addresses.map(({ __name }: { __name: string }) => __name);
+
+  const changes: [unknown[], string[]][] = [
+    [
+      [{ street: 'Written' }, { street: '1' }],
+      ['A', 'Renamed'],
+    ],
+    [
+      [{ street: '0' }, { street: '1' }, { street: 'Added', __name: 'C' }],
+      ['A', 'Renamed', 'C'],
+    ],
+    [
+      [{ street: '0', __name: 'Mine' }, { street: '1' }],
+      ['Mine', 'Renamed'],
+    ],
+    [
+      [{ street: '0' }, { street: '1', __name: 'Mine' }],
+      ['A', 'Mine'],
+    ],
+  ];
+  for (const [addresses, expected] of changes) {
+    const person = await make('A', 'B');
+    const copy = await makeCase(service.alpha, 'borrow', person);
+    expect((await copy.write({ addresses })).status).toBe(200);
+    expect((await rename(person, 'A', 'Renamed')).status).toBe(200);
+    expect((await copy.use('finish')).status).toBe(200);
+    expect(await named(person)).toEqual(expected);
+  }
+
+  const person = await make('A', 'B');
+  const copy = await makeCase(service.alpha, 'borrow', person);
+  const [first] = occurrencesIn(await copy.get());
+  await service.alpha.client.delete(`${copy.path}/structure_occurrences/${first}`);
+  await rename(person, 'A', 'Renamed');
+  expect((await copy.use('finish')).status).toBe(200);
+  expect(await named(person)).toEqual(['Renamed']);
+});
+
+test('an occurrence that others removed comes back if the case renamed it, with that name [Decisions Case status]', async () => {
+  const person = await withStreets('One', 'Two');
+  const copy = await makeCase(service.alpha, 'borrow', person);
+  const [, second] = occurrencesIn(await copy.get());
+  await service.alpha.client.patch(`${copy.path}/structure_occurrences/${second}`, { name: 'Mine' });
+  await update(person, ['One']);
+  expect((await copy.use('finish')).status).toBe(200);
+  expect((await outside(service.alpha, person)).fields.addresses[1]).toMatchObject({
+    __name: 'Mine',
+    street: 'Two',
+  });
 });

@@ -13,6 +13,10 @@ afterAll(() => service.close());
 const makeClient = (fields: Record<string, unknown> = {}) =>
   makePerson(service.alpha, { title: 'Ltd', ...fields }, 'Client');
 const fieldsOf = async (client: number) => (await outside(service.alpha, client)).fields;
+const writeAccounts = (client: number, balances: readonly number[]) =>
+  service.alpha.client.patch(`/api/1/instances/${client}/force_update`, {
+    fields: { accounts: balances.map((balance) => ({ balance })) },
+  });
 const byCases = async (client: number) =>
   (await historyOf(service.alpha, client)).filter(({ reason }) => reason === 'CASE');
 
@@ -84,6 +88,41 @@ describe('what rules derive for a shared instance [Decisions derived values of a
     }
     expect(ends[0]).toEqual(ends[1]);
     expect(ends[0]).toMatchObject({ grade: 'high', remark: 'of a client', accounts: [['50', 'good']] });
+  });
+
+  test('does not bring back an occurrence that others removed from the instance of a copy', async () => {
+    for (const transition of ['approve', 'finish']) {
+      const client = await makeClient({ accounts: [{ balance: 50 }, { balance: 60 }, { balance: 70 }] });
+      const copies = [];
+      for (const _ of 'ab') copies.push(await makeCase(service.alpha, 'borrow', client));
+      const balances = async () =>
+        (await fieldsOf(client)).accounts.map(({ balance }: { balance: string }) => balance);
+      await writeAccounts(client, [50, 60]);
+      for (const copy of copies) expect((await copy.use(transition)).status).toBe(200);
+      expect(await balances()).toEqual(['50', '60']);
+      // Another case removes one.
+      const [remover, other] = [
+        await makeCase(service.alpha, 'borrow', client),
+        await makeCase(service.alpha, 'borrow', client),
+      ];
+      await remover.write({ accounts: [{ balance: 50 }] });
+      for (const each of [remover, other]) expect((await each.use(transition)).status).toBe(200);
+      expect(await balances()).toEqual(['50']);
+    }
+  });
+
+  test('comes along with an occurrence that comes back since a person wrote into it', async () => {
+    const client = await makeClient({ accounts: [{ balance: 50 }, { balance: 60 }] });
+    const copy = await makeCase(service.alpha, 'borrow', client);
+    await copy.write({ accounts: [{ balance: 50 }, { balance: 61 }] });
+    await writeAccounts(client, [50]);
+    expect((await copy.use('finish')).status).toBe(200);
+    expect((await fieldsOf(client)).accounts[1]).toMatchObject({
+      balance: '61',
+      rating: 'good',
+      currency: 'CHF',
+      stamp: 'at the end',
+    });
   });
 
   test('is not written when the case is declined; what an event rule sets is written at once', async () => {

@@ -23,6 +23,7 @@ const rules = {
   held: { for: 'outcome', when: 'turnover > 1000', set: { noted: '"of the rules"' } },
   rated: { for: 'Client.accounts', when: 'balance > 10', set: { rating: '"good"' } },
   advised: { for: 'outcome', when: 'is_advised', create: { ontology: 'Adviser', in: 'adviser' } },
+  stamped: { for: 'Client.accounts', on: { state_entered: 'done' }, set: { stamp: '"at the end"' } },
   noted: { for: 'outcome', on: { state_entered: ['done', 'declined'] }, set: { noted: '"at the event"' } },
 };
 
@@ -48,6 +49,8 @@ const LEDGER: Readonly<Record<string, unknown>> = {
           components: {
             balance: 'integer',
             rating: 'text',
+            currency: { type: 'text', default: 'CHF' },
+            stamp: 'text',
             keeper: { type: 'instance', ontology: 'Adviser' },
           },
         },
