@@ -1,4 +1,4 @@
-import { OperatorError } from '../errors.ts';
+import { DamagedBackup } from './manifest.ts';
 
 /** The head of a file in a backup: a line, behind which its bytes are. */
 interface FileFrame {
@@ -57,4 +57,4 @@ function readHead(line: string): FileFrame {
   throw cutOff();
 }
 
-const cutOff = (): OperatorError => new OperatorError('The files of the backup are cut off or damaged.');
+const cutOff = (): DamagedBackup => new DamagedBackup('The files of the backup are cut off or damaged.');

@@ -1,10 +1,9 @@
-import { OperatorError } from '../errors.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { ConnectionTarget } from '../store/database/connection.ts';
 import type { DumpLine } from '../store/upkeep/dump-line.ts';
 import { restoreRows } from '../store/upkeep/restore-rows.ts';
 import { readFrames } from './file-frames.ts';
-import type { Manifest } from './manifest.ts';
+import { DamagedBackup, type Manifest } from './manifest.ts';
 import { type PartsPlace, readParts } from './parts.ts';
 import { readRows } from './read-rows.ts';
 import { partsOf } from './verify-backup.ts';
@@ -58,7 +57,7 @@ export async function restoreFiles(
     const stored = await files.put(file.tenantId, file.bytes);
     if (isNew) added.push({ tenantId: file.tenantId, hash: stored.hash });
     if (stored.hash !== file.hash || stored.size !== file.size)
-      throw new OperatorError(`File ${file.hash} in the backup is damaged.`);
+      throw new DamagedBackup(`File ${file.hash} in the backup is damaged.`);
     count += 1;
     if (count % 100 === 0) progress(`${count} files`);
   }
