@@ -7,6 +7,11 @@ interface FileFrame {
   readonly size: number;
 }
 
+/** A file in a backup with its bytes, which are read once. */
+export interface FoundFile extends FileFrame {
+  readonly bytes: AsyncGenerator<Buffer>;
+}
+
 const LONGEST_HEAD = 400;
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 const HASH = /^[0-9a-f]{64}$/;
@@ -15,9 +20,7 @@ export const frameHead = ({ tenantId, hash, size }: FileFrame): Buffer =>
   Buffer.from(`${JSON.stringify({ tenant_id: tenantId, hash, size })}\n`);
 
 /** Takes the files of a backup apart. The bytes of each have to be read before the next one. */
-export async function* readFrames(
-  source: AsyncIterable<Buffer>,
-): AsyncGenerator<FileFrame & { readonly bytes: AsyncGenerator<Buffer> }> {
+export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<FoundFile> {
   const chunks = source[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
   const more = async (): Promise<boolean> => {

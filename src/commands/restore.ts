@@ -1,6 +1,6 @@
 import { findBackup, tellingOlder } from '../backups/find-backups.ts';
 import type { Manifest } from '../backups/manifest.ts';
-import { restoreBackup, restoreFiles } from '../backups/restore-backup.ts';
+import { mendFiles, restoreBackup } from '../backups/restore-backup.ts';
 import { openBackup, verifyParts } from '../backups/verify-backup.ts';
 import { OperatorError } from '../errors.ts';
 import { readSettings } from '../settings.ts';
@@ -64,8 +64,8 @@ export const restore: Command = {
           const there = await storage.database.beforeTenant(listTenants);
           const wanted = there.filter(({ id }) => tenant === undefined || tenant.id === id);
           const ids = new Set(wanted.map(({ id }) => id));
-          const count = await restoreFiles({ files, from, manifest, progress }, ids);
-          terminal.print(`${count} files stored from ${manifest.name}`);
+          const { looked, stored } = await mendFiles({ files, from, manifest, progress }, ids);
+          terminal.print(`${looked} files looked at, ${stored} stored from ${manifest.name}`);
           return;
         }
         await refuseTaken(storage, manifest, tenant && { ...tenant, key: as ?? tenant.key });
