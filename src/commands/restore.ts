@@ -59,6 +59,7 @@ export const restore: Command = {
       );
       await withStorage(terminal, async (storage) => {
         const { files } = storage;
+        await files.check();
         if (input.flag('files-only')) {
           await reading(() => verifyParts(from, manifest));
           const there = await storage.database.beforeTenant(listTenants);
