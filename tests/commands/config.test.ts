@@ -118,6 +118,11 @@ test('apply publishes, versions lists, export gives back what was applied', asyn
   await dossier('config', 'export', copy);
   expect((await dossier('config', 'check', copy)).printed).toBe('no problems');
   expect((await dossier('config', 'apply', copy)).printed).toBe('version 2 of "bank" is published');
+  const again = await dossier('config', 'export', copy);
+  expect([again.code, again.noted]).toEqual([
+    1,
+    `dossier: "${copy}" exists and is not empty; nothing was written.`,
+  ]);
   const missing = await dossier('config', 'export', `${folder}-3`, '--version', '3');
   expect([missing.code, missing.noted]).toEqual([1, 'dossier: "bank" has no version 3.']);
 });
