@@ -137,6 +137,21 @@ test.each([
   expect([code, printed]).toEqual([0, 'no problems']);
 });
 
+test.each([
+  ['latin1', 'ontologies/vessel.yaml', 2],
+  ['utf16le', 'ontologies/vessel.yaml', 1],
+  ['latin1', 'decisions/vessel.csv', 2],
+] as const)('a file in %s, as %s, is an error with its line, and is not published', async (encoding, file, line) => {
+  await dossier('config', 'init', folder);
+  mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(folder, file), Buffer.from('key: vessel\nname: Länge\n', encoding));
+  const told = `${file}:${line}:1 error: The file is not in UTF-8. Save it in this encoding.`;
+  const checked = await dossier('config', 'check', folder);
+  expect([checked.code, checked.printed]).toEqual([1, told]);
+  const applied = await dossier('config', 'apply', folder, '--tenant', 'bank');
+  expect([applied.code, applied.noted]).toEqual([1, expect.stringContaining(told)]);
+});
+
 test('rows in a spreadsheet beside a decision are checked by sheet and row, published, and given back as comma-separated values', async () => {
   await dossier('tenants', 'create', 'insurer');
   await dossier('config', 'init', folder);
