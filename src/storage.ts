@@ -54,7 +54,10 @@ export async function openConnection(
 
 const NOTHING_APPLIED: MigrationReport = { applied: [], unknown: [] };
 
-/** Opens the database, brings its schema up to date, and checks that files can be stored. */
+/**
+ * Opens the database and brings its schema up to date. A service that cannot store files does not start. A command that stores
+ * or removes some checks it itself: the others have work to do while a disk is full or a bucket is away.
+ */
 export async function openStorage({
   settings,
   clock,
@@ -75,7 +78,7 @@ export async function openStorage({
       aws: settings,
       spoolFolder: settings.DATA_DIR,
     });
-    await files.check();
+    if (as === 'service') await files.check();
     const database = await openDatabase({
       target: connection.pool,
       poolSize: settings.DATABASE_POOL_SIZE,

@@ -1,10 +1,15 @@
-import { OperatorError } from '../errors.ts';
+import { DamagedBackup } from './manifest.ts';
 
 /** The head of a file in a backup: a line, behind which its bytes are. */
 interface FileFrame {
   readonly tenantId: number;
   readonly hash: string;
   readonly size: number;
+}
+
+/** A file in a backup with its bytes, which are read once. */
+export interface FoundFile extends FileFrame {
+  readonly bytes: AsyncGenerator<Buffer>;
 }
 
 const LONGEST_HEAD = 400;
@@ -15,9 +20,7 @@ export const frameHead = ({ tenantId, hash, size }: FileFrame): Buffer =>
   Buffer.from(`${JSON.stringify({ tenant_id: tenantId, hash, size })}\n`);
 
 /** Takes the files of a backup apart. The bytes of each have to be read before the next one. */
-export async function* readFrames(
-  source: AsyncIterable<Buffer>,
-): AsyncGenerator<FileFrame & { readonly bytes: AsyncGenerator<Buffer> }> {
+export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<FoundFile> {
   const chunks = source[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
   const more = async (): Promise<boolean> => {
@@ -57,4 +60,4 @@ function readHead(line: string): FileFrame {
   throw cutOff();
 }
 
-const cutOff = (): OperatorError => new OperatorError('The files of the backup are cut off or damaged.');
+const cutOff = (): DamagedBackup => new DamagedBackup('The files of the backup are cut off or damaged.');

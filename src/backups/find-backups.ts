@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { OperatorError } from '../errors.ts';
 import type { Place } from '../platform/files/open-place.ts';
-import { MANIFEST, type Manifest, readManifest, type SealedManifest } from './manifest.ts';
+import { DamagedBackup, MANIFEST, type Manifest, readManifest, type SealedManifest } from './manifest.ts';
 
 /** A complete backup at a place. */
 export interface FoundBackup {
@@ -34,7 +34,7 @@ async function readBackup(place: Place, name: string): Promise<FoundBackup> {
     );
   const sealed = readManifest(await text(stored), `${place.name} ${name}`);
   if (sealed.manifest.name !== name)
-    throw new OperatorError(`The manifest of backup ${name} at ${place.name} is that of another backup.`);
+    throw new DamagedBackup(`The manifest of backup ${name} at ${place.name} is that of another backup.`);
   return { name, sealed };
 }
 
@@ -55,17 +55,67 @@ export async function listBackups(
   return { backups, cutOff };
 }
 
-/** The backup of a name, or the newest complete one. */
-export async function findBackup(place: Place, name: string | undefined): Promise<FoundBackup> {
-  if (name !== undefined) return readBackup(place, name);
+/** Which backup is meant: that of a name, else the newest of everything, or with a tenant the newest that has it. */
+export interface WantedBackup {
+  readonly name: string | undefined;
+  /** The key of a tenant. */
+  readonly tenant: string | undefined;
+}
+
+const has = ({ is_whole: isWhole, tenants }: Manifest, tenant: string | undefined): boolean =>
+  tenant === undefined ? isWhole : tenants.some(({ key }) => key === tenant);
+
+/** Finds the backup that is meant. A damaged one is not passed over: nobody is to restore an older state unawares. */
+export async function findBackup(place: Place, { name, tenant }: WantedBackup): Promise<FoundBackup> {
+  if (name !== undefined) return tellingOlder(place, { name, tenant }, () => readBackup(place, name));
   const { complete, cutOff } = await listNames(place);
-  const newest = complete.at(-1);
-  if (newest !== undefined) return readBackup(place, newest);
+  const others: Manifest[] = [];
+  for (const newest of complete.toReversed()) {
+    const found = await tellingOlder(place, { name: newest, tenant }, () => readBackup(place, newest));
+    if (has(found.sealed.manifest, tenant)) return found;
+    others.push(found.sealed.manifest);
+  }
+  if (others.length > 0) throw noneOfThem(place, tenant, others);
   throw new OperatorError(
     cutOff.size > 0
       ? `There is no complete backup at ${place.name}; ${cutOff.size} did not come to their end.`
       : `There is no backup at ${place.name}.`,
   );
+}
+
+/** Refuses to take another backup than the one that is meant, and says which there are. */
+function noneOfThem(
+  place: Place,
+  tenant: string | undefined,
+  newestFirst: readonly Manifest[],
+): OperatorError {
+  const newest = new Map<string, string>();
+  for (const { name, tenants } of newestFirst)
+    for (const { key } of tenants) if (!newest.has(key)) newest.set(key, name);
+  const listed = [...newest].map(([key, name]) => `${key} (${name})`).join(', ');
+  return new OperatorError(
+    tenant === undefined
+      ? `There is no backup of everything at ${place.name}, only of single tenants, the newest of each: ${listed}. Name one of these backups, or a tenant with --tenant.`
+      : `No backup at ${place.name} has tenant "${tenant}". The newest of each tenant that has one: ${listed}.`,
+  );
+}
+
+/** Reads a backup; where it is damaged, the error also says which older one could be taken in its place. */
+export async function tellingOlder<T>(
+  place: Place,
+  { name, tenant }: { readonly name: string; readonly tenant: string | undefined },
+  read: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DamagedBackup)) throw error;
+    const { backups } = await listBackups(place);
+    const older = backups.findLast((each) => each.name < name && has(each.sealed.manifest, tenant));
+    const what = tenant === undefined ? 'of everything' : `of tenant "${tenant}"`;
+    const hint = older ? `The next older one ${what} is ${older.name}.` : `There is no older one ${what}.`;
+    throw new DamagedBackup(`${error.message} ${hint}`, { cause: error });
+  }
 }
 
 const DAY_MS = 86_400_000;

@@ -41,6 +41,9 @@ const ManifestBody = Type.Object({
   ]),
 });
 
+/** A backup of which something is gone, or other than it was written. */
+export class DamagedBackup extends OperatorError {}
+
 export type BackupPart = Static<typeof Part>;
 /** Everything about one backup. It is written last, and makes the backup complete. */
 export type Manifest = Static<typeof ManifestBody>;
@@ -63,20 +66,20 @@ export function readManifest(text: string, place: string): SealedManifest {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw new OperatorError(`The manifest of the backup at ${place} is damaged: it is not JSON.`);
+    throw new DamagedBackup(`The manifest of the backup at ${place} is damaged: it is not JSON.`);
   }
   if (typeof parsed === 'object' && parsed !== null && 'manifest' in parsed) {
     const format = Object.entries(parsed.manifest ?? {}).find(([name]) => name === 'dossier_backup')?.[1];
     if (typeof format === 'number' && format > 1)
       throw new OperatorError(`The backup at ${place} comes from a newer release; upgrade this one first.`);
   }
-  if (!Sealed.Check(parsed)) throw new OperatorError(`The manifest of the backup at ${place} is damaged.`);
+  if (!Sealed.Check(parsed)) throw new DamagedBackup(`The manifest of the backup at ${place} is damaged.`);
   return parsed;
 }
 
 export function checkSeal({ manifest, seal }: SealedManifest, key: BackupKey): void {
   if (key.seal(JSON.stringify(manifest)) === seal) return;
-  throw new OperatorError(
+  throw new DamagedBackup(
     key.encryption === null
       ? `The manifest of backup ${manifest.name} is damaged.`
       : `The manifest of backup ${manifest.name} is damaged, or the key is another than the one it was written with.`,

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { OperatorError } from '../errors.ts';
 import type { Upload } from '../platform/files/open-bucket.ts';
 import type { Place } from '../platform/files/open-place.ts';
 import type { BackupKey } from './backup-key.ts';
-import type { BackupPart, PartStream } from './manifest.ts';
+import { type BackupPart, DamagedBackup, type PartStream } from './manifest.ts';
 
 /** A part is held in memory as a whole, so that it can be hashed, encrypted and sent again. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -71,10 +70,10 @@ export async function* readParts(
 ): AsyncGenerator<Buffer> {
   for (const part of parts) {
     const stored = await place.get(`${name}/${part.name}`);
-    if (stored === undefined) throw new OperatorError(`Part ${part.name} of backup ${name} is missing.`);
+    if (stored === undefined) throw new DamagedBackup(`Part ${part.name} of backup ${name} is missing.`);
     const bytes = await readWhole(stored, part.size);
     if (bytes === undefined || sha256(bytes) !== part.sha256)
-      throw new OperatorError(`Part ${part.name} of backup ${name} is damaged: it is not what was written.`);
+      throw new DamagedBackup(`Part ${part.name} of backup ${name} is damaged: it is not what was written.`);
     yield decrypted(bytes, part.name);
   }
 
@@ -82,7 +81,7 @@ export async function* readParts(
     try {
       return key.decrypt(bytes, labelOf(name, part));
     } catch {
-      throw new OperatorError(`Part ${part} of backup ${name} cannot be decrypted with this key.`);
+      throw new DamagedBackup(`Part ${part} of backup ${name} cannot be decrypted with this key.`);
     }
   }
 }

@@ -1,8 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { OperatorError } from '../errors.ts';
 import { type DumpLine, readDumpLine } from '../store/upkeep/dump-line.ts';
-import type { Manifest } from './manifest.ts';
+import { DamagedBackup, type Manifest } from './manifest.ts';
 import { type PartsPlace, readParts } from './parts.ts';
 
 const NEWLINE = 10;
@@ -18,7 +17,7 @@ export async function* readRows(from: PartsPlace, { name, parts }: Manifest): As
     number += 1;
     const line = readDumpLine(text);
     if (line === undefined)
-      throw new OperatorError(`Line ${number} of the rows of backup ${name} is damaged.`);
+      throw new DamagedBackup(`Line ${number} of the rows of backup ${name} is damaged.`);
     yield line;
   }
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { OperatorError } from '../errors.ts';
 import type { Place } from '../platform/files/open-place.ts';
 import { type KeySource, keyOf } from './backup-key.ts';
 import { readFrames } from './file-frames.ts';
 import type { FoundBackup } from './find-backups.ts';
-import { checkSeal, type Manifest, type PartStream } from './manifest.ts';
+import { checkSeal, DamagedBackup, type Manifest, type PartStream } from './manifest.ts';
 import { type PartsPlace, readParts } from './parts.ts';
 import { readRows } from './read-rows.ts';
 
@@ -36,7 +35,7 @@ export async function verifyParts(from: PartsPlace, manifest: Manifest): Promise
     total += 1;
   }
   if (expected !== total || !isDeepStrictEqual(counts, { ...manifest.rows }))
-    throw new OperatorError(`Backup ${manifest.name} does not have the rows that its manifest counts.`);
+    throw new DamagedBackup(`Backup ${manifest.name} does not have the rows that its manifest counts.`);
   await verifyFiles(from, manifest);
 }
 
@@ -49,11 +48,11 @@ async function verifyFiles(from: PartsPlace, manifest: Manifest): Promise<void> 
     for await (const piece of file.bytes) hash.update(piece);
     if (given.has(`${file.tenantId}/${file.hash}`)) continue;
     if (hash.digest('hex') !== file.hash)
-      throw new OperatorError(`File ${file.hash} in backup ${manifest.name} is damaged.`);
+      throw new DamagedBackup(`File ${file.hash} in backup ${manifest.name} is damaged.`);
     count += 1;
     bytes += file.size;
   }
   const isAll = count === manifest.files.count && bytes === manifest.files.bytes;
   if (!isAll || count + given.size !== manifest.rows.files)
-    throw new OperatorError(`Backup ${manifest.name} does not have the files that its manifest counts.`);
+    throw new DamagedBackup(`Backup ${manifest.name} does not have the files that its manifest counts.`);
 }

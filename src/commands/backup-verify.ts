@@ -1,4 +1,4 @@
-import { findBackup } from '../backups/find-backups.ts';
+import { findBackup, tellingOlder } from '../backups/find-backups.ts';
 import { sizeOf } from '../backups/manifest.ts';
 import { openBackup, verifyParts } from '../backups/verify-backup.ts';
 import { readSettings } from '../settings.ts';
@@ -7,18 +7,29 @@ import type { Command } from './command.ts';
 
 export const backupVerify: Command = {
   name: 'backup verify',
-  summary: 'Reads all of a backup and compares it with its manifest; the newest one if none is named.',
+  summary:
+    'Reads all of a backup and compares it with its manifest; the newest of everything if none is named.',
   takes: '[<place>]',
-  options: KEY_OPTION,
+  options: {
+    tenant: { type: 'string', describe: 'Key of a tenant: reads the newest backup that has it.' },
+    ...KEY_OPTION,
+  },
   run: async (input, terminal) => {
     const settings = readSettings(terminal.environment);
     const { place, name } = openBackupPlace(input, settings);
+    const tenant = input.text('tenant');
     try {
-      const found = await findBackup(place, name);
-      const { from, manifest } = await openBackup(place, found, readKeySource(input, settings));
-      await verifyParts(from, manifest);
+      const found = await findBackup(place, { name, tenant });
+      const manifest = await tellingOlder(place, { name: found.name, tenant }, async () => {
+        const opened = await openBackup(place, found, readKeySource(input, settings));
+        await verifyParts(opened.from, opened.manifest);
+        return opened.manifest;
+      });
+      const tenants = manifest.tenants.map(({ key }) => key).join(', ');
       const parts = `${manifest.parts.length} parts, ${sizeOf(manifest)} bytes`;
-      terminal.print(`${manifest.name}: ${parts}, ${manifest.files.count} files, as they were written`);
+      terminal.print(
+        `${manifest.name}: ${manifest.is_whole ? 'everything' : 'one tenant'} (${tenants}), ${parts}, ${manifest.files.count} files, as they were written`,
+      );
     } finally {
       await place.close();
     }

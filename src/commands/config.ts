@@ -43,7 +43,7 @@ export const configVersions: Command = {
 
 export const configExport: Command = {
   name: 'config export',
-  summary: 'Writes the published package of a tenant to a folder.',
+  summary: 'Writes the published package of a tenant to a new or empty folder.',
   takes: '<folder>',
   options: {
     ...TENANT_OPTION,
@@ -51,6 +51,7 @@ export const configExport: Command = {
   },
   run: (input, terminal) => {
     const folder = folderOf(input);
+    refuseUsed(folder);
     const wanted = input.text('version');
     if (wanted !== undefined && !/^\d{1,9}$/.test(wanted)) throw new UsageError('--version takes a number');
     return withTenant(input, terminal, async ({ database }, tenant) => {
@@ -72,8 +73,7 @@ export const configInit: Command = {
   takes: '<folder>',
   run: async (input, terminal) => {
     const folder = folderOf(input);
-    if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new OperatorError(`"${folder}" exists and is not empty; nothing was written.`);
+    refuseUsed(folder);
     for (const [name, schema] of editorSchemas())
       writeInto(folder, `.schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
     for (const [file, text] of starterPackage(path.basename(path.resolve(folder))))
@@ -81,6 +81,12 @@ export const configInit: Command = {
     terminal.print(`A package to begin with is in ${folder}. Next: dossier config check ${folder}`);
   },
 };
+
+/** Refuses a folder with files in it: what is written would lie among them, and be published together with them. */
+function refuseUsed(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new OperatorError(`"${folder}" exists and is not empty; nothing was written.`);
+}
 
 /** The line by which editors with YAML support find the schema of a file. */
 function schemaLine(file: string): string {

@@ -23,7 +23,7 @@ export async function readFolder(folder: string): Promise<FilesWithRows> {
   return withRows(files);
 }
 
-/** Reads the files of a folder; what is wrong with a spreadsheet is a problem of it. */
+/** Reads the files of a folder; one that cannot be read, such as a damaged spreadsheet, is a problem. */
 async function readTexts(folder: string) {
   try {
     const { files, origins } = await readFolder(folder);
@@ -31,14 +31,14 @@ async function readTexts(folder: string) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const problems = error.errors.map(({ detail, attr }): Problem => {
-      const file = (attr ?? '').replace(/:1:1$/, '');
+      const [, file = '', line] = /^(.*):(\d+):1$/s.exec(attr ?? '') ?? [];
       return {
         severity: 'error',
         code: 'unreadable_file',
         message: detail,
         path: '',
         file,
-        line: 1,
+        line: Number(line),
         column: 1,
       };
     });

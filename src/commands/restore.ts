@@ -1,6 +1,6 @@
-import { findBackup } from '../backups/find-backups.ts';
+import { findBackup, tellingOlder } from '../backups/find-backups.ts';
 import type { Manifest } from '../backups/manifest.ts';
-import { restoreBackup, restoreFiles } from '../backups/restore-backup.ts';
+import { mendFiles, restoreBackup } from '../backups/restore-backup.ts';
 import { openBackup, verifyParts } from '../backups/verify-backup.ts';
 import { OperatorError } from '../errors.ts';
 import { readSettings } from '../settings.ts';
@@ -16,12 +16,14 @@ import { withStorage } from './with-tenant.ts';
 
 export const restore: Command = {
   name: 'restore',
-  summary: 'Restores a backup into an empty database, or one of its tenants beside others.',
+  summary:
+    'Restores the newest backup of everything, or the one that is named, into an empty database, or one tenant beside others.',
   takes: '[<place>]',
   options: {
     tenant: {
       type: 'string',
-      describe: 'Key of the one tenant to restore, into a database that may have others.',
+      describe:
+        'Key of the one tenant to restore, from the newest backup that has it, into a database that may have others.',
     },
     as: { type: 'string', describe: 'Another key for that tenant.' },
     resume: {
@@ -43,27 +45,33 @@ export const restore: Command = {
     const { place, name } = openBackupPlace(input, settings);
     const progress = (line: string): void => terminal.progress?.(line, false);
     try {
-      const found = await findBackup(place, name);
-      const { from, manifest } = await openBackup(place, found, readKeySource(input, settings));
-      const tenant = pickTenant(manifest, input.text('tenant'));
+      const key = input.text('tenant');
+      const found = await findBackup(place, { name, tenant: key });
+      const reading = <T>(read: () => Promise<T>): Promise<T> =>
+        tellingOlder(place, { name: found.name, tenant: key }, read);
+      const { from, manifest } = await reading(() =>
+        openBackup(place, found, readKeySource(input, settings)),
+      );
+      const tenant = pickTenant(manifest, key);
       checkMigrations(
         manifest.migrations,
         readMigrations().map((migration) => migration.name),
       );
       await withStorage(terminal, async (storage) => {
         const { files } = storage;
+        await files.check();
         if (input.flag('files-only')) {
-          await verifyParts(from, manifest);
+          await reading(() => verifyParts(from, manifest));
           const there = await storage.database.beforeTenant(listTenants);
           const wanted = there.filter(({ id }) => tenant === undefined || tenant.id === id);
           const ids = new Set(wanted.map(({ id }) => id));
-          const count = await restoreFiles({ files, from, manifest, progress }, ids);
-          terminal.print(`${count} files stored from ${manifest.name}`);
+          const { looked, stored } = await mendFiles({ files, from, manifest, progress }, ids);
+          terminal.print(`${looked} files looked at, ${stored} stored from ${manifest.name}`);
           return;
         }
         await refuseTaken(storage, manifest, tenant && { ...tenant, key: as ?? tenant.key });
         progress('verifying');
-        await verifyParts(from, manifest);
+        await reading(() => verifyParts(from, manifest));
         const isOutgoingHeld = !input.flag('resume');
         const rows = await restoreBackup({
           owner: storage.connection.owner,
@@ -75,12 +83,16 @@ export const restore: Command = {
           progress,
         });
         terminal.progress?.('done', true);
-        for (const { id } of tenant ? [tenant] : manifest.tenants)
+        const restored = tenant ? [tenant] : manifest.tenants;
+        for (const { id } of restored)
           await storage.database.inTenant(id, async (tx) => {
             await auditCommand(tx, { action: 'backup_restored', what: { backup: manifest.name } });
             await recordUpkeep(tx, 'restored', { name: manifest.name, taken_at: manifest.taken_at });
           });
-        terminal.print(`${rows} rows restored from ${manifest.name}, as of ${manifest.taken_at}`);
+        const keys = restored.map((each) => each.key).join(', ');
+        terminal.print(
+          `${rows} rows restored from ${manifest.name}, as of ${manifest.taken_at}: ${keys}${as === undefined ? '' : ` as ${as}`}`,
+        );
         if (isOutgoingHeld)
           terminal.note('Mail and webhooks that waited are held: see failed mails and cancelled deliveries.');
       });

@@ -104,6 +104,7 @@ export const tenantsDelete: Command = {
         throw new OperatorError(
           'A backup is being taken, which may still need this tenant; try again when it has ended.',
         );
+      await files.check(); // Once the rows are gone, nothing leads to files that could not be removed.
       await deleteTenant(database, tenant.id);
       for await (const { hash } of files.list(tenant.id)) await files.remove(tenant.id, hash);
       terminal.print(`deleted ${key}`);

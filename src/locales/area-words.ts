@@ -793,6 +793,7 @@ export interface AreaWords {
     'export': never;
     'imported': 'count';
     'notPackage': never;
+    'notUtf8': 'file' | 'line';
     'plan': never;
     'case': never;
     'chooseCase': never;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse as parseYaml } from 'yaml';
-import { OperatorError } from '../errors.ts';
+import { OperatorError, Refusal } from '../errors.ts';
+import { readUtf8 } from '../fields/read-utf8.ts';
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
@@ -16,10 +17,11 @@ export function readPackageFolder(folder: string): Map<string, string> {
     if (seen.has(path.resolve(place))) return;
     seen.add(path.resolve(place));
     for (const file of listTexts(place)) {
-      const text = readFileSync(path.join(place, file), /\.xlsx$/i.test(file) ? 'base64' : 'utf8');
+      const name = path.posix.join(path.relative(folder, place) || '.', file);
+      const text = textOf(name, readFileSync(path.join(place, file)));
       bytes += text.length;
       if (bytes > MOST_BYTES) throw new OperatorError(`The package in "${folder}" is larger than 50 MiB.`);
-      files.set(path.posix.join(path.relative(folder, place) || '.', file), text);
+      files.set(name, text);
     }
     for (const include of includesOf(path.join(place, 'package.yaml'))) {
       const target = path.join(place, include);
@@ -28,6 +30,17 @@ export function readPackageFolder(folder: string): Map<string, string> {
   };
   read(folder);
   return files;
+}
+
+function textOf(name: string, bytes: Buffer): string {
+  if (/\.xlsx$/i.test(name)) return bytes.toString('base64');
+  const read = readUtf8(bytes);
+  if ('text' in read) return read.text;
+  const detail = 'The file is not in UTF-8. Save it in this encoding.';
+  const attr = `${name}:${read.badLine}:1`;
+  throw new Refusal('configuration_invalid', {
+    errors: [{ code: 'configuration_invalid', detail, attr }],
+  });
 }
 
 const listTexts = (folder: string): string[] =>

@@ -118,6 +118,11 @@ test('apply publishes, versions lists, export gives back what was applied', asyn
   await dossier('config', 'export', copy);
   expect((await dossier('config', 'check', copy)).printed).toBe('no problems');
   expect((await dossier('config', 'apply', copy)).printed).toBe('version 2 of "bank" is published');
+  const again = await dossier('config', 'export', copy);
+  expect([again.code, again.noted]).toEqual([
+    1,
+    `dossier: "${copy}" exists and is not empty; nothing was written.`,
+  ]);
   const missing = await dossier('config', 'export', `${folder}-3`, '--version', '3');
   expect([missing.code, missing.noted]).toEqual([1, 'dossier: "bank" has no version 3.']);
 });
@@ -130,6 +135,21 @@ test.each([
 ])('the example "%s" has no problem', async (name) => {
   const { code, printed } = await dossier('config', 'check', path.join('examples', name));
   expect([code, printed]).toEqual([0, 'no problems']);
+});
+
+test.each([
+  ['latin1', 'ontologies/vessel.yaml', 2],
+  ['utf16le', 'ontologies/vessel.yaml', 1],
+  ['latin1', 'decisions/vessel.csv', 2],
+] as const)('a file in %s, as %s, is an error with its line, and is not published', async (encoding, file, line) => {
+  await dossier('config', 'init', folder);
+  mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(folder, file), Buffer.from('key: vessel\nname: Länge\n', encoding));
+  const told = `${file}:${line}:1 error: The file is not in UTF-8. Save it in this encoding.`;
+  const checked = await dossier('config', 'check', folder);
+  expect([checked.code, checked.printed]).toEqual([1, told]);
+  const applied = await dossier('config', 'apply', folder, '--tenant', 'bank');
+  expect([applied.code, applied.noted]).toEqual([1, expect.stringContaining(told)]);
 });
 
 test('rows in a spreadsheet beside a decision are checked by sheet and row, published, and given back as comma-separated values', async () => {

@@ -227,9 +227,8 @@ test('an encrypted backup shows no data, and opens with its passphrase alone', a
     expect(readFileSync(path.join(place, name, object)).includes('passport')).toBe(false);
   const verify = (environment: object) => dossier(['backup', 'verify', place], environment);
   expect((await verify(secret)).code).toBe(0);
-  expect((await verify({ BACKUP_PASSPHRASE: 'another one altogether' })).said).toContain(
-    'the key is another',
-  );
+  const strange = await verify({ BACKUP_PASSPHRASE: 'another one altogether' });
+  expect(strange.said).toContain('the key is another');
   expect((await verify({})).said).toContain('set BACKUP_PASSPHRASE');
   const keyless = await dossier(['backup', place, '--encrypt']);
   expect([keyless.code, keyless.said]).toEqual([2, expect.stringContaining('--encrypt needs a key')]);
@@ -298,8 +297,8 @@ test('a file that is gone or damaged fails the backup, unless the operator accep
   const target = await newTarget();
   expect((await target.dossier('restore', place)).code).toBe(0);
   writeFileSync(file, 'damaged again');
-  const mended = await dossier(['restore', whole, '--files-only']);
-  expect([mended.code, mended.said]).toEqual([0, expect.stringMatching(/^\d+ files stored from/)]);
+  const mend = async () => (await dossier(['restore', whole, '--files-only'])).said;
+  for (const stored of [1, 0]) expect(await mend()).toContain(` files looked at, ${stored} stored from `);
   expect(readFileSync(file)).toEqual(good);
 });
 

@@ -93,7 +93,7 @@ function describeS3Alone(): void {
       [
         'nobody listens',
         ({ aws }) => ['s3://files?endpoint=http://127.0.0.1:1&path_style=true', aws],
-        'at http://127.0.0.1:1 cannot be reached.',
+        'at http://127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
       ],
     ])('say in one sentence that %s', async (_, settingsOf, sentence) => {
       const [filesUrl, aws] = settingsOf(peer);

@@ -2,7 +2,6 @@ import { FileStoreError } from './file-store-error.ts';
 
 const KEYS_REFUSED = 'does not accept the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
 const WRONG_REGION = 'lies in another region than the one set';
-const NO_ANSWER = 'cannot be reached';
 const LATE = 'does not answer in time';
 
 /** Failures that an operator can do something about, by the name that S3 or the network gives them. */
@@ -16,15 +15,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: "does not accept this machine's time",
   PermanentRedirect: WRONG_REGION,
   AuthorizationHeaderMalformed: WRONG_REGION,
-  ECONNREFUSED: NO_ANSWER,
-  ENOTFOUND: NO_ANSWER,
-  EAI_AGAIN: NO_ANSWER,
-  EHOSTUNREACH: NO_ANSWER,
-  ENETUNREACH: NO_ANSWER,
   ECONNRESET: 'broke the connection off',
   TimeoutError: LATE,
   AbortError: LATE,
 };
+
+/** Failures of the way to a bucket. What the network says is told with them. */
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 const textOf = (error: unknown, field: string): string =>
   error instanceof Error ? String(Object.getOwnPropertyDescriptor(error, field)?.value ?? '') : '';
@@ -50,8 +47,11 @@ export function isPassing(error: unknown): boolean {
 /** One sentence about a bucket that did not do its part. */
 export function explainS3(bucket: string, endpoint: string | undefined, error: unknown): FileStoreError {
   if (error instanceof FileStoreError) return error;
-  const known = SENTENCES[textOf(error, 'code')] ?? SENTENCES[error instanceof Error ? error.name : ''];
-  const reason = known ?? `failed: ${error instanceof Error ? error.message : String(error)}`;
+  const code = textOf(error, 'code');
+  const known = SENTENCES[code] ?? SENTENCES[error instanceof Error ? error.name : ''];
+  // An error about several addresses of a name has no message of its own.
+  const said = (error instanceof Error ? error.message : String(error)) || code;
+  const reason = known ?? `${UNREACHED.has(code) ? 'cannot be reached' : 'failed'}: ${said}`;
   const place = endpoint === undefined ? '' : ` at ${endpoint}`;
   return new FileStoreError('unavailable', `The bucket "${bucket}"${place} ${reason}.`, error);
 }

@@ -9,6 +9,7 @@ import { useChange } from '../../../api/queries.ts';
 import { request } from '../../../api/request.ts';
 import { showDone, showProblem } from '../../../shared/toasts.tsx';
 import { useWords } from '../../../texts/words.ts';
+import { NotUtf8 } from './file-text.ts';
 import { readChosen, saveAs } from './import-package.ts';
 import { type usePackage, useReadAgain } from './use-package.ts';
 import { writeZip } from './zip.ts';
@@ -51,7 +52,9 @@ export function ImportButton({ of, isMain = false }: { of: Package; isMain?: boo
         await readAgain();
       });
     } catch (error) {
-      showProblem(error);
+      showProblem(
+        error instanceof NotUtf8 ? new Error(t('notUtf8', { file: error.file, line: error.line })) : error,
+      );
     }
   };
   return (

@@ -1,4 +1,5 @@
-import { base64Of, isSpreadsheet } from './spreadsheet-text.ts';
+import { textOf } from './file-text.ts';
+import { isSpreadsheet } from './spreadsheet-text.ts';
 import { readZip } from './zip.ts';
 
 const isZip = (name: string): boolean => name.toLowerCase().endsWith('.zip');
@@ -7,11 +8,11 @@ const isZip = (name: string): boolean => name.toLowerCase().endsWith('.zip');
 export async function readChosen(chosen: readonly File[]): Promise<Record<string, string> | undefined> {
   const files: Record<string, string> = {};
   for (const file of chosen) {
-    if (isZip(file.name)) Object.assign(files, await readZip(new Uint8Array(await file.arrayBuffer())));
-    else if (isSpreadsheet(file.name))
-      files[file.webkitRelativePath || file.name] = base64Of(new Uint8Array(await file.arrayBuffer()));
-    else if (/\.ya?ml$|\.csv$/.test(file.name))
-      files[file.webkitRelativePath || file.name] = await file.text();
+    const path = file.webkitRelativePath || file.name;
+    const bytes = async () => new Uint8Array(await file.arrayBuffer());
+    if (isZip(file.name)) Object.assign(files, await readZip(await bytes()));
+    else if (isSpreadsheet(file.name) || /\.ya?ml$|\.csv$/.test(file.name))
+      files[path] = textOf(path, await bytes());
   }
   return withoutFolder(files);
 }
