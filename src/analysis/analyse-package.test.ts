@@ -305,6 +305,41 @@ test.each(SHOWN)('%s: a scenario shows it', (_name, changes, expected) => {
   expect(doesReplay(found?.witness ?? '', indexPackage(packageWith()))).toBe(false);
 });
 
+test.each<readonly [string, readonly Change[], readonly string[]]>([
+  [
+    'a rule that takes away its own condition',
+    [rule("{for: outcome, when: age = null, set: {age: '30'}}")],
+    ['rules_without_end: The rules of "intake" come to no end in a new case: "extra".'],
+  ],
+  [
+    'two rules that undo each other',
+    [
+      rule("{for: outcome, when: age = null, set: {amount: '4'}}", 'one'),
+      rule("{for: Client, when: amount = 4, set: {age: '30'}}", 'two'),
+    ],
+    ['rules_without_end: The rules of "intake" come to no end in a new case: "two", "one".'],
+  ],
+  [
+    'a rule that takes away its own condition once there is an answer',
+    [rule('{for: Client, when: employed and rating = null, set: {rating: \'"A"\'}}')],
+    [
+      'rules_without_end: The rules of "intake" come to no end once the condition of "extra" holds: "extra". It happens where outcome.employed is true.',
+    ],
+  ],
+  [
+    'a rule that keeps its own condition',
+    [rule("{for: outcome, when: age = null or age = 30, set: {age: '30'}}")],
+    [],
+  ],
+  [
+    'a rule that takes away its condition at an event',
+    [rule("{for: outcome, on: {case_created: true}, when: age = null, set: {age: '30'}}")],
+    [],
+  ],
+])('rules without end: %s', (_name, changes, expected) => {
+  expect(told(...changes)).toEqual(expected);
+});
+
 test('scenarios that cover less than the package asks for are told with what they do not come by', () => {
   const settings: Change = [
     'package.yaml',

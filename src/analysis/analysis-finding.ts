@@ -12,6 +12,7 @@ export type AnalysisCode = Extract<
   | 'row_subsumed'
   | 'rule_never_fires'
   | 'rules_contradict'
+  | 'rules_without_end'
   | 'question_never_asked'
   | 'document_never_needed'
   | 'transition_never_used'

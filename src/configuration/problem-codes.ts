@@ -196,6 +196,7 @@ export const PROBLEM_CODES = [
   'row_subsumed',
   'rule_never_fires',
   'rules_contradict',
+  'rules_without_end',
   'question_never_asked',
   'document_never_needed',
   'transition_never_used',

@@ -2728,6 +2728,7 @@ export interface AreaWords {
     'row_subsumed.title': never;
     'rule_never_fires.title': never;
     'rules_contradict.title': never;
+    'rules_without_end.title': never;
     'question_never_asked.title': never;
     'document_never_needed.title': never;
     'transition_never_used.title': never;

@@ -1,6 +1,7 @@
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { Scenario } from '../configuration/kinds/scenario.ts';
 import { type CompiledProcess, compileProcess } from '../engine/index.ts';
+import { Refusal } from '../errors.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { checkExpectation } from './check-expectation.ts';
 import { Story } from './story.ts';
@@ -29,8 +30,17 @@ export function runScenario(
     return resultOf(checkDecisions(scenario.then.decisions, index, trail?.decided), []);
   const compiled = compiledProcesses.get(process) ?? compileProcess(index, process);
   compiledProcesses.set(process, compiled);
-  const story = new Story(index, scenario, compiled, trail);
-  const { failures, fired } = story;
+  try {
+    return tell(scenario, new Story(index, scenario, compiled, trail));
+  } catch (error) {
+    // A story without its case, whose rules come to no end, cannot go on.
+    if (error instanceof Refusal) return resultOf([error.message], []);
+    throw error;
+  }
+}
+
+function tell(scenario: Scenario, story: Story): ScenarioResult {
+  const { failures, fired, trail } = story;
   for (const [part, { when, then: expected }] of [scenario, ...scenario.next].entries()) {
     const prefix = part === 0 ? '' : `part ${part + 1}: `;
     const known = failures.length;

@@ -1,6 +1,7 @@
 import { checkMade } from '../changes/check-made.ts';
 import { dueResumption, suspensionOf } from '../changes/due-resumption.ts';
 import type { FoundAnswer } from '../changes/read-answers.ts';
+import { refuseEndless } from '../changes/refuse-endless.ts';
 import { type Outcome, runChanges } from '../changes/run-changes.ts';
 import { dueRules, nextScheduled } from '../changes/scheduled-rules.ts';
 import { refuseFor } from '../changes/write-values.ts';
@@ -120,7 +121,11 @@ export class Story {
   }
 
   private open(compiled: CompiledProcess, stored: StoredCase): CaseSession {
-    return openCase(compiled, stored, { ...this.moment(), ids: this.ids, decided: this.trail?.decided });
+    try {
+      return openCase(compiled, stored, { ...this.moment(), ids: this.ids, decided: this.trail?.decided });
+    } catch (error) {
+      throw refuseEndless(error);
+    }
   }
 
   private createGiven(instances: NonNullable<Scenario['given']>['instances']): void {

@@ -1,3 +1,4 @@
+import { refuseEndless } from '../changes/refuse-endless.ts';
 import { type CaseSession, type CompiledProcess, openCaseGradually } from '../engine/index.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { StoredCase } from '../model/stored-case.ts';
@@ -42,7 +43,9 @@ export async function openTrial(
     stored,
     { ...moment, ids, keepsChanges: true, budget: BUDGET },
     pause,
-  );
+  ).catch((error) => {
+    throw refuseEndless(error);
+  });
   // The first change of a case that is opened compares all of its rows: it is made once, and never taken back.
   await session.changeGradually([], moment, { pause });
   // What a step brings into the case has the same ids wherever the step stands among others, so that ways can be put together.

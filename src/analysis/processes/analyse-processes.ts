@@ -7,6 +7,7 @@ import type { AnalysisFinding } from '../analysis-finding.ts';
 import type { Budget } from '../budget.ts';
 import { findContradictions } from './find-contradictions.ts';
 import { deadRulesOf } from './find-dead-rules.ts';
+import { findEndlessRules } from './find-endless-rules.ts';
 import { findLostDeadlines } from './find-lost-deadlines.ts';
 import { findReached } from './find-reached.ts';
 import { findRefusingChecks } from './find-refusing-checks.ts';
@@ -40,6 +41,7 @@ export function analyseProcesses(index: PackageIndex, budget: Budget): AnalysisF
       ...tellDeadRules(reached.analysed, told),
       ...findWorkflowFindings(reached),
       ...findContradictions(reached.analysed, dead, compiled, budget),
+      ...findEndlessRules(reached.analysed, dead, compiled, budget),
       ...findLostDeadlines(reached, compiled, budget),
     ];
   });

@@ -15,6 +15,8 @@ export interface AnalysedProcess {
   readonly around: ReaderSurroundings;
   /** The condition of a rule, part by part. */
   goalsOfRule(rule: IndexedRule): readonly Goal[];
+  /** The same where the rule is for the outcome; undefined where it never is. */
+  goalsForOutcome(rule: IndexedRule): readonly Goal[] | undefined;
   /** A condition about the case itself, part by part. */
   goalsOfCase(text: string, say: (text: string) => string): readonly Goal[];
   /** A condition about the case itself as it is written; undefined for one that cannot be read. */
@@ -126,6 +128,12 @@ export function openProcess(process: IndexedProcess, around: ReaderSurroundings)
     process,
     around,
     goalsOfRule,
+    goalsForOutcome(rule) {
+      const { for: whom, when } = rule.definition;
+      if (whom === 'outcome' || when === undefined) return goalsOfRule(rule);
+      if (!index.isA(process.definition.outcome, whom)) return undefined;
+      return readAll(when, scopeOf(rule, true), 'outcome', (text) => text);
+    },
     goalsOfCase: (text, say) => readAll(text, caseScope, 'case', say),
     parsedOfCase(text) {
       const node = parseCondition(text, scopes.scopeFor(caseScope));

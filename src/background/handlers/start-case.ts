@@ -58,7 +58,9 @@ export const startCase: JobHandler = {
   },
 };
 
-/** A family that has no room for another generation keeps the case from being started. */
+/** Keep a case from being started, however often it is tried: a family without room for another generation, and rules that come to no end. */
+const HOPELESS: ReadonlySet<string> = new Set(['conflict', 'rules_did_not_converge']);
+
 async function createIn(
   cases: JobServices['cases'],
   tx: TenantTransaction,
@@ -68,7 +70,7 @@ async function createIn(
   try {
     await createCaseIn(cases, tx.call, reader, wanted, () => undefined);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'conflict') throw new Hopeless(error.message);
+    if (error instanceof Refusal && HOPELESS.has(error.code)) throw new Hopeless(error.message);
     throw error;
   }
 }

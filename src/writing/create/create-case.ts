@@ -1,6 +1,7 @@
 import { beginningOf, type Creation, namedInstances, valueReferences } from '../../changes/creation.ts';
 import { bothEntered, type FirstWrites, firstWrites } from '../../changes/first-writes.ts';
-import { openCaseGradually, type RunManner } from '../../engine/index.ts';
+import { refuseEndless } from '../../changes/refuse-endless.ts';
+import { type CaseSession, openCaseGradually, type RunManner } from '../../engine/index.ts';
 import { refuse } from '../../errors.ts';
 import type { InputChange } from '../../model/input-change.ts';
 import { emptyCase } from '../../model/stored-case.ts';
@@ -137,14 +138,16 @@ async function openNewCase(
       pause,
     );
   const pause = pauses();
-  const session = wanted.isPostponed
-    ? await open({ pause })
-    : await engineWatch.run(
-        { tenantId, process: wanted.process, occasion: 'opening' },
-        pause,
-        open,
-        ({ state }) => state.stats.nodesRun,
-      );
+  const watched = (): Promise<CaseSession> =>
+    engineWatch.run(
+      { tenantId, process: wanted.process, occasion: 'opening' },
+      pause,
+      open,
+      ({ state }) => state.stats.nodesRun,
+    );
+  const session = await (wanted.isPostponed ? open({ pause }) : watched()).catch((error) => {
+    throw refuseEndless(error);
+  });
   return {
     tenantId,
     id: head.id,

@@ -1,7 +1,7 @@
 import { beginCopy, outsideOf } from '../../changes/begin-copy.ts';
 import type { NewIds } from '../../changes/copy-stored-case.ts';
-import { type CaseSession, DidNotConverge, openCaseGradually } from '../../engine/index.ts';
-import { refuse } from '../../errors.ts';
+import { refuseEndless } from '../../changes/refuse-endless.ts';
+import { openCaseGradually } from '../../engine/index.ts';
 import { emptyRows, mergeRows, rowsIn } from '../../model/rows/row-tables.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { pauses } from '../../platform/pauses.ts';
@@ -76,7 +76,15 @@ export async function openCopy(
     head: { ...headOf(head, source.session.state.head.language), state, outcome },
     saved: isPostponed ? copy.derived() : emptyRows(),
   };
-  const session = await open(begun);
+  const options = {
+    now: now.getTime(),
+    by: { kind: actor.kind, name: actor.name },
+    ids: idSource(stock),
+    isAsSaved: isPostponed,
+  };
+  const session = await openCaseGradually(compiled, begun, options, pause).catch((error) => {
+    throw refuseEndless(error);
+  });
   const current: CurrentCase = {
     tenantId,
     id: head.id,
@@ -105,21 +113,6 @@ export async function openCopy(
     mode: 'postpone',
     rows: rowsIn(mergeRows(begun.saved, session.toStored().saved)),
   };
-
-  async function open(begin: StoredCase): Promise<CaseSession> {
-    const options = {
-      now: now.getTime(),
-      by: { kind: actor.kind, name: actor.name },
-      ids: idSource(stock),
-      isAsSaved: isPostponed,
-    };
-    try {
-      return await openCaseGradually(compiled, begin, options, pause);
-    } catch (error) {
-      if (error instanceof DidNotConverge) throw refuse('rules_did_not_converge', error.message);
-      throw error;
-    }
-  }
 }
 
 const versionsOf = ({ instances }: InstanceRecords): Map<number, number> =>
