@@ -43,7 +43,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
   locales: [],
   fields: ['locales'],
-  formula: ['errors.ts', 'storable.ts', 'run-steps.ts'],
+  formula: ['errors.ts', 'storable.ts', 'run-steps.ts', 'fields'],
   configuration: upTo('configuration'),
   model: upTo('model'),
   engine: upTo('engine'),

@@ -1,5 +1,6 @@
 import { templateParts } from '../configuration/collect-formulas.ts';
 import type { Document, DocumentSection } from '../configuration/kinds/document.ts';
+import type { NeededDocument } from '../configuration/kinds/needed-document.ts';
 import { type Text, textIn } from '../configuration/text-in.ts';
 import { tongueIn } from '../configuration/tongue-in.ts';
 import type { CaseState, Subject } from '../engine/index.ts';
@@ -63,7 +64,7 @@ export function* layOut(options: LayOutOptions): Steps<LaidOut> {
     pictures.set(name, source);
     return name;
   };
-  const proofOf = proofsToShow(proofs);
+  const proofOf = proofsToShow(proofs, index.package.needed_documents);
   const contextOf = (of: Subject): BlockContext => ({
     formulas,
     subject: of,
@@ -183,8 +184,14 @@ function defaultFooter(text: Text | undefined, formulas: Formulas): Edge {
   };
 }
 
-/** Finds the file of a needed document: that of the subject's instance, else the first. */
-function proofsToShow(proofs: readonly ProofFile[]): BlockContext['proofOf'] {
+/**
+ * Finds the file of a needed document: of an instance its own, else one that belongs to the whole case. Another instance may be another
+ * person, whose file is not shown. The case itself shows the first.
+ */
+function proofsToShow(
+  proofs: readonly ProofFile[],
+  definitions: Readonly<Record<string, NeededDocument>>,
+): BlockContext['proofOf'] {
   const firsts = new Map<string, number>();
   const note = (place: string, id: number): void => {
     if (!firsts.has(place)) firsts.set(place, id);
@@ -194,8 +201,12 @@ function proofsToShow(proofs: readonly ProofFile[]): BlockContext['proofOf'] {
     note(neededDocument, id);
     note(`${neededDocument}/${instance}`, id);
   }
-  return (needed, subject) =>
-    firsts.get(`${needed}/${(subject.parent ?? subject).id}`) ?? firsts.get(needed) ?? null;
+  return (needed, subject) => {
+    const { shape, id } = subject.parent ?? subject;
+    if (shape.kind === 'case') return firsts.get(needed) ?? null;
+    const ofCase = definitions[needed]?.per === 'case' ? needed : `${needed}/null`;
+    return firsts.get(`${needed}/${id}`) ?? firsts.get(ofCase) ?? null;
+  };
 }
 
 /** Whether files of a type can be shown as pictures. */

@@ -1,4 +1,5 @@
 import { dateFormat } from './formatters.ts';
+import { offsetOfLocal } from './offset-of-local.ts';
 
 /** The local time of a zone at a moment, to the second: 2026-10-03T14:30:00. */
 export function wallClock(moment: number, timeZone: string | undefined): string {
@@ -19,12 +20,10 @@ export function wallClock(moment: number, timeZone: string | undefined): string 
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
-/** The moment of a local time in a zone, in UTC. */
+/** The moment of a local time in a zone, in UTC: of a time that occurs twice the first. */
 export function momentAt(local: string, timeZone: string | undefined): string {
-  const wanted = Date.parse(`${local}Z`);
+  const shown = Date.parse(`${local}Z`) / 1000;
   const offsetAt = (moment: number): number =>
-    Date.parse(`${wallClock(moment, timeZone)}Z`) - Math.floor(moment / 1000) * 1000;
-  // The offset depends on the moment itself; a second pass corrects it near a change of summer time.
-  const near = wanted - offsetAt(wanted);
-  return new Date(wanted - offsetAt(near)).toISOString();
+    Date.parse(`${wallClock(moment * 1000, timeZone)}Z`) / 1000 - moment;
+  return new Date((shown - offsetOfLocal(offsetAt, shown)) * 1000).toISOString();
 }

@@ -4838,6 +4838,7 @@ export interface AreaWords {
     'saved': never;
     'saving': never;
     'not_saved': never;
+    'to_mend': never;
     'more_questions': never;
     'problem': never;
     'error_prefix': never;

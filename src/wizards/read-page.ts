@@ -10,7 +10,7 @@ import { showValue } from '../fields/show-value.ts';
 import { plainText } from '../locales/foreign-text.ts';
 import type { InputChange } from '../model/input-change.ts';
 import { cutText, oneLine } from '../storable.ts';
-import type { FieldTexts } from './field-texts.ts';
+import { type FieldTexts, fieldTexts } from './field-texts.ts';
 import type { Manner } from './manner.ts';
 import {
   type ButtonPressed,
@@ -116,7 +116,7 @@ function readField(
   if (was === undefined) return null;
   const { definition, label, value } = question;
   const texts = typedIn(form, question.name);
-  if (isKeptLongText(question, texts, was)) return null;
+  if (isKeptLongText(question, texts, was) || isKeptMoment(question, texts, was, manner)) return null;
   const read = question.isConsent
     ? readConsent(texts, was)
     : readAnswer(definition, question.field, texts, manner);
@@ -151,6 +151,13 @@ function isKeptLongText({ definition, field }: ShownQuestion, texts: FieldTexts,
   if (definition.type !== 'text' && definition.type !== 'long_text') return false;
   const typed = linesOf(texts['']?.[0] ?? '');
   return isLongerThan(typed, field.max_length ?? Number.POSITIVE_INFINITY) && typed === linesOf(was);
+}
+
+/** Whether nobody has touched a moment: its inputs tell neither seconds nor which of two equal hours it is. */
+function isKeptMoment({ field }: ShownQuestion, texts: FieldTexts, was: string, manner: Manner): boolean {
+  const control = controlOf(field);
+  if (control.kind !== 'date' || !control.hasTime || Number.isNaN(Date.parse(was))) return false;
+  return Object.entries(fieldTexts(field, was, manner)).every(([part, [text]]) => texts[part]?.[0] === text);
 }
 
 /** Browsers write the ends of lines in their own way. */

@@ -96,7 +96,12 @@ const simpleBlocks = {
   image: record(
     {
       image: optional(ref('image', 'An image of the package.')),
-      proof: optional(ref('needed_document', 'A needed document whose file is shown.')),
+      proof: optional(
+        ref(
+          'needed_document',
+          'A needed document whose file is shown: for an instance its own or that of the case, for the case the first one.',
+        ),
+      ),
       width: WIDTH,
     },
     'A picture.',

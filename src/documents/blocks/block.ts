@@ -12,7 +12,7 @@ export interface BlockContext {
   readonly subject: Subject;
   /** Registers a picture and returns its name; null if there is nothing to show. */
   picture(source: PictureSource | null): string | null;
-  /** The first file of a needed document that can be shown as a picture. */
+  /** The first file of a needed document for a subject that can be shown as a picture; never that of another instance. */
   proofOf(neededDocument: string, subject: Subject): number | null;
 }
 

@@ -1,4 +1,5 @@
 // Offsets of IANA time zones, from the runtime's own zone data.
+import { offsetOfLocal as offsetOfClock } from '../../fields/offset-of-local.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
@@ -71,12 +72,8 @@ function askOffset(formatter: Intl.DateTimeFormat, epochSeconds: number): number
 }
 
 /** Seconds east of UTC for a wall-clock time; in a gap or an overlap the offset before it holds. */
-export function offsetOfLocal(zone: string, localSeconds: number): number {
-  const before = offsetAt(zone, localSeconds - 86_400);
-  if (offsetAt(zone, localSeconds - before) === before) return before;
-  const after = offsetAt(zone, localSeconds + 86_400);
-  return offsetAt(zone, localSeconds - after) === after ? after : before;
-}
+export const offsetOfLocal = (zone: string, localSeconds: number): number =>
+  offsetOfClock((epochSeconds) => offsetAt(zone, epochSeconds), localSeconds);
 
 const FORTNIGHT = 14 * 86_400;
 const FIRST_OF_2000 = 946_684_800;

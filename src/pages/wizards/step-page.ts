@@ -46,7 +46,7 @@ ${intro !== null && html`<div class="intro"><p class="title">${intro.title}</p>$
 <h1>${step.title}</h1>
 ${step.text !== null && inStep === 1 && html`<div class="lead">${paragraphs(step.text)}</div>`}
 ${note !== null && html`<p class="note" role="status">${note}</p>`}
-<form method="post" action="${base}/${page.path}" novalidate${hasUpload && html` enctype="multipart/form-data"`} data-autosave data-saving-text="${say('saving')}" data-saved-text="${say('saved')}" data-more-text="${say('more_questions')}" data-failed-text="${say('not_saved')}" data-uploading-text="${say('uploading')}">
+<form method="post" action="${base}/${page.path}" novalidate${hasUpload && html` enctype="multipart/form-data"`} data-autosave data-saving-text="${say('saving')}" data-saved-text="${say('saved')}" data-more-text="${say('more_questions')}" data-mend-text="${say('to_mend')}" data-failed-text="${say('not_saved')}" data-uploading-text="${say('uploading')}">
 <input type="hidden" name="token" value="${around.formToken}"><input type="hidden" name="places" value="-">${view.again !== null && html`<input type="hidden" name="${AGAIN}" value="${view.again}">`}
 <button class="hidden" name="action" value="${view.isLast ? 'send' : 'continue'}" tabindex="-1" aria-hidden="true">${say('continue')}</button>
 <div class="blocks" data-list>${page.items.map((item, index) => drawItem(item, index, drawing, () => drawReview(shown, drawing.manner, base)))}</div>

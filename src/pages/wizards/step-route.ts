@@ -144,7 +144,10 @@ export async function takeStep(
     const problems = [...reading.problems, ...files.problems];
     // Only the script requests this, while somebody types; no browser shows it as a page.
     if (button.verb === 'save')
-      return drawStep(scene, sight, path, reading, leftOpen(sight, page, form, files.problems));
+      return drawStep(scene, sight, path, reading, {
+        ...leftOpen(sight, page, form, files.problems),
+        status: problems.length > 0 ? 422 : 200,
+      });
     if (problems.length > 0) return { kind: 'back', problems, typed: [...reading.typed] };
     if (button.verb === 'add' || button.verb === 'remove' || button.verb === 'drop')
       return redirectTo(`${base}/${path}${placeAfter(button, page)}`);

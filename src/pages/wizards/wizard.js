@@ -14,6 +14,9 @@ let touches = 0;
 /** The part of a name that identifies the answer: f.i12.date_of_birth.d belongs to f.i12.date_of_birth. */
 const answerOf = (name) => (name.startsWith('f.') ? name.split('.').slice(0, 3).join('.') : name);
 
+/** The parts of a date are one answer, which is saved when the focus leaves them. */
+const dateOf = (element) => element.closest('.dates');
+
 const holdsFocus = (element) => element.contains(document.activeElement);
 /** Whether it belongs to a question that is no longer asked: its answer would not be saved. */
 const isGone = (element) => element.closest('[data-gone]') !== null;
@@ -120,6 +123,15 @@ addEventListener(
   true,
 );
 
+/** The name of the date that is being typed: until it is left, its parts may be those of two dates. */
+function dateInHand() {
+  const date = dateOf(document.activeElement);
+  return date && isTouched(date) ? answerOf(date.querySelector('[name]').name) : null;
+}
+
+/** Whether the page came back; one with the status 422 has refused something of what was sent. */
+const isPage = (status) => (status >= 200 && status < 300) || status === 422;
+
 let running = null;
 let isWanted = false;
 let isLeaving = false;
@@ -130,21 +142,25 @@ async function save() {
     return running;
   }
   const sent = new Map(dirty);
+  const inHand = dateInHand();
+  sent.delete(inHand);
   const data = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') data.append(name, value);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && answerOf(name.replace(/^was\./, '')) !== inHand)
+      data.append(name, value);
   data.set('action', 'save');
   say('savingText');
   running = (async () => {
     try {
       const answer = await fetch(target, { method: 'POST', body: data, redirect: 'manual' });
-      if (!answer.ok && answer.status !== 422) throw new Error(String(answer.status));
+      if (!isPage(answer.status)) throw new Error(String(answer.status));
       const text = await answer.text();
       await released;
       // An answer that was touched again while it was on its way is still to be saved.
       for (const [name, touch] of sent) if (dirty.get(name) === touch) dirty.delete(name);
       const taken = take(text, sent);
       if (!taken) throw new Error('another page');
-      say(taken.changes > 0 ? 'moreText' : 'savedText');
+      say(answer.status === 422 ? 'mendText' : taken.changes > 0 ? 'moreText' : 'savedText');
     } catch {
       for (const [name, touch] of sent) if (!dirty.has(name)) dirty.set(name, touch);
       if (!isLeaving) say('failedText');
@@ -180,8 +196,8 @@ function upload(input) {
     bar.remove();
     input.value = '';
     input.blur();
-    const taken = request.status >= 200 && request.status < 500 && take(request.responseText, new Map());
-    say(taken ? 'savedText' : 'failedText');
+    const taken = isPage(request.status) && take(request.responseText, new Map());
+    say(!taken ? 'failedText' : request.status === 422 ? 'mendText' : 'savedText');
     const next = document.getElementById(input.id);
     if (next) next.focus();
   });
@@ -196,7 +212,15 @@ if (form) {
   form.addEventListener('change', ({ target }) => {
     if (target.type === 'file') {
       if (target.files.length > 0 && !isGone(target)) upload(target);
-    } else if (!isGone(target)) save();
+    } else if (!isGone(target) && !dateOf(target)) save();
+  });
+  form.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const date = dateOf(target);
+    if (!date || date.contains(relatedTarget) || isGone(date) || !isTouched(date)) return;
+    // The focus is at its new place only after this event; it is still here when another window has it.
+    setTimeout(() => {
+      if (!holdsFocus(date)) save();
+    });
   });
   form.addEventListener('focusout', async ({ target }) => {
     const gone = target.closest('[data-gone]');
@@ -207,7 +231,6 @@ if (form) {
       if ('gone' in gone.dataset && !holdsFocus(gone)) gone.remove();
     });
   });
-  // The parts of a date are one answer: it is saved when the last part loses the focus.
   form.addEventListener('submit', (event) => {
     isLeaving = true;
     const button = event.submitter;

@@ -110,7 +110,7 @@ export async function viewRequest(
 ): Promise<Closed | undefined> {
   const closed = closedBecause(opened, services.clock.nowIn(link.tenantId));
   if (closed !== undefined) return closed;
-  if (await isOutdated(services, link.tenantId, opened)) return 'changed';
+  if (await hasChanged(services, link.tenantId, opened)) return 'changed';
   if (opened.request.status === 'sent')
     await services.database.inTenant(link.tenantId, async (tx) => {
       const now = await loadSignatoryRequest(tx, opened.request.caseId, opened.request.id);
@@ -123,8 +123,8 @@ export async function viewRequest(
   return undefined;
 }
 
-/** Whether it is no longer what the case has. */
-const isOutdated = async (
+/** Whether it is no longer what the case has; then it is over for everybody. */
+const hasChanged = async (
   services: SignatureServices,
   tenantId: number,
   { request, round }: OpenedRequest,
@@ -226,7 +226,7 @@ async function decide(
   const { request, round } = opened;
   const closed = closedBecause(opened, clock.nowIn(link.tenantId));
   if (closed !== undefined) return closed;
-  if (!round || (await isOutdated(services, link.tenantId, opened))) return 'changed';
+  if (!round || (await hasChanged(services, link.tenantId, opened))) return 'changed';
   const move = decision.activity === 'signature_given' ? 'sign' : 'decline';
   try {
     await writeWithCase(

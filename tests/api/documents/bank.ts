@@ -179,6 +179,13 @@ const BANK: Readonly<Record<string, string>> = {
         },
       ],
     },
+    passports: {
+      name: 'Passports',
+      sections: [
+        { title: 'First', blocks: [{ image: { proof: 'passport' } }] },
+        { over: 'Client', title: 'Each', blocks: [{ image: { proof: 'passport' } }] },
+      ],
+    },
     faulty: {
       name: 'Faulty',
       file_name: '"a/../b" + ":" + string(1/0)',
@@ -231,6 +238,7 @@ const BANK: Readonly<Record<string, string>> = {
           include: 'statement',
           require: 'signed_statement',
         },
+        passports: { for: 'outcome', when: 'remark = "Passports"', include: 'passports' },
       },
       documents: ['application', 'faulty', 'report'],
     },

@@ -90,6 +90,30 @@ test('a proof is shown as a picture, of a PDF its first page, and a missing one 
   expect(pictures(scanned.bytes)).toBe(1);
 });
 
+test('a document of an instance never shows the file of another; one of the case shows the first [Documents 3]', async () => {
+  const answers = { full_name: 'Anna', remark: 'Passports', wants_statement: true, wants_partner: true };
+  const made = await openCase(client, answers);
+  const red = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f00' } })
+    .jpeg()
+    .toBuffer();
+  await addPassport(made, red, 'passport.jpg', 'image/jpeg');
+  const textsIn = (key: string): Promise<string[]> =>
+    Promise.all(
+      made.documents
+        .filter((document) => document.key === key)
+        .sort(
+          (one, two) => Number(two.instance_id === made.outcome) - Number(one.instance_id === made.outcome),
+        )
+        .map(async ({ id }) =>
+          textOf((await download(service, `/api/1/cases/${made.id}/documents/${id}?language=de`)).bytes),
+        ),
+    );
+  const missing = (text: string): number => text.split('Passport: Das Bild fehlt.').length - 1;
+  expect((await textsIn('statement')).map(missing)).toEqual([0, 1]);
+  // A document of the case shows the first one, and beside each instance its own.
+  expect((await textsIn('passports')).map(missing)).toEqual([1]);
+});
+
 test('a document for each instance shows its own, in the languages it exists in [Documents 3] [Document rules 2]', async () => {
   const made = await openCase(client, {
     full_name: 'Anna',

@@ -257,6 +257,37 @@ test('what has changed since it was sent cannot be signed, and has to be sent ag
   expect((await client.get(`/api/1/cases/${loan.id}/signed_booklet`)).status).toBe(200);
 });
 
+test('what one has signed and what was changed since is not signed by all when the other is withdrawn [Decisions Signatory request]', async () => {
+  const { loan, id, link } = await sendOne();
+  const asked = await client.post(requestsPath(loan), {
+    signatory_name: 'Berta Bauer',
+    signatory_email: 'berta@people.example',
+  });
+  const other: number = asked.body.data.id;
+  await send(client, loan, other);
+  await sign(service, link);
+  await service.drainJobs();
+  await write(client, loan.id, loan.borrower, { amount: 99000 });
+  const path = `${requestsPath(loan)}/${other}`;
+  expect((await client.delete(`${path}?dry_run=true`)).status).toBe(204);
+  expect(await statusOf(client, loan, id)).toBe('signed');
+  expect((await client.delete(path)).status).toBe(204);
+  await service.drainJobs();
+  expect([await statusOf(client, loan, id), await statusOf(client, loan, other)]).toEqual([
+    'expired',
+    'cancelled',
+  ]);
+  const told = (await activityOf(loan)).map(({ activity }) => activity);
+  expect(told).toEqual(expect.arrayContaining(['signature_outdated', 'signature_cancelled']));
+  expect(told).not.toContain('booklet_signed');
+  const unsigned = await client.get(`/api/1/cases/${loan.id}/signed_booklet`);
+  expect([unsigned.status, unsigned.body.code]).toEqual([409, 'not_signed']);
+  // Whoever has signed signs what the case has now, and is then all who were asked.
+  await sign(service, (await send(client, loan, id)).request_url);
+  await service.drainJobs();
+  expect((await client.get(`/api/1/cases/${loan.id}/signed_booklet`)).status).toBe(200);
+});
+
 test('the mail brings the link; the outbox shows the mail without it [Decisions Signatory request]', async () => {
   sink.mails.length = 0;
   const { link } = await sendOne('de');

@@ -161,6 +161,21 @@ describe('answers', () => {
     expect(await valuesOf(caseId)).toMatchObject({ title: 'Half' });
   });
 
+  test('that nobody touched stay to the second, also in the hour that a clock shows twice', async () => {
+    const { visitor, base, caseId } = await begin();
+    const seen_at = '2026-10-25T01:30:45.000Z';
+    const { outcome_instance_id } = (await service.alpha.client.get(`/api/1/cases/${caseId}`)).body.data;
+    const field = { information_key: 'seen_at', instance_id: outcome_instance_id, value: seen_at };
+    expect((await service.alpha.client.patch(`/api/1/cases/${caseId}`, { field })).status).toBe(200);
+    await visitor.open(`${base}/s/numbers`);
+    await visitor.press('continue', { price: '3' });
+    expect(await valuesOf(caseId)).toMatchObject({ price: '3', seen_at });
+    // The same time, typed anew, is the first of the two hours.
+    await visitor.open(`${base}/s/numbers`);
+    await visitor.press('continue', { 'seen_at.t': '2:30' });
+    expect(await valuesOf(caseId)).toMatchObject({ seen_at: '2026-10-25T00:30:00.000Z' });
+  });
+
   test('that a check refuses are stored, and the page says why', async () => {
     const { visitor, caseId } = await begin();
     const page = await visitor.press('continue', { ...ABOUT, pieces: '13' });

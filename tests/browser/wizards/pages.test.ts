@@ -23,7 +23,7 @@ import { LOOKS } from '../../support/walk-pages.ts';
 import { addAndTakeBack } from './add-and-take-back.ts';
 import { holdSaves } from './hold-saves.ts';
 import { PAGES } from './kinds-of-page.ts';
-import { fillDate, leaveUnasked, mendMistakes } from './leave-and-mend.ts';
+import { BY_THE_WAY, fillDate } from './leave-and-mend.ts';
 
 const executable = findBrowser();
 
@@ -217,10 +217,7 @@ function testPages(executablePath: string): void {
     await close();
   });
 
-  test.each([
-    ['a question that is no longer asked goes when it is left, and is not said to be saved', leaveUnasked],
-    ['the error summary follows: a mended mistake leaves it, and with the last one it goes', mendMistakes],
-  ])('%s', async (_, run) => {
+  test.each(BY_THE_WAY)('%s', async (_, run) => {
     const { page, caseId, close } = await enter();
     await run(page, (key) => answerIn(caseId, key));
     await close();
