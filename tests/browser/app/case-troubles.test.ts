@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Application,
+  addPerson,
+  canOpenApplication,
+  openApplication,
+  type Person,
+} from '../../support/application.ts';
+import { findAxeViolations } from '../../support/browser.ts';
+import { publishPermits } from '../../support/permits.ts';
+
+describe.skipIf(!canOpenApplication())('troubles with a case', () => {
+  let application: Application;
+  let ada: Person;
+  beforeAll(async () => {
+    application = await openApplication();
+    await publishPermits(application.service.alpha);
+    ada = await addPerson(application.service.alpha, 'Ada Approver', ['case_worker'], ['office']);
+  });
+  afterAll(() => application?.close());
+
+  const api = () => application.service.alpha.client;
+  const newCase = async (): Promise<number> =>
+    (await api().post('/api/1/cases', { process_key: 'build' })).body.data.id;
+
+  test('one that somebody has deleted says so, and what was typed can still be copied', async () => {
+    const id = await newCase();
+    const { page, watched } = await application.open(ada, `/cases/${id}`);
+    const title = page.getByRole('textbox', { name: /^What is to be built/ });
+    await title.pressSequentially('A long thought');
+    expect((await api().delete(`/api/1/cases/${id}`)).status).toBeLessThan(300);
+    const notice = page.getByRole('alert').filter({ hasText: 'This does not exist, or no longer' });
+    await notice.waitFor();
+    expect(await title.inputValue()).toBe('A long thought');
+    expect(await title.isEditable()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await notice.getByRole('link').getAttribute('href')).toBe('/app/cases');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'This does not exist, or no longer' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await watched.close();
+  });
+});
