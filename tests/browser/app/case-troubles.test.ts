@@ -3,6 +3,7 @@ import {
   type Application,
   addPerson,
   canOpenApplication,
+  eventually,
   openApplication,
   type Person,
 } from '../../support/application.ts';
@@ -39,6 +40,32 @@ describe.skipIf(!canOpenApplication())('troubles with a case', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'This does not exist, or no longer' }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
+    await watched.close();
+  });
+
+  test('of several files, each refused one is named, and one that the service had no time for is sent again', async () => {
+    const id = await newCase();
+    const { page, watched } = await application.open(ada, `/cases/${id}?side=proofs`);
+    let tries = 0;
+    await page.route('**/proofs?*', async (route) => {
+      tries += 1;
+      if (tries === 1)
+        await route.fulfill({ status: 503, json: { code: 'busy', detail: 'The service is busy.' } });
+      else await route.continue();
+    });
+    const file = (name: string, text: string) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([file('plan.txt', 'A plan'), file('nothing.txt', ''), file('list.txt', 'A list')]);
+    await page.getByText(/^plan\.txt: Not saved yet/).waitFor();
+    await page.getByText('nothing.txt: The file is empty.').waitFor();
+    for (const name of ['plan.txt', 'list.txt'])
+      await page.getByRole('button', { name, exact: true }).waitFor();
+    await eventually(() => tries).toBe(4);
     await watched.close();
   });
 });

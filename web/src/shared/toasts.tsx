@@ -73,16 +73,22 @@ export const showDone = (text: string, undo?: () => void): void =>
 
 const told = new WeakSet<Problem>();
 
+/** Reports what goes wrong with something. */
+export const showTrouble = (text: string): void => show({ text, kind: 'error' }, 10_000);
+
 /**
  * Reports a failure and its reason; that of a request only once, however many have waited for it. The page for signing in, to which it leads,
  * tells that a session has ended.
  */
-export const showProblem = (error: unknown): void => {
+export const showProblem = (error: unknown): void => showProblemOf(null, error);
+
+/** Reports a failure and what it is about. */
+export const showProblemOf = (name: string | null, error: unknown): void => {
   if (error instanceof Problem) {
     if (error.code === 'not_authenticated' || told.has(error)) return;
     told.add(error);
   }
-  show({ text: messageOf(error), kind: 'error' }, 10_000);
+  showTrouble(name === null ? messageOf(error) : `${name}: ${messageOf(error)}`);
 };
 
 /**
