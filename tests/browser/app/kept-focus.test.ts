@@ -139,4 +139,23 @@ describe.skipIf(!canOpenApplication())('the focus of somebody who works with the
     await hasFocus(heading);
     await close();
   });
+
+  test('is in a file that is looked at, which comes into sight, and back at its name when Escape closes it', async () => {
+    const id = await newCase();
+    for (let at = 0; at < 15; at += 1) await addProof(id, `page ${at}.pdf`);
+    const { page, watched } = await application.open(ada, `/cases/${id}?side=proofs`);
+    const last = page.getByRole('button', { name: 'page 14.pdf', exact: true });
+    await last.focus();
+    await page.keyboard.press('Enter');
+    const preview = page.getByRole('region', { name: /page 14/ });
+    await hasFocus(preview);
+    const { y = -1 } = (await preview.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(900);
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+    await hasFocus(last);
+    // The viewer of the browser asks for parts of its own.
+    await watched.close();
+  });
 });
