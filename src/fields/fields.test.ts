@@ -279,3 +279,12 @@ test('the text of an input is read back as the same value', () => {
     for (const audience of [to('en'), to('en', 'USD'), to('de'), to('de', 'CHF'), to('fr')])
       expect(readText(editValue(value, field, audience), field, audience)).toEqual({ written: value });
 });
+
+test('a wrong answer stands in its input with the digits that were typed', () => {
+  const typed: readonly (readonly [Field, CanonicalValue, string])[] = [
+    [money, '100.5', '100.5'],
+    [{ type: 'iban' }, 'CH93 0076 2011 6238 5295 8', 'CH93 0076 2011 6238 5295 8'],
+    [{ type: 'iban' }, 'CH9300762011 62385', 'CH93 0076 2011 6238 5'],
+  ];
+  for (const [field, value, text] of typed) expect(editValue(value, field, to('en', 'JPY'))).toBe(text);
+});

@@ -1869,7 +1869,6 @@ export interface AreaWords {
     'overdue': 'age';
     'due': 'age';
     'title': never;
-    'showAll': 'name';
     'atRisk': never;
     'paused': never;
     'ended': never;

@@ -1,8 +1,11 @@
 import { input } from '../control.ts';
 import type { FieldType } from '../field-type.ts';
 
+/** A wrong one is as it was typed, with its spaces. */
 const inFours = (value: unknown, blank: string): string =>
-  String(value).replaceAll(/(.{4})(?=.)/g, `$1${blank}`);
+  String(value)
+    .replaceAll(/\s/g, '')
+    .replaceAll(/(.{4})(?=.)/g, `$1${blank}`);
 
 export const iban: FieldType = {
   control: () => input('text', { isCode: true }),

@@ -27,10 +27,11 @@ export const money: FieldType = {
     });
   },
   /** Without the currency, which is shown beside the input. */
-  edit(value, _, { locale }) {
+  edit(value, field, audience) {
     const text = String(value);
     const [, fraction = ''] = text.split('.');
-    return formatNumber(text, locale, { minimumFractionDigits: fraction === '' ? 0 : 2 });
+    const digits = fraction === '' ? 0 : digitsOf(currencyOf(field, audience));
+    return formatNumber(text, audience.locale, { minimumFractionDigits: digits });
   },
   read(typed, field, audience) {
     const currency = currencyOf(field, audience);

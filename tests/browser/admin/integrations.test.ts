@@ -33,6 +33,7 @@ describe.skipIf(!canOpenApplication())('integrations in the browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'New key' }).click();
     const secret = page.getByText(/^\w{8}\.\w{32,}$/);
     const key = (await secret.textContent()) ?? '';
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'I have stored it' }).click();
     // The form and the key were two dialogs: the focus is back at what opened the first.
     await page.getByRole('button', { name: 'New key' }).and(page.locator(':focus')).waitFor();

@@ -156,14 +156,20 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     await alpha.client.patch(`/api/1/cases/${id}`, {
       field: { information_key: 'title', instance_id, value: 'Dam' },
     });
-    const { page, close } = await application.open(ada, '/queues');
+    const { page, watched } = await application.open(ada, '/queues');
     await page.getByText('1 case waits').waitFor();
     await page.getByRole('button', { name: 'Next case of Front desk' }).click();
     await page.waitForURL((url) => url.pathname.endsWith(`/cases/${id}`));
     await page.getByRole('button', { name: 'Give back' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill('I know the builder.');
-    await dialog.getByRole('button', { name: 'Give back' }).click();
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    const giveBack = dialog.getByRole('button', { name: 'Give back' });
+    await giveBack.click();
+    await dialog.locator('input[aria-invalid=true]').waitFor();
+    expect(await page.locator('.toast[data-kind=error]').count()).toBe(0);
+    await giveBack.and(page.locator(':focus')).waitFor();
+    await reason.fill('I know the builder.');
+    await giveBack.click();
     await page.getByRole('button', { name: 'Take', exact: true }).waitFor();
     await page.keyboard.press('Shift+J');
     await page.getByText('Nothing waits that you can take').first().waitFor();
@@ -181,7 +187,7 @@ describe.skipIf(!canOpenApplication())('the list of cases', () => {
     await page.getByRole('link', { name: 'Queues' }).click();
     await page.getByRole('link', { name: 'Front desk' }).click();
     await page.getByRole('row', { name: /Dam/ }).first().waitFor();
-    await close();
+    await watched.close();
   });
 
   test('the day of a worker: from the first line to the next case, with the keyboard, until it is empty', async () => {

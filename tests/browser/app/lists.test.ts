@@ -135,6 +135,34 @@ describe.skipIf(!canOpenApplication())('lists', () => {
     await close();
   });
 
+  test('Escape leaves the search and keeps its words; Enter and the arrow lead to the first row that was found', async () => {
+    const { page, close } = await application.open(ada, '/cases');
+    await page.getByText(`1 to 50 of ${CASES}`).waitFor();
+    const search = page.getByRole('searchbox');
+    const row = (id: number) => page.getByRole('link', { name: `CASE-${id}`, exact: true });
+    const type = async (words: string): Promise<void> => {
+      await page.keyboard.press('/');
+      await search.and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(words);
+    };
+    await type('CASE-12');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/search=CASE-12$/);
+    expect(await search.inputValue()).toBe('CASE-12');
+    expect(await page.evaluate('document.activeElement.localName')).toBe('body');
+    for (const [id, key] of [
+      [34, 'Enter'],
+      [45, 'ArrowDown'],
+    ] as const) {
+      await type(`CASE-${id}`);
+      await page.keyboard.press(key);
+      await row(id).and(page.locator(':focus')).waitFor();
+      await page.waitForURL(new RegExp(`search=CASE-${id}$`));
+    }
+    await close();
+  });
+
   test('Enter opens what has the focus, and the reached line of My day where nothing has it', async () => {
     const { alpha } = application.service;
     const cato = await addPerson(alpha, 'Cato Clerk', ['case_worker']);

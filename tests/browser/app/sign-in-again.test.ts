@@ -75,6 +75,7 @@ describe.skipIf(!canOpenApplication())('signing in again over a page whose sessi
     await page.getByRole('heading', { name: 'Nina After', level: 1 }).waitFor();
     expect(await field.inputValue()).toBe('Nina After');
     expect(await nameOf(person.id)).toBe('Nina After');
+    await page.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':focus')).waitFor();
     await watched.close();
   });
 

@@ -111,6 +111,31 @@ describe.skipIf(!canOpenApplication())('while something is on its way', () => {
     await close();
   });
 
+  test('text typed while a menu is open chooses in it, and does nothing else', async () => {
+    const julia = await addPerson(application.service.alpha, 'Julia Joiner', ['case_worker'], ['office']);
+    const { page, close } = await application.open(ada, '/cases');
+    await page.getByRole('link', { name: `CASE-${caseId}`, exact: true }).click();
+    await page.getByRole('textbox', { name: /^What is to be built/ }).waitFor();
+    const { href } = new URL(page.url());
+    await page.keyboard.press('a');
+    await page
+      .getByRole('menuitem', { name: /\(me\)$/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.type('jul');
+    await page.getByRole('menuitem', { name: julia.name }).and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('log').innerText()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+    await page.getByRole('menu').locator(':focus').waitFor();
+    await page.keyboard.type('?at');
+    expect(await page.getByRole('menu').getByRole('menuitem', { name: 'Copy' }).count()).toBe(1);
+    expect(await page.locator('[aria-expanded=true][aria-haspopup=menu]').count()).toBe(1);
+    expect(page.url()).toBe(href);
+    await close();
+  });
+
   test('a comment that is begun before its place is there is not lost', async () => {
     const code = gate();
     const { page, close } = await application.open(ada, '/sign-in');

@@ -83,5 +83,9 @@ export const unreachable = (error: unknown): Problem =>
  */
 const PASSING: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
 
+/** Whether nothing was done for a request, so that it can be sent again where it must not be done twice: a gateway may have passed it on. */
+export const isPutOff = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 429 || error.status === 503);
+
 /** Whether the same request may succeed a little later. */
 export const isPassing = (error: unknown): boolean => error instanceof Problem && PASSING.has(error.status);

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useWords } from '../texts/words.ts';
 import type { Column } from './column.ts';
 import { ErrorState } from './error-state.tsx';
+import { focusRow } from './focus-row.ts';
 import { KEYS } from './keys.ts';
 import { TablePages } from './table-pages.tsx';
 import { TableRow } from './table-row.tsx';
@@ -67,9 +68,7 @@ export function DataTable<Row extends { readonly id: number | string }>({
   const move = (by: number): void => {
     const at = Math.min(Math.max(current + by, 0), list.length - 1);
     setCurrent(at);
-    const row = body.current?.rows[at];
-    (row?.querySelector<HTMLElement>('a, button') ?? row)?.focus();
-    row?.scrollIntoView({ block: 'nearest' });
+    focusRow(body.current?.rows[at]);
   };
   const hasKeys = list.length > 0;
   useShortcut(KEYS.lists.down, () => move(1), { enabled: hasKeys });

@@ -9,10 +9,13 @@ import { messageOf } from './message-of.ts';
 export function ErrorState({
   error,
   retry,
+  isHeading = false,
   children,
 }: {
   error: unknown;
   retry?: () => void;
+  /** Whether the subject is the heading of the page, which has nothing else. */
+  isHeading?: boolean;
   /** Ways to go on. */
   children?: ReactNode;
 }) {
@@ -22,7 +25,20 @@ export function ErrorState({
   const isFinal = status === 403 || status === 404;
   const requestId = error instanceof Problem ? error.requestId : null;
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={20} />} title={title} role="alert">
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle size={20} />}
+      title={
+        isHeading ? (
+          <Text component="h1" inherit m={0}>
+            {title}
+          </Text>
+        ) : (
+          title
+        )
+      }
+      role="alert"
+    >
       {status !== 404 && <Text size="sm">{messageOf(error)}</Text>}
       <Group mt="xs" gap="sm">
         {retry && !isFinal && (

@@ -1,3 +1,4 @@
+import { isLeft } from './is-left.ts';
 import { isField } from './use-shortcut.ts';
 
 /** Something that had the focus, and what stood near it: when it goes, its neighbours tell where it has been. */
@@ -12,8 +13,10 @@ interface Place {
 /** A menu goes with what it has deleted, and the dialog that asked: the place before them is still known then. */
 const MOST_PLACES = 6;
 const NEAREST = 3;
-/** Beyond the border of these nothing is a neighbour. Menus and lists of choices lie beside the page. */
-const BORDERS = 'main, aside, nav, header, body > *, [role=dialog], [role=menu], [role=listbox]';
+/** Beyond the border of these nothing is a neighbour. Menus, lists of choices and messages lie beside the page. */
+const BORDERS = 'main, aside, nav, header, body > *, [role=dialog], [role=menu], [role=listbox], .toast';
+/** What stands beside these does something else, which nobody must meet by pressing Enter once more. */
+const ALONE = '[data-transition]';
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** The newest last. */
@@ -48,15 +51,28 @@ function take(element: Element | undefined): boolean {
   return document.activeElement === element;
 }
 
+/** Once the page has its heading. */
+function takeHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading === null) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  take(heading);
+}
+
 function goOn(): void {
   const last = places.at(-1);
-  if (last === undefined || hasFocus() || isWaiting(last.element)) return;
+  if (last === undefined || hasFocus()) return;
   for (const { element, near, path } of places.toReversed()) {
-    if (path !== location.pathname) return;
+    const isElsewhere = path !== location.pathname;
+    if (!isElsewhere && (isWaiting(element) || take(element) || !isByKeys)) return;
+    if (isElsewhere || element.matches(ALONE)) {
+      takeHeading();
+      return;
+    }
     // Letters that are meant as shortcuts must not end up in a field that nobody has gone to.
     const isMeant = (each: Element): boolean => !isField(each) || (last.form?.contains(each) ?? false);
     const candidates = near.flatMap((each) => [each, ...each.querySelectorAll(FOCUSABLE)]);
-    if (take(element) || candidates.filter(isMeant).some(take)) return;
+    if (candidates.filter(isMeant).some(take)) return;
   }
 }
 
@@ -64,8 +80,9 @@ function goOn(): void {
 const afterOthers = (work: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(work));
 
 /**
- * When what has the focus goes, or is disabled, the focus would begin anew at the top of the page. For those who work with the
- * keyboard it goes on beside the place instead, as after the removal of a row or the end of a dialog.
+ * When what has the focus goes, or is disabled, the focus would begin anew at the top of the page. It comes back to what was only disabled, and
+ * on another page to its heading. For those who work with the keyboard it goes on beside the place otherwise, as after the removal of a row or
+ * the end of a dialog.
  */
 export function keepFocus(): void {
   addEventListener('keydown', () => (isByKeys = true), true);
@@ -75,16 +92,14 @@ export function keepFocus(): void {
     places = [...places.filter(({ element }) => element !== target), placeOf(target)].slice(-MOST_PLACES);
   });
   addEventListener('focusout', ({ target, relatedTarget }) => {
-    // Somebody has left it, with Escape or a click.
-    const isLeft = relatedTarget === null && document.hasFocus();
-    if (isLeft && target instanceof HTMLElement && !isGone(target))
-      queueMicrotask(() => {
-        if (!isGone(target)) places = [];
-      });
+    if (!(target instanceof HTMLElement) || !isLeft(target, relatedTarget) || isGone(target)) return;
+    queueMicrotask(() => {
+      if (!isGone(target)) places = [];
+    });
   });
   const changes = new MutationObserver(() => {
     const last = places.at(-1);
-    if (isByKeys && last !== undefined && (isGone(last.element) || !hasFocus())) afterOthers(goOn);
+    if (last !== undefined && (isGone(last.element) || !hasFocus())) afterOthers(goOn);
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 }

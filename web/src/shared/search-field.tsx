@@ -1,13 +1,18 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../texts/words.ts';
+import { focusRow } from './focus-row.ts';
 import { KEYS } from './keys.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 const PAUSE_MS = 250;
 
-/** The search of a list: `/` focuses it, and the typed text takes effect after a short pause. */
+/**
+ * The search of a list: `/` focuses it, and the typed text takes effect after a short pause, or with Enter and the arrow, which lead to the
+ * first row that is found, and with Escape.
+ */
 export function SearchField({
   label,
   hint,
@@ -31,6 +36,14 @@ export function SearchField({
     return () => clearTimeout(timer);
   }, [words, value]);
   useShortcut(KEYS.lists.search, () => field.current?.focus());
+  const goToRows = useFirstRow(field, value);
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || !['Escape', 'Enter', 'ArrowDown'].includes(event.key)) return;
+    // Escape would empty the field.
+    event.preventDefault();
+    if (words !== value) search(words);
+    if (event.key !== 'Escape') goToRows(words);
+  };
   return (
     <TextInput
       ref={field}
@@ -50,10 +63,26 @@ export function SearchField({
       }
       value={words}
       onChange={(event) => setWords(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') search(words);
-      }}
+      onKeyDown={press}
       style={{ flex: '1 1 14rem', maxWidth: '26rem' }}
     />
   );
+}
+
+/** Leads from a search to the first row of its list once it is there, unless somebody has gone elsewhere or typed on meanwhile. */
+function useFirstRow(field: RefObject<HTMLInputElement | null>, applied: string): (words: string) => void {
+  const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted !== applied || isFetching) return;
+    // The list begins to read after this field has got its new words.
+    const frame = requestAnimationFrame(() => {
+      if (client.isFetching() > 0) return;
+      setWanted(null);
+      if (document.activeElement === field.current) focusRow(document.querySelector('main tbody tr'));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [client, field, wanted, applied, isFetching]);
+  return setWanted;
 }

@@ -4,7 +4,7 @@ import { useWords } from '../texts/words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** A secret that is shown only once. Only its button closes the dialog, so that a stray click does not lose it. */
+/** A secret that is shown only once. Only its button closes the dialog, so that no stray click or key loses it. */
 export function SecretOnce({
   title,
   text,
@@ -21,7 +21,13 @@ export function SecretOnce({
 }) {
   const t = useWords('app-shared');
   return (
-    <Dialog close={close} title={title} closeOnClickOutside={false} withCloseButton={false}>
+    <Dialog
+      close={close}
+      title={title}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
       <Stack gap="sm">
         <Alert color="yellow" icon={<IconKey size={18} />}>
           <Text size="sm">{text}</Text>

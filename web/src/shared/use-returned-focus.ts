@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isLeft } from './is-left.ts';
 
 /**
  * What has or last had the focus in the page (`null`) and in each open dialog, the newest last. It is noted from the first load on: the code
@@ -21,7 +22,8 @@ addEventListener('focusin', ({ target }) => {
 // After Escape has left a field, letters are shortcuts: the focus must not return to that field.
 addEventListener('focusout', ({ target, relatedTarget }) => {
   const layer = layerOf(target);
-  if (relatedTarget === null && document.hasFocus() && places.get(layer) === target) places.delete(layer);
+  if (target instanceof Element && isLeft(target, relatedTarget) && places.get(layer) === target)
+    places.delete(layer);
 });
 
 /** Returns the focus to what had it before, when the dialog that calls this is closed. Mantine does so only for dialogs that stay mounted. */

@@ -30,7 +30,9 @@ const matches = (event: KeyboardEvent, keys: string): boolean => {
 const takesEnter = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.tabIndex >= 0 || target.matches('a, button, [role=option]'));
 
-const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null;
+/** Whether letters belong to what is open over the page. In a menu, they lead to the entry that begins with them. */
+const isOverPage = (): boolean =>
+  document.querySelector('[role=dialog], [aria-haspopup=menu][aria-expanded=true]') !== null;
 
 /** A key and its action. */
 export interface Shortcut {
@@ -40,7 +42,7 @@ export interface Shortcut {
 }
 
 /**
- * Registers actions for keys (`j`, `?`, `mod+k`), inactive while somebody is typing or a dialog is open. Enter is left to a link or button
+ * Registers actions for keys (`j`, `?`, `mod+k`), inactive while somebody is typing or a dialog or menu is open. Enter is left to a link or button
  * that has the focus.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
@@ -51,7 +53,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       if (event.defaultPrevented || isSigningInAgain()) return;
       const found = latest.current.find(({ keys }) => matches(event, keys));
       if (found === undefined) return;
-      if (!found.worksInFields && (isField(event.target) || isDialogOpen())) return;
+      if (!found.worksInFields && (isField(event.target) || isOverPage())) return;
       if (event.key === 'Enter' && takesEnter(event.target)) return;
       event.preventDefault();
       found.work(event);

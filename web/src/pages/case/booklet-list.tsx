@@ -103,8 +103,9 @@ export function BookletList({ language }: { language: string }) {
       <SignatoryRequests />
       {seen && (
         <FilePreview
-          key={`${seen.key}${language}${current.version}`}
+          key={seen.key}
           name={seen.name}
+          version={`${language}${current.version}`}
           contentType="application/pdf"
           read={() => request('GET /api/1/cases/{id}/booklet', { params, query: queryOf(seen) })}
           close={() => setSeen(null)}

@@ -57,17 +57,19 @@ function OneCase({ id }: { id: number }) {
   const t = useWords('app-case');
   const shell = useWords('app-shell');
   const { may } = useSession();
-  const { work, error, retry } = useCase(id, may('cases:write'));
+  const { work, gone, error, retry } = useCase(id, may('cases:write'));
+  const away = <Link to="/cases">{shell('toCases')}</Link>;
   if (work === null)
     return error ? (
-      <ErrorState error={error} retry={retry}>
-        <Link to="/cases">{shell('toCases')}</Link>
+      <ErrorState error={error} retry={retry} isHeading>
+        {away}
       </ErrorState>
     ) : (
       <Loader mt="xl" mx="auto" display="block" aria-label={t('loading')} />
     );
   return (
     <CaseContext value={work}>
+      {gone !== null && <ErrorState error={gone}>{away}</ErrorState>}
       <OpenCase work={work} />
     </CaseContext>
   );

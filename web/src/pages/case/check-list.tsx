@@ -28,6 +28,7 @@ export default function CheckList({ goTo }: { goTo: GoTo }) {
     <Stack gap="sm">
       {seen && (
         <FilePreview
+          key={seen.id}
           name={seen.name}
           contentType={seen.content_type}
           read={() =>

@@ -79,8 +79,9 @@ export function DocumentList() {
       {current.booklets.length > 0 && <BookletList language={language} />}
       {seen && (
         <FilePreview
-          key={`${seen.id}${language}${current.version}`}
+          key={seen.id}
           name={seen.name}
+          version={`${language}${current.version}`}
           contentType="application/pdf"
           read={() =>
             request('GET /api/1/cases/{case_pk}/documents/{id}/preview', {

@@ -17,7 +17,7 @@ export function DueNext() {
   return (
     <Popover withinPortal position="bottom-start" shadow="md" width={360} trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton aria-label={t('showAll', { name: next.name })}>
+        <UnstyledButton>
           <DueBadge name={next.name} at={next.ends_at} fact={next.fact} />
         </UnstyledButton>
       </Popover.Target>

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, CloseButton, Group, Loader, Text } from '@mantine/core';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type PaperTrouble, troubleOf } from '../../api/paper-trouble.ts';
 import { ErrorState } from '../../shared/error-state.tsx';
 import { PdfFrame } from '../../shared/pdf-frame.tsx';
@@ -13,16 +13,20 @@ import { TroubleNotice } from './trouble-notice.tsx';
 const PICTURES = /^image\/(png|jpeg|gif|webp)$/;
 
 /**
- * A file beside the questions. It is loaded and shown from memory, because the service sends files only as downloads.
+ * A file beside the questions, which comes into sight and takes the focus until it is closed. It is loaded and shown from memory, because the
+ * service sends files only as downloads.
  */
 export function FilePreview({
   name,
   contentType,
+  version = '',
   read,
   close,
 }: {
   name: string;
   contentType: string;
+  /** What of the file is shown: another version is read anew. */
+  version?: string;
   read: () => Promise<Blob>;
   close: () => void;
 }) {
@@ -31,7 +35,7 @@ export function FilePreview({
   const [address, setAddress] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [trouble, setTrouble] = useState<PaperTrouble | undefined>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another file; how it is read does not matter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name or version is another file; how it is read does not matter.
   useEffect(() => {
     let made: string | null = null;
     let isGone = false;
@@ -51,16 +55,36 @@ export function FilePreview({
       isGone = true;
       if (made !== null) URL.revokeObjectURL(made);
     };
-  }, [name]);
+  }, [name, version]);
+  const place = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && !place.current?.contains(activeElement))
+      opener.current = activeElement;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const leave = (): void => {
+    close();
+    opener.current?.focus();
+  };
   const isPicture = PICTURES.test(contentType);
   const isPdf = contentType === 'application/pdf';
   return (
-    <section className={classes.preview} data-preview="true" aria-label={t('previewOf', { name })}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={classes.preview}
+      data-preview="true"
+      aria-label={t('previewOf', { name })}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && leave()}
+    >
       <Group justify="space-between" wrap="nowrap" gap={4} mb={4}>
         <Text size="sm" fw={600} lineClamp={1} dir="auto">
           {name}
         </Text>
-        <CloseButton size="sm" aria-label={shared('close')} onClick={close} />
+        <CloseButton size="sm" aria-label={shared('close')} onClick={leave} />
       </Group>
       {error !== null && <ErrorState error={error} />}
       {address === null && error === null && <Loader size="sm" aria-label={t('loading')} />}

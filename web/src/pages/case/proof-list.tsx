@@ -42,6 +42,7 @@ export function ProofList() {
     <Stack gap="sm">
       {seen && (
         <FilePreview
+          key={seen.id}
           name={seen.name}
           contentType={seen.content_type}
           read={() =>

@@ -10,6 +10,7 @@ import { dropUnsaved, keepUnsaved, unsavedAt, unsavedName } from '../../shared/u
 import { useWords } from '../../texts/words.ts';
 import { idOfField, isSame, keyOfQuestion, type Question } from './case-data.ts';
 import { controlFor } from './controls.tsx';
+import { focusInside } from './focus-inside.ts';
 import classes from './questions.module.css';
 import { type CaseWork, useCaseWork } from './use-case.ts';
 
@@ -81,6 +82,11 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
     document.getElementById(id)?.setAttribute('aria-describedby', describedBy);
   });
   const isGroup = Control.isGroup(question);
+  const decide = (take: () => void): void => {
+    take();
+    // The buttons go with the conflict.
+    focusInside(document.getElementById(idOfField(question)));
+  };
   const label = (
     <>
       {question.text}
@@ -166,8 +172,8 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
             question={question}
             theirs={field.state.theirs}
             yours={field.draft}
-            takeTheirs={field.takeTheirs}
-            takeMine={field.takeMine}
+            takeTheirs={() => decide(field.takeTheirs)}
+            takeMine={() => decide(field.takeMine)}
           />
         </Suspense>
       )}

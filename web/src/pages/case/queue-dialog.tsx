@@ -1,9 +1,9 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { usePeople } from '../../shared/configuration.ts';
 import { FormModal } from '../../shared/form-modal.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useWords } from '../../texts/words.ts';
-import { useCaseWork } from './use-case.ts';
+import { useCaseRequest } from './use-case-request.ts';
 
 const DIALOGS = { give_back: GiveBack, snooze: Snooze, hand_over: HandOver } as const;
 
@@ -15,17 +15,17 @@ export default function QueueDialog({ what, close }: { what: keyof typeof DIALOG
 
 function GiveBack({ close }: { close: () => void }) {
   const t = useWords('app-queues');
-  const { case: current, act } = useCaseWork();
+  const { case: current, request } = useCaseRequest();
   const form = useForm({ reason: '' }, async ({ reason }) => {
-    const isDone = await act('POST /api/admin/cases/{id}/give_back', {
+    await request('POST /api/admin/cases/{id}/give_back', {
       params: { id: current.id },
       body: { reason },
     });
-    if (isDone) close();
+    close();
   });
   return (
     <FormModal title={t('giveBack')} submitLabel={t('giveBack')} form={form} close={close}>
-      <Textarea required label={t('reason')} data-autofocus maxLength={500} {...form.field('reason')} />
+      <TextInput required label={t('reason')} data-autofocus maxLength={500} {...form.field('reason')} />
     </FormModal>
   );
 }
@@ -33,19 +33,19 @@ function GiveBack({ close }: { close: () => void }) {
 /** Gives the case to another person, or to one of its queues, in which it then waits. */
 function HandOver({ close }: { close: () => void }) {
   const t = useWords('app-queues');
-  const { case: current, view, act } = useCaseWork();
+  const { case: current, view, request } = useCaseRequest();
   const people = usePeople();
   const form = useForm({ to: '', reason: '' }, async ({ to, reason }) => {
     const [, kind, name = ''] = /^(person|queue):(.*)$/s.exec(to) ?? [];
     if (kind === undefined) return;
-    const isDone = await act('POST /api/admin/cases/{id}/hand_over', {
+    await request('POST /api/admin/cases/{id}/hand_over', {
       params: { id: current.id },
       body: {
         ...(kind === 'queue' ? { queue_key: name } : { assignee_email: name }),
         ...(reason !== '' && { reason }),
       },
     });
-    if (isDone) close();
+    close();
   });
   return (
     <FormModal title={t('handOver')} submitLabel={t('handOver')} form={form} close={close}>
@@ -75,15 +75,15 @@ function HandOver({ close }: { close: () => void }) {
 
 function Snooze({ close }: { close: () => void }) {
   const t = useWords('app-queues');
-  const { case: current, act } = useCaseWork();
+  const { case: current, request } = useCaseRequest();
   const form = useForm({ until: '', reason: '' }, async ({ until, reason }) => {
     const moment = new Date(until);
     if (Number.isNaN(moment.getTime())) return;
-    const isDone = await act('POST /api/admin/cases/{id}/snooze', {
+    await request('POST /api/admin/cases/{id}/snooze', {
       params: { id: current.id },
       body: { until: moment.toISOString(), ...(reason !== '' && { reason }) },
     });
-    if (isDone) close();
+    close();
   });
   return (
     <FormModal title={t('snooze')} submitLabel={t('snooze')} form={form} close={close}>

@@ -1,4 +1,4 @@
-import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { FormModal } from '../../shared/form-modal.tsx';
@@ -59,7 +59,7 @@ function Suspend({ close }: Closable) {
       close={close}
     >
       <Text size="sm">{t('suspendText')}</Text>
-      <Textarea required label={t('reason')} data-autofocus maxLength={1000} {...form.field('reason')} />
+      <TextInput required label={t('reason')} data-autofocus maxLength={1000} {...form.field('reason')} />
       <TextInput
         type="datetime-local"
         label={t('until')}
@@ -104,7 +104,7 @@ function Reopen({ close }: Closable) {
       close={close}
     >
       <Text size="sm">{t('reopenText', { state: view?.reopening?.state_name ?? '' })}</Text>
-      <Textarea required label={t('reason')} data-autofocus maxLength={1000} {...form.field('reason')} />
+      <TextInput required label={t('reason')} data-autofocus maxLength={1000} {...form.field('reason')} />
     </FormModal>
   );
 }

@@ -66,10 +66,17 @@ const NO_RIGHTS: CaseView['rights'] = { comment: false, proofs: false, export: f
 const FLASH_MS = 2500;
 const MOST_TRIES = 5;
 
+/** Whether the case is not there any more, or not for this person. */
+const isLoss = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 404 || error.status === 403);
+
 const isCase = (value: unknown): value is Case =>
   typeof value === 'object' && value !== null && 'questions' in value && 'version' in value;
 
-/** The case with all its actions; changes run one after the other, each based on the newest version. */
+/**
+ * The case with all its actions; changes run one after the other, each based on the newest version. Once it is `gone`, the person still sees it,
+ * and can copy what they have typed.
+ */
 export function useCase(id: number, mayWrite: boolean) {
   const client = useQueryClient();
   const query = useMemo(() => apiQuery('GET /api/1/cases/{id}', { params: { id } }), [id]);
@@ -79,9 +86,12 @@ export function useCase(id: number, mayWrite: boolean) {
   /** The question that this window has written last, which needs no highlight. */
   const written = useRef<string | null>(null);
   const current = found.data?.data;
+  const [loss, setLoss] = useState<unknown>(null);
+  const gone = loss ?? (isLoss(found.error) ? found.error : null);
 
   const accept = useCallback(
     (next: Case) => {
+      setLoss(null);
       const known = client.getQueryData(query.queryKey)?.data;
       if (known === undefined || next.version >= known.version)
         client.setQueryData(query.queryKey, { data: next });
@@ -94,7 +104,9 @@ export function useCase(id: number, mayWrite: boolean) {
     return data;
   }, [id, accept]);
   const refresh = useCallback(async () => {
-    await read().catch(() => undefined);
+    await read().catch((error: unknown) => {
+      if (isLoss(error)) setLoss(error);
+    });
   }, [read]);
   const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
     const next = queue.current.then(work, work);
@@ -122,12 +134,13 @@ export function useCase(id: number, mayWrite: boolean) {
             const now = data.questions.find((each) => keyOfQuestion(each) === key);
             return { is: 'saved', value: now === undefined ? value : now.value };
           } catch (error) {
+            if (isLoss(error)) refresh();
             if (!(error instanceof Problem) || error.status !== 412 || tries >= MOST_TRIES) throw error;
             await read();
           }
         }
       }),
-    [client, query, id, accept, read, inTurn],
+    [client, query, id, accept, read, refresh, inTurn],
   );
   const [once] = useState(makeOnce<boolean>);
   const run = useCallback(
@@ -191,18 +204,18 @@ export function useCase(id: number, mayWrite: boolean) {
         : {
             case: current,
             view: view.data?.data,
-            mayWrite: mayWrite && (view.data?.data.suspension ?? null) === null,
+            mayWrite: mayWrite && gone === null && (view.data?.data.suspension ?? null) === null,
             isWriter: mayWrite,
             rights: view.data?.data.rights ?? NO_RIGHTS,
-            mayEdit: mayWrite && current.is_editable && (view.data?.data.may_edit ?? false),
+            mayEdit: mayWrite && gone === null && current.is_editable && (view.data?.data.may_edit ?? false),
             flashed,
             save,
             act,
             refresh,
           },
-    [current, view.data, mayWrite, flashed, save, act, refresh],
+    [current, view.data, mayWrite, gone, flashed, save, act, refresh],
   );
-  return { work, error: found.error, retry: found.refetch };
+  return { work, gone, error: found.error, retry: found.refetch };
 }
 
 interface Fresh {

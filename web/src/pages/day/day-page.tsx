@@ -113,7 +113,7 @@ export default function DayPage() {
                       size="xs"
                       variant="default"
                       loading={busy === key}
-                      aria-label={t('nextOf', { name })}
+                      aria-label={`${t('take')}: ${t('nextOf', { name })}`}
                       onClick={() => takeFrom(key)}
                     >
                       {t('take')}
