@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BASE, check } from '../../../tests/configuration/checked-package.ts';
+import { addRule, BASE, check } from '../../../tests/configuration/checked-package.ts';
 import { largePackage } from '../../../tests/configuration/large-package.ts';
 import { readPackage } from '../format/read-package.ts';
 import { checkPackage } from './check-package.ts';
@@ -35,6 +35,18 @@ describe('two rules that write the same value', () => {
 
   it('do not if one of them waits for an event', () =>
     expect(two('', ', on: {case_created: true}')).toEqual([]));
+});
+
+describe('a value that a rule computes from itself', () => {
+  const counted = (event: string) => {
+    const rule = `{for: outcome, ${event}set: {age: age + 1}}`;
+    return check(addRule(rule)).map(({ code }) => code);
+  };
+
+  it('depends on itself while the rule holds', () => expect(counted('')).toEqual(['depends_on_itself']));
+
+  it('does not at an event, where it is written once', () =>
+    expect(counted('on: {case_created: true}, ')).toEqual([]));
 });
 
 describe('super-ontologies', () => {
