@@ -12,14 +12,25 @@ export function parseValue(
   now: CanonicalValue = null,
 ): Parsed {
   if (written === null) return { value: null };
-  const context: ValueContext = {
-    currency,
-    now,
-    parseComponent: (component, value) =>
-      isInformation(component) ? parseValue(component, value, currency) : { problem: 'Expected a field.' },
-  };
-  return informationTypes[information.type].parse(written, information, context);
+  return informationTypes[information.type].parse(written, information, contextOf(currency, now));
 }
+
+/** Reads values for an information, of which there is none before. */
+export function valueReader(
+  information: Information,
+  currency: string,
+): (written: Exclude<CanonicalValue, null>) => Parsed {
+  const type = informationTypes[information.type];
+  const context = contextOf(currency, null);
+  return (written) => type.parse(written, information, context);
+}
+
+const contextOf = (currency: string, now: CanonicalValue): ValueContext => ({
+  currency,
+  now,
+  parseComponent: (component, value) =>
+    isInformation(component) ? parseValue(component, value, currency) : { problem: 'Expected a field.' },
+});
 
 /** Whether a part of a package is the definition of an information. */
 export const isInformation = (candidate: unknown): candidate is Information =>

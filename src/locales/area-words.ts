@@ -2955,9 +2955,11 @@ export interface AreaWords {
     'beyond_editors': 'who';
     'beyond_use': 'name';
     'beyond_condition': 'condition';
+    'beyond_condition_tried': 'condition';
     'beyond_point': 'point';
     'beyond_hidden': never;
     'beyond_nothing': never;
+    'beyond_nothing_tried': never;
     'beyond_limit': never;
     'beyond_number': 'count';
     'waits_for_child': 'id' | 'name' | 'process' | 'state';

@@ -24,15 +24,23 @@ const MAGNITUDES = [0, 1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap(
 );
 const MOST = 60;
 
-/** Answers to try for a question, those that are easiest to tell first; the answer that is there is left out. Where none decides anything, one does. */
+interface Wanted {
+  /** Where no answer decides anything, one is tried. */
+  readonly isDeciding: boolean;
+  /** A value that shall come about, which is tried as it is; null for none. */
+  readonly wanted: CanonicalValue;
+}
+
+/** Answers to try for a question, those that are easiest to tell first; the answer that is there is left out. */
 export function candidatesOf(
   subject: Subject,
   field: ShapeField,
   state: CaseState,
-  isDeciding: boolean,
+  { isDeciding, wanted }: Wanted,
 ): readonly CanonicalValue[] {
   const stored = subject.values[field.slot]?.stored?.value ?? null;
-  const fitting = new Map(fittingValues(subject, field, state, isDeciding));
+  const fitting = fittingOf([wanted], field, state);
+  for (const [text, value] of fittingValues(subject, field, state, isDeciding)) fitting.set(text, value);
   fitting.delete(JSON.stringify(stored));
   return [...fitting.values(), ...(stored === null || !isDeciding ? [] : [null])];
 }
@@ -43,23 +51,30 @@ const known = new WeakMap<CaseState, Map<string, Fitting>>();
 /** The answers that fit a question, by their text. Those that follow from the configuration alone are looked for once. */
 function fittingValues(subject: Subject, field: ShapeField, state: CaseState, isDeciding: boolean): Fitting {
   const { definition } = field.information;
-  const { index } = state.compiled;
   const hasPeers = isDeciding && (comparedIn(state.compiled).get(field.key)?.peers.size ?? 0) > 0;
   const name = `${subject.shape.index} ${field.slot} ${isDeciding}`;
   const remembered = known.get(state) ?? new Map<string, Fitting>();
   known.set(state, remembered);
   const before = hasPeers ? undefined : remembered.get(name);
   if (before !== undefined) return before;
-  const fitting = new Map<string, CanonicalValue>();
-  for (const each of [...(isDeciding ? valuesOf(field, subject, state) : []), ...examplesOf(definition)]) {
-    if (each === null) continue;
-    const parsed = parseValue(definition, each, index.currency);
-    if ('problem' in parsed || parsed.value === null) continue;
-    fitting.set(JSON.stringify(parsed.value), parsed.value);
-    // One answer stands for any, and another for a case that has the first.
-    if (fitting.size >= (isDeciding ? MOST : 2)) break;
-  }
+  const values = [...(isDeciding ? valuesOf(field, subject, state) : []), ...examplesOf(definition)];
+  // One answer stands for any, and another for a case that has the first.
+  const fitting = new Map([...fittingOf(values, field, state)].slice(0, isDeciding ? MOST : 2));
   remembered.set(name, fitting);
+  return fitting;
+}
+
+/** Those of some answers that a question takes, by their text. */
+function fittingOf(
+  values: readonly CanonicalValue[],
+  field: ShapeField,
+  { compiled }: CaseState,
+): Map<string, CanonicalValue> {
+  const fitting = new Map<string, CanonicalValue>();
+  for (const each of values) {
+    const parsed = parseValue(field.information.definition, each, compiled.index.currency);
+    if ('value' in parsed && parsed.value !== null) fitting.set(JSON.stringify(parsed.value), parsed.value);
+  }
   return fitting;
 }
 

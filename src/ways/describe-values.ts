@@ -19,6 +19,7 @@ export function describeValues(step: Step, way: Way, field: ShapeField, state: C
   const accepted = (way.accepted.get(step.key) ?? []).filter((each) => each !== null);
   const refused = (way.refused.get(step.key) ?? []).filter((each) => each !== null);
   if (step.value === null) return { kind: 'example' };
+  if (step.isGoal === true) return { kind: 'one_of', values: [step.value] };
   if (refused.length === 0 && accepted.length > 0) return { kind: 'any' };
   if (OF_OPTIONS.has(field.information.definition.type)) return { kind: 'one_of', values: accepted };
   const compared = comparedIn(state.compiled).get(field.key);

@@ -20,8 +20,9 @@ export interface Search {
 }
 
 /** The surroundings from which the steps of a search are made. */
-export const surroundings = ({ trial, reach, deciding }: Search) => ({
+export const surroundings = ({ trial, goal, reach, deciding }: Search) => ({
   state: trial.session.state,
+  goal,
   reach,
   deciding,
 });

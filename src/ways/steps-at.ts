@@ -9,15 +9,17 @@ import {
   type ShapeField,
   type Subject,
 } from '../engine/index.ts';
+import { isSameValue } from '../model/is-same-value.ts';
 import { instanceIdIn, instanceKey, occurrenceKey, type SubjectKey } from '../model/subject-key.ts';
 import { candidatesOf } from './candidates-of.ts';
 import { callSteps, childSteps } from './steps-of-others.ts';
 import { answerKey, CHILDREN, documentKey, EVERYWHERE, roleKeyOf } from './support-of.ts';
-import type { Reach, Step } from './way.ts';
+import type { Goal, Reach, Step } from './way.ts';
 
-/** What steps are made of: the case as it is, what may be written, and the places where it matters which answer is given. */
+/** What steps are made of: the case as it is, what is wanted, what may be written, and the places where it matters which answer is given. */
 interface Surroundings {
   readonly state: CaseState;
+  readonly goal: Goal;
   readonly reach: Reach;
   readonly deciding: ReadonlySet<string>;
 }
@@ -64,7 +66,7 @@ const isSupported = (support: ReadonlySet<string>, { shape, key }: Subject, { sl
 
 /** The answers to a question that is asked now, and may be given. */
 function* stepsOfField(subject: Subject, field: ShapeField, around: Surroundings): Generator<Step> {
-  const { state, reach, deciding } = around;
+  const { state, goal, reach, deciding } = around;
   const { key: information, slot } = field;
   const { definition } = field.information;
   const { structure, family } = subject.shape;
@@ -116,10 +118,24 @@ function* stepsOfField(subject: Subject, field: ShapeField, around: Surroundings
         },
         isCorrection,
       };
-  } else
-    for (const value of candidatesOf(subject, field, state, isSupported(deciding, subject, field)))
-      yield write(value);
+  } else if (goal.kind === 'value' && isOwnPlace(goal, place) && goal.equals !== null) {
+    if (!isSameValue(stored, goal.equals)) yield { ...write(goal.equals), isGoal: true };
+  } else {
+    const isDeciding = isSupported(deciding, subject, field);
+    // Formulas may hand on what is wanted as it is.
+    const wanted = goal.kind === 'value' && isDeciding ? goal.equals : null;
+    for (const value of candidatesOf(subject, field, state, { isDeciding, wanted })) yield write(value);
+  }
 }
+
+/** A question of somebody. */
+interface Asked {
+  readonly subject: SubjectKey;
+  readonly information: string;
+}
+
+const isOwnPlace = (goal: Asked, { subject, information }: Asked): boolean =>
+  goal.subject === subject && goal.information === information;
 
 /** The id of a proof that is tried: each step has its own once it is taken. */
 const ANY_PROOF = 0;

@@ -33,7 +33,7 @@ export function* callSteps(
   if (connector === undefined || (subject.values[field.slot]?.stored ?? null) !== null) return;
   if (!index.isA(subject.shape.ontology, index.package.connectors[connector]?.ontology ?? '')) return;
   const { key: information } = field;
-  for (const value of candidatesOf(subject, field, state, true))
+  for (const value of candidatesOf(subject, field, state, { isDeciding: true, wanted: null }))
     yield {
       place: { kind: 'call', connector, subject: subject.key, information },
       key,

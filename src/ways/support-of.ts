@@ -15,8 +15,10 @@ export const EVERYWHERE = '*';
 /** The cases that were started from this one. */
 export const CHILDREN = 'children';
 
+/** The answers to a question, before whose they are. */
+export const questionKey = (family: Family, slot: number): string => `answer ${family.key} ${slot}@`;
 export const answerKey = (family: Family, slot: number, whose: Whose): string =>
-  `answer ${family.key} ${slot}@${whose}`;
+  `${questionKey(family, slot)}${whose}`;
 export const documentKey = (document: string): string => `document ${document}`;
 export const roleKeyOf = (role: string): string => `role ${role}`;
 

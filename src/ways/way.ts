@@ -51,6 +51,8 @@ export interface Step {
   readonly role?: string;
   /** Whether it changes an answer that is there. */
   readonly isCorrection: boolean;
+  /** The answer is the goal itself, so that no other one does as well. */
+  readonly isGoal?: boolean;
 }
 
 /** A cause for which a goal is not reached, with the places that can change it. */

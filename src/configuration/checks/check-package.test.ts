@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BASE, check } from '../../../tests/configuration/checked-package.ts';
+import { addInformation, addRule, BASE, check } from '../../../tests/configuration/checked-package.ts';
 import { largePackage } from '../../../tests/configuration/large-package.ts';
 import { readPackage } from '../format/read-package.ts';
 import { checkPackage } from './check-package.ts';
@@ -35,6 +35,42 @@ describe('two rules that write the same value', () => {
 
   it('do not if one of them waits for an event', () =>
     expect(two('', ', on: {case_created: true}')).toEqual([]));
+});
+
+describe('a value that a rule computes from itself', () => {
+  const counted = (event: string) => {
+    const rule = `{for: outcome, ${event}set: {age: age + 1}}`;
+    return check(addRule(rule)).map(({ code }) => code);
+  };
+
+  it('depends on itself while the rule holds', () => expect(counted('')).toEqual(['depends_on_itself']));
+
+  it('does not at an event, where it is written once', () =>
+    expect(counted('on: {case_created: true}, ')).toEqual([]));
+});
+
+describe('a text that a formula gives as it is written', () => {
+  const doubted = (definition: string) =>
+    check(addInformation(definition)).filter(({ code }) => code === 'wrong_value');
+
+  it.each([
+    ['is the whole result', `{type: choice, options: [a, b], formula: '"c"'}`],
+    ['is one of the results', `{type: choice, options: [a, b], formula: 'if age > 1 then "a" else "c"'}`],
+    ['is an item of the result', `{type: choices, options: [a, b], formula: '["a", "c"]'}`],
+    ['is of another format', `{type: country, formula: '"zz"'}`],
+  ])('and its information does not take: %s', (_name, definition) =>
+    expect(doubted(definition)).toMatchObject([
+      { severity: 'warning', message: expect.stringMatching(/^"extra" does not take this result: /) },
+    ]));
+
+  it.each([
+    ['an option', `{type: choice, options: [a, b], formula: 'if age > 1 then "a" else null'}`],
+    [
+      'fewer options than there may be',
+      `{type: choices, options: [a, b], min_choices: 2, formula: '["a", "b"]'}`,
+    ],
+    ['what is compared', `{type: choice, options: [a, b], formula: 'if first_name = "c" then "a" else "b"'}`],
+  ])('is not doubted where it is %s', (_name, definition) => expect(doubted(definition)).toEqual([]));
 });
 
 describe('super-ontologies', () => {

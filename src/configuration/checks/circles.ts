@@ -1,5 +1,6 @@
 import type { Path } from '../../formula/index.ts';
 import type { PackageIndex } from '../index-package.ts';
+import { pointer } from '../problem.ts';
 import { informationOf } from '../resolve-path.ts';
 import type { ScopeSubject } from '../scope.ts';
 import { error, type Finding, warning } from './finding.ts';
@@ -19,6 +20,7 @@ interface Edge {
  */
 export function findCircles(checked: readonly CheckedFormula[], index: PackageIndex): Finding[] {
   const edges = new Map<string, Edge[]>();
+  const holding = holdingRules(index);
   for (const { formula, paths } of checked) {
     if (
       formula.information === undefined ||
@@ -28,16 +30,31 @@ export function findCircles(checked: readonly CheckedFormula[], index: PackageIn
       formula.at.startsWith('/tests/')
     )
       continue;
+    const isRule = !formula.at.startsWith('/ontologies/');
+    // At an event, and with an answer, a value is written once, too.
+    if (isRule && !holding.has(ruleAt(formula.at))) continue;
     const { subject } = formula.scope;
     const own = informationOf(subject, formula.information.key, index);
     if (own === undefined) continue;
     const from = `${own.ontology}.${own.key}`;
-    const isRule = !formula.at.startsWith('/ontologies/');
     const targets = paths.flatMap((path) => cellsOf(path, subject, index));
     edges.set(from, [...(edges.get(from) ?? []), ...targets.map((to) => ({ to, at: formula.at, isRule }))]);
   }
   return circlesIn(edges);
 }
+
+/** Where the rules stand that give something for as long as they hold. */
+const holdingRules = (index: PackageIndex): ReadonlySet<string> =>
+  new Set(
+    [...index.processes.values()].flatMap(({ rules }) =>
+      [...rules.values()].flatMap(({ definition, path }) =>
+        definition.on === undefined ? [pointer(path)] : [],
+      ),
+    ),
+  );
+
+/** The rule of a process or a rule set that a place is in, such as `/processes/admit/rules/basics`. */
+const ruleAt = (at: string): string => at.split('/').slice(0, 5).join('/');
 
 /** The values of the subject, its parent or its occurrences that a path reads. */
 function cellsOf(path: Path, subject: ScopeSubject, index: PackageIndex): string[] {

@@ -11,6 +11,7 @@ import type { PackageFormula } from '../collect-formulas.ts';
 import { formulaScopes, noReaders } from '../formula-scopes.ts';
 import type { PackageIndex } from '../index-package.ts';
 import { error, type Finding, warning } from './finding.ts';
+import { findWrongResults } from './wrong-results.ts';
 
 /** A compiled formula with the paths that it reads. */
 export interface CheckedFormula {
@@ -49,6 +50,7 @@ export function checkFormulas(
           { offset: formula.offset },
         ),
       );
+    else if (problems.length === 0) findings.push(...findWrongResults(formula, index));
     checked.push({ formula, paths: reads.paths });
   }
   return { findings, checked };

@@ -10,6 +10,7 @@ export const booleanType = informationType({
     if (typeof written === 'boolean') return { value: written };
     return { problem: 'Expected true or false.' };
   },
+  takesAll: () => true,
   canonicalString: scalarString,
   onPage: YES_OR_NO_ON_PAGE,
 });

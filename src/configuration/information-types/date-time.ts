@@ -18,6 +18,7 @@ export const dateTimeType = informationType({
     if (!isStorableMoment(moment)) return { problem: 'Expected a moment in the years 1 to 9999 (UTC).' };
     return { value: new Date(moment).toISOString() };
   },
+  takesAll: () => true,
   canonicalString: scalarString,
 });
 

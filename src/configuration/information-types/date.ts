@@ -1,6 +1,7 @@
 import { isIsoDate } from '../../fields/iso-date.ts';
 import { isoDate, optional } from '../schema/builders.ts';
 import { informationType, scalarString } from './information-type.ts';
+import { hasNoRange } from './number-options.ts';
 import { DAY_ON_PAGE } from './on-page.ts';
 
 export const dateType = informationType({
@@ -20,6 +21,7 @@ export const dateType = informationType({
       return { problem: `Expected ${options.max} or earlier, got ${written}.` };
     return { value: written };
   },
+  takesAll: hasNoRange,
   canonicalString: scalarString,
   onPage: DAY_ON_PAGE,
 });

@@ -1,5 +1,5 @@
 import { informationType, scalarString } from './information-type.ts';
-import { decimalOptions, parseNumber } from './number-options.ts';
+import { decimalOptions, hasNoRange, parseNumber } from './number-options.ts';
 import { NUMBER_ON_PAGE } from './on-page.ts';
 
 export const decimalType = informationType({
@@ -8,6 +8,8 @@ export const decimalType = informationType({
   options: decimalOptions,
   feel: 'number',
   parse: (written, options) => parseNumber(written, options),
+  digits: ({ decimals }) => decimals,
+  takesAll: hasNoRange,
   canonicalString: scalarString,
   onPage: NUMBER_ON_PAGE,
 });

@@ -30,5 +30,6 @@ export const fileType = informationType({
   },
   feel: 'string',
   parse: (written) => parseId(written, 'a proof of the case'),
+  takesAll: () => true,
   canonicalString: scalarString,
 });

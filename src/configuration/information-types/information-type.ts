@@ -36,6 +36,10 @@ export interface InformationType<P extends TProperties = TProperties> {
   readonly options: P;
   readonly feel: FeelKind;
   parse(written: unknown, options: Static<TObject<P>>, context: ValueContext): Parsed;
+  /** The digits after the point to which a computed number is rounded; left out, or undefined, where it is taken as it is. */
+  digits?(options: Static<TObject<P>>, currency: string): number | undefined;
+  /** Whether it takes each value that its kind has in formulas; left out for a type that never does. */
+  takesAll?(options: Static<TObject<P>>): boolean;
   /** The value in the API's value lists; it is never null here. */
   canonicalString(value: Exclude<CanonicalValue, null>): string;
   /** How its values stand on a page; left out for types whose values cannot be read from one. */

@@ -15,5 +15,6 @@ export const instanceType = informationType({
   },
   feel: 'instance',
   parse: (written) => parseId(written, 'an instance'),
+  takesAll: () => true,
   canonicalString: scalarString,
 });

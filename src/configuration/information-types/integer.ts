@@ -1,5 +1,5 @@
 import { informationType, scalarString } from './information-type.ts';
-import { parseNumber, rangeOptions } from './number-options.ts';
+import { hasNoRange, parseNumber, rangeOptions } from './number-options.ts';
 import { NUMBER_ON_PAGE } from './on-page.ts';
 
 export const integerType = informationType({
@@ -8,6 +8,8 @@ export const integerType = informationType({
   options: rangeOptions,
   feel: 'number',
   parse: (written, options) => parseNumber(written, { ...options, decimals: 0 }),
+  digits: () => 0,
+  takesAll: hasNoRange,
   canonicalString: scalarString,
   onPage: NUMBER_ON_PAGE,
 });

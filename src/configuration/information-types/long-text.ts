@@ -8,6 +8,7 @@ export const longTextType = informationType({
   options: stringOptions('long_text'),
   feel: 'string',
   parse: (written, options, { now }) => parseLimitedString(written, 'long_text', options, now),
+  takesAll: ({ min_length, pattern }) => min_length === undefined && pattern === undefined,
   canonicalString: scalarString,
   onPage: textOnPage('A text.'),
 });

@@ -1,7 +1,7 @@
 import { currencyDigits } from '../../fields/currencies.ts';
 import { optional, plainString } from '../schema/builders.ts';
 import { informationType, scalarString } from './information-type.ts';
-import { parseNumber, rangeOptions } from './number-options.ts';
+import { hasNoRange, parseNumber, rangeOptions } from './number-options.ts';
 import { NUMBER_ON_PAGE } from './on-page.ts';
 
 export const moneyType = informationType({
@@ -21,6 +21,8 @@ export const moneyType = informationType({
     const decimals = currencyDigits(options.currency ?? context.currency) ?? 2;
     return parseNumber(written, { ...options, decimals });
   },
+  digits: (options, currency) => currencyDigits(options.currency ?? currency),
+  takesAll: hasNoRange,
   canonicalString: scalarString,
   onPage: NUMBER_ON_PAGE,
 });

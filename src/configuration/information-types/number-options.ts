@@ -15,6 +15,10 @@ export const decimalOptions = {
   decimals: optional(whole('Maximum number of digits after the point.', { minimum: 0, maximum: 30 })),
 };
 
+/** Whether each number, or each day, is taken. */
+export const hasNoRange = ({ min, max }: { readonly min?: string; readonly max?: string }): boolean =>
+  min === undefined && max === undefined;
+
 interface NumberLimits {
   min?: string;
   max?: string;

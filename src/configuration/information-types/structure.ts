@@ -38,6 +38,7 @@ export const structureTypeOf = <C extends TSchema>(component: C) =>
     },
     feel: 'occurrences',
     parse: (written, options, context) => parseOccurrences(written, options, context),
+    takesAll: () => true,
     canonicalString: (value) => JSON.stringify(Array.isArray(value) ? value.map(asWritten) : value),
   });
 

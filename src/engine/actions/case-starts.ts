@@ -44,7 +44,9 @@ export function caseStarts(
         if (kind === 'create_lifecycle_case' && about == null) continue;
         const values: Record<string, unknown> = {};
         for (const { key, formula } of start.values)
-          values[key] = toCanonical(amountOf(evaluate(formula, subject, state), start.process, key, state));
+          values[key] = toCanonical(
+            firstValueOf(evaluate(formula, subject, state), start.process, key, state),
+          );
         const email = start.assignee === null ? null : evaluate(start.assignee, subject, state);
         const detail = {
           process: start.process,
@@ -58,11 +60,11 @@ export function caseStarts(
   };
 }
 
-/** A first value of a new case; money with the digits of its currency, since it would not be taken with more. */
-function amountOf(value: Value, process: string, key: string, { compiled: { index } }: CaseState): Value {
+/** A first value of a new case; numbers with the digits of their information, since they would not be taken with more. */
+function firstValueOf(value: Value, process: string, key: string, { compiled: { index } }: CaseState): Value {
   const outcome = index.processes.get(process)?.definition.outcome ?? '';
   const definition = index.ontologies.get(outcome)?.informations.get(key)?.definition;
-  return definition?.type === 'money' && isNumber(value)
-    ? fitValue(value, valueKindOf(definition, index.currency), index.timeZone)
-    : value;
+  if (definition === undefined || !isNumber(value)) return value;
+  // What it would not take otherwise is told where the case is started.
+  return fitValue(value, { ...valueKindOf(definition, index.currency), read: null }, index.timeZone);
 }

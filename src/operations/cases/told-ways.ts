@@ -13,7 +13,8 @@ import { sayIn } from '../../locales/say-in.ts';
 import type { Trial } from '../../ways/open-trial.ts';
 import type { Answer } from '../../ways/search-ways.ts';
 import { NO_PLACE, type ToldStep, tellStep } from '../../ways/tell-step.ts';
-import type { Goal, Way } from '../../ways/way.ts';
+import { wasSampled } from '../../ways/was-sampled.ts';
+import type { Blocker, Goal, Way } from '../../ways/way.ts';
 import type { CurrentCase } from '../../writing/open/current-case.ts';
 import type { CallersReach } from './reach-of-caller.ts';
 import { nameOfTransition } from './transition-of.ts';
@@ -122,9 +123,10 @@ export const byRank = (a: ToldWay, b: ToldWay): number =>
 export function reasonsOf(
   { blockers, stuck, isComplete }: Answer,
   current: CurrentCase,
-  { mayEdit, editors }: CallersReach,
+  { goal, reach }: { readonly goal: Goal; readonly reach: CallersReach },
   isUsedUp: boolean,
 ) {
+  const { mayEdit, editors } = reach;
   if (!mayEdit)
     return [
       reasonOf('write', current),
@@ -133,19 +135,28 @@ export function reasonsOf(
   if (!isComplete && stuck.length === 0 && !isUsedUp)
     return [reasonOf('number', current, { count: blockers.length })];
   const { state } = current.session;
+  const say = tongueIn(current);
   const causes = stuck.length > 0 ? stuck : blockers;
   const isStuck = new Set(causes.map(({ key }) => key));
   const points = causes.some(({ open }) => open !== null)
     ? listOpen(state).filter((point) => isStuck.has(keyOfPoint(point)) || point.kind === 'issue')
     : [];
+  const isSampled = ({ support }: Blocker): boolean => wasSampled(support, { goal, reach }, state);
   const reasons = [
     ...(isComplete ? [] : [reasonOf('limit', current)]),
-    ...causes.flatMap(({ condition }) =>
-      condition === null ? [] : [reasonOf('condition', current, { condition })],
-    ),
+    ...causes.flatMap((cause) => {
+      const { condition } = cause;
+      if (condition === null) return [];
+      return isSampled(cause)
+        ? [{ code: 'condition' as const, text: say('beyond_condition_tried', { condition }) }]
+        : [reasonOf('condition', current, { condition })];
+    }),
     ...points.map((point) => reasonOf('point', current, { point: sayOpen(point, state) })),
   ];
-  if (reasons.length === 0) return [reasonOf('nothing', current)];
+  if (reasons.length === 0)
+    return causes.some(isSampled)
+      ? [{ code: 'nothing' as const, text: say('beyond_nothing_tried') }]
+      : [reasonOf('nothing', current)];
   return reasons.filter(({ text }, i) => reasons.findIndex((each) => each.text === text) === i);
 }
 

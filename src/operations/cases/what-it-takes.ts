@@ -182,7 +182,7 @@ export const whatItTakes = defineOperation({
       ...(reach.mayUse ? [] : [reasonOf('use', current, { name: nameOfGoal(goal, current) })]),
       ...(isMet || told.length > 0
         ? []
-        : reasonsOf(found, { ...current, session: seen(found.trial.session) }, reach, budget.isUsedUp)),
+        : reasonsOf(found, { ...current, session: seen(found.trial.session) }, asked, budget.isUsedUp)),
     ];
     return {
       body: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
+import { publishBodies } from '../../support/published.ts';
 import { createCase, getCase, holderOf, publishOffice, type Shown } from './office.ts';
 
 let service: TestApp;
@@ -239,6 +240,69 @@ test('what it takes until a question is asked: the answer that makes it so, and 
   const { value } = way.steps[0];
   await client.patch(`/api/1/cases/${id}`, { field: { information_key: 'amount', instance_id, value } });
   expect((await client.get(`${path}?question=reason`)).body.data).toMatchObject({ is_met: true, ways: [] });
+});
+
+test.each([
+  ['purpose', 'A new car'],
+  ['amount', '1234.5'],
+])('what it takes until a question has an answer is that answer: %s', async (key, value) => {
+  const { id, outcome_instance_id: instance_id } = await createCase(client);
+  const path = `/api/1/cases/${id}/what_it_takes?value=${key}&equals=${encodeURIComponent(value)}`;
+  const { body } = await client.get(path);
+  expect(body.data).toMatchObject({ is_met: false, complete: true, reasons: [] });
+  expect(body.data.ways).toMatchObject([
+    {
+      steps: [
+        { kind: 'answer', information_key: key, instance_id, value, accepts: 'one_of', values: [value] },
+      ],
+    },
+  ]);
+  await client.patch(`/api/1/cases/${id}`, { field: { information_key: key, instance_id, value } });
+  expect((await client.get(path)).body.data.is_met).toBe(true);
+});
+
+test('where only some answers were tried, it is not said that none makes it so', async () => {
+  await publishBodies(service.beta, {
+    'package.yaml': { name: 'Crew', settings: { languages: ['en'], time_zone: 'Europe/Zurich' } },
+    'ontologies.yaml': {
+      Ship: {
+        informations: {
+          crew_size: 'integer',
+          double_crew: { type: 'integer', formula: 'crew_size * 2' },
+          is_large: 'boolean',
+          is_small: { type: 'boolean', formula: 'is_large and not(is_large)' },
+        },
+      },
+    },
+    'processes.yaml': {
+      launch: {
+        kind: 'creation',
+        outcome: 'Ship',
+        workflow: {
+          states: { draft: { kind: 'start' }, done: { kind: 'approved' } },
+          transitions: { go: { from: 'draft', to: 'done', condition: 'outcome.double_crew = 14' } },
+        },
+        rules: { ask: { for: 'outcome', ask: ['crew_size', 'is_large'] } },
+      },
+    },
+  });
+  const by = service.beta.client;
+  const { id } = await createCase(by, { process_key: 'launch' });
+  const reasons = async (query: string) =>
+    (await by.get(`/api/1/cases/${id}/what_it_takes?${query}`)).body.data.reasons;
+  expect(await reasons('value=double_crew&equals=14')).toEqual([
+    { code: 'nothing', text: 'None of the answers that were tried makes it so. There may be another one.' },
+  ]);
+  expect(await reasons('transition=go')).toEqual([
+    {
+      code: 'condition',
+      text: 'None of the answers that were tried makes this hold: outcome.double_crew = 14',
+    },
+  ]);
+  // Of yes and no each was tried.
+  expect(await reasons('value=is_small&equals=true')).toEqual([
+    { code: 'nothing', text: 'Nothing that you may give makes it so.' },
+  ]);
 });
 
 test('what it takes is asked of exactly one thing that exists', async () => {

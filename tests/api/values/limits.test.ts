@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Reply } from '../../support/client.ts';
 import { publishFiles } from '../../support/published.ts';
+import { describeFittingResults } from './describe-fitting-results.ts';
 import { describeTextLengths } from './describe-text-lengths.ts';
 import { driveCase, openTestCase, publishPeople, type TestCase } from './people.ts';
 
@@ -181,6 +182,8 @@ describe('a write of the whole structure', () => {
 });
 
 describeTextLengths(() => service);
+describeFittingResults(() => service);
+
 describe('money that formulas and rules work out', () => {
   const FEES = {
     'package.yaml': 'name: Fees\nsettings: {languages: [en], currency: EUR}\n',
