@@ -1631,6 +1631,7 @@ export interface AreaWords {
     'history': never;
     'saving': never;
     'saved': never;
+    'notSaved': never;
     'waitsForService': never;
     'leaveUnsaved': never;
     'conflict': never;
