@@ -1632,6 +1632,7 @@ export interface AreaWords {
     'history': never;
     'saving': never;
     'saved': never;
+    'notSaved': never;
     'waitsForService': never;
     'leaveUnsaved': never;
     'conflict': never;

@@ -78,11 +78,12 @@ describe.skipIf(!canOpenApplication())('what could not be saved', () => {
     expect(asked).toEqual(['beforeunload']);
     await eventually(async () => expect(await field(page).inputValue()).toBe('A mill'));
     expect(await storedTitle(id)).toBeNull();
+    await page.getByText('Not saved yet', { exact: true }).waitFor();
     const connect = await cutOff(page);
     await field(page).focus();
     await page.keyboard.type(' of stone');
     await page.keyboard.press('Tab');
-    await page.getByText('Not saved yet').first().waitFor();
+    await page.getByText('Not saved yet: ').first().waitFor();
     await page.reload();
     await eventually(async () => expect(await field(page).inputValue()).toBe('A mill of stone'));
     await connect();

@@ -18,7 +18,7 @@ const Conflict = lazy(() => import('./conflict.tsx'));
 const WhyPopover = lazy(() => import('./why-popover.tsx'));
 
 type State =
-  | { readonly is: 'still' | 'saving' | 'saved' | 'waiting' }
+  | { readonly is: 'still' | 'unsaved' | 'saving' | 'saved' | 'waiting' }
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'conflict'; readonly theirs: unknown };
 
@@ -154,6 +154,7 @@ const Field = memo(function Field({ question, issueText, isFlashed, mayEdit, sav
         commit={field.commit}
       />
       <div id={`${id}-state`} className={classes.state} aria-live="polite">
+        {field.state.is === 'unsaved' && t('notSaved')}
         {field.state.is === 'saving' && t('saving')}
         {field.state.is === 'saved' && t('saved')}
         {field.state.is === 'waiting' && <span className={classes.wrong}>{t('waitsForService')}</span>}
@@ -194,7 +195,8 @@ function useField(question: Question, save: CaseWork['save'], unsaved: string) {
   // An answer that was typed before the page was reloaded or reopened, and is not stored.
   const [kept] = useState(() => unsavedAt(unsaved));
   const [draft, setDraft] = useState<unknown>(kept === undefined ? question.value : kept.value);
-  const [state, setState] = useState<State>({ is: 'still' });
+  // The person had not left the field: it is saved once they do.
+  const [state, setState] = useState<State>({ is: kept?.isCommitted === false ? 'unsaved' : 'still' });
   const base = useRef<unknown>(kept === undefined ? question.value : kept.base);
   const isDirty = useRef(kept !== undefined);
   const takeBack = useRef<() => void>(() => undefined);
@@ -208,6 +210,7 @@ function useField(question: Question, save: CaseWork['save'], unsaved: string) {
       isDirty.current = false;
       base.current = question.value;
       dropUnsaved(unsaved);
+      setState((before) => (before.is === 'unsaved' ? { is: 'still' } : before));
     } else if (!isSame(question.value, base.current)) setState({ is: 'conflict', theirs: question.value });
   }, [question.value, unsaved]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes.
