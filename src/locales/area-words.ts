@@ -2877,6 +2877,7 @@ export interface AreaWords {
     'cleared_in_source': 'key';
     'added_in_source': 'name';
     'removed_in_source': 'name';
+    'changed_where_removed': 'name';
     'absent': 'count' | 'key';
     'never': 'key';
     'condition_not_met': 'rule' | 'when';

@@ -42,12 +42,14 @@ export interface StoredInstance {
   readonly beneath?: Beneath;
   /** Of a copy: values that its source was given since the copy was made. The case warns of those that differ. */
   readonly changedInSource?: ReadonlyMap<string, CanonicalValue>;
-  /** Of a copy: occurrences that its source has got since, which the copy does not have. */
+  /** Of a copy: occurrences that its source has got since, which the copy does not have, and those that others changed after the case had removed them. */
   readonly addedInSource?: readonly SourceOccurrence[];
 }
 
-/** An occurrence that others have added to an instance. */
-export type SourceOccurrence = Pick<StoredOccurrence, 'structure' | 'position' | 'givenName'>;
+/** An occurrence that others have added to an instance, or changed there. */
+export interface SourceOccurrence extends Pick<StoredOccurrence, 'structure' | 'position' | 'givenName'> {
+  readonly isRemovedHere?: boolean;
+}
 
 /** One occurrence of a structure. */
 export interface StoredOccurrence {

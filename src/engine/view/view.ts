@@ -320,13 +320,17 @@ const shownOutside = (
   });
 };
 
-/** The same of occurrences that others have added or removed there. */
+/** The same of occurrences that others have added or removed there, or changed though the case has removed them. */
 function occurrencesOutside(subject: Subject, state: CaseState): NoticeView[] {
   if ((subject.addedInSource?.length ?? 0) === 0 && !subject.isRemovedInSource) return NO_NOTICES;
   const say = sayIn('explanations', tongueOf(state));
-  const added = (subject.addedInSource ?? []).map(({ structure, position, givenName }) => {
+  const added = (subject.addedInSource ?? []).map(({ structure, position, givenName, isRemovedHere }) => {
     const name = givenName ?? nameAtPosition(subject.shape.ontology, structure, position, state);
-    return { key: subject.key, structure, message: say('added_in_source', { name }) };
+    return {
+      key: subject.key,
+      structure,
+      message: say(isRemovedHere === true ? 'changed_where_removed' : 'added_in_source', { name }),
+    };
   });
   const { parent } = subject;
   const removed =

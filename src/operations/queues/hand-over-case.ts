@@ -55,7 +55,7 @@ export async function toPerson(
 ): Promise<ChangePlan> {
   const [named] = await findUsers(call, current.tenantId, { emails: [email] });
   const worker = named === undefined ? undefined : await findWorker(call, current.tenantId, named.id, now);
-  if (worker === undefined) throw refuse('does_not_exist', undefined, 'assignee_email');
+  if (worker === undefined) throw refuse('does_not_exist', `There is no user ${email}.`, 'assignee_email');
   const { mayEdit, ownerEmail } = caseToTake(current);
   if (!isAllowed(mayEdit, worker, { ownerEmail, assigneeEmail: worker.email }))
     throw refuse(

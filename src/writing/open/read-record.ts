@@ -311,10 +311,11 @@ function instanceOf(
   return {
     ...changedOutside(changed),
     ...(news.length > 0 && {
-      addedInSource: news.map(({ structure_key: structure, position, given_name: givenName }) => ({
+      addedInSource: news.map(({ structure_key: structure, position, given_name: givenName, version }) => ({
         structure,
         position,
         givenName,
+        ...((version ?? 0) <= row.entered_version && { isRemovedHere: true }),
       })),
     }),
     id,

@@ -90,11 +90,28 @@ test('but not of what it added or removed itself, nor of what was there when it 
   await update(person, ['One', 'Two']);
   const copy = await makeCase(service.alpha, 'borrow', person);
   await copy.write({ addresses: [{ street: 'One' }] });
-  await update(person, ['One', 'Two again']);
+  await update(person, ['Ein', 'Two']);
   expect(await warnings(copy)).toEqual([]);
   await copy.write({ addresses: [{ street: 'One' }, { street: 'Own' }] });
-  await update(person, ['Uno', 'Two again']);
+  await update(person, ['Uno', 'Two']);
   expect(await warnings(copy)).toEqual([]);
+});
+
+test('of what others change in an occurrence that the case has removed [Decisions Unlinked]', async () => {
+  const person = await withStreets('One', 'Two');
+  const copy = await makeCase(service.alpha, 'borrow', person);
+  const keeper = await makeCase(service.alpha, 'borrow', person);
+  await copy.write({ addresses: [{ street: 'One' }] });
+  await update(person, ['One', 'Two']);
+  expect(await warnings(copy)).toEqual([]);
+  await update(person, ['One', 'Two, again']);
+  expect(await warnings(copy)).toEqual([
+    '"Address 2", which this case has removed, was changed outside of this case.',
+  ]);
+  expect(await warnings(keeper)).toEqual([]);
+  expect((await copy.use('finish')).status).toBe(200);
+  expect(await warnings(copy)).toEqual([]);
+  expect(await streets(person)).toEqual(['One']);
 });
 
 test('what others added stays and what they removed stays removed when the case is applied [Decisions Case status]', async () => {

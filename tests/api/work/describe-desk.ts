@@ -258,6 +258,10 @@ function describeIt(of: () => TestApp): void {
       const given = await start(ana, { case_ids: ids, kind: 'assign', target: full.email });
       expect(given).toMatchObject({ changed: 1, blocked: 2 });
       expect((await caseOf(ids[0] ?? 0)).assignee_email).toBe(full.email);
+      const astray = await start(ana, { case_ids: ids, kind: 'assign', target: 'nobody@example.org' });
+      expect(await report(ana, astray.id)).toEqual(
+        ids.map((id) => [id, 'blocked', 'There is no user nobody@example.org.']),
+      );
       const filter = { search: 'bulk', process_key: 'settle_claim', status: 'ongoing' };
       const tagged = await start(ana, { filter, kind: 'tag', target: 'rush' });
       expect(tagged).toMatchObject({ changed: 3, blocked: 0 });
