@@ -13,6 +13,12 @@ const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 /** Whether a moment, in milliseconds since 1970, lies in the years 1 to 9999: PostgreSQL does not read how others are written. */
 export const isStorableMoment = (moment: number): boolean => moment >= FIRST_MOMENT && moment <= LAST_MOMENT;
 
+/** PostgreSQL takes clocks up to 15:59 from UTC; the furthest of the world is 14:00. */
+const FAR_OFFSET = /[+-](?:1[6-9]|[2-9]\d):\d\d$/;
+
+/** Whether the offset of a moment, as it is written, is one that clocks can have. */
+export const isStorableOffset = (written: string): boolean => !FAR_OFFSET.test(written);
+
 /** A computed moment; null where it cannot be stored, because it never comes or has never been. */
 export const storableMoment = (moment: number): number | null => (isStorableMoment(moment) ? moment : null);
 

@@ -2,6 +2,7 @@ import type { CaseSession, ChangeOutcome, RunManner } from '../engine/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Author } from '../model/author.ts';
 import type { InputChange } from '../model/input-change.ts';
+import { EndlessRules } from './endless-rules.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
 export type Outcome = Extract<ChangeOutcome, { isDone: true }>;
@@ -50,11 +51,12 @@ function momentOf({ session, head }: CaseToRun, { hasTransition, now, by }: Chan
 function done(session: CaseSession, outcome: ChangeOutcome): Outcome {
   if (outcome.isDone) return outcome;
   const { refusal } = outcome;
+  if (refusal.code === 'rules_did_not_converge') throw new EndlessRules(refusal.message, refusal.rules);
   throw new Refusal(refusal.code, {
     detail: refusal.message,
     errors: [
       { code: refusal.code, detail: refusal.message, attr: null },
-      ...('transition' in refusal ? explainRefusal(session, refusal) : []),
+      ...explainRefusal(session, refusal),
     ],
   });
 }

@@ -2,18 +2,15 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import Format from 'typebox/format';
 import { type ErrorCode, type Finding, Refusal } from '../errors.ts';
-import { isStorableMoment } from '../storable.ts';
+import { isStorableMoment, isStorableOffset } from '../storable.ts';
 import { ADDRESS, ADDRESS_OR_NOTHING, ONE_FULL_LINE, ONE_LINE } from './shapes.ts';
 
 // A moment goes to the database as it is written or as JavaScript reads it: what one of them does not take is refused here.
 Format.Set(
   'date-time',
-  (text) => Format.IsDateTime(text) && isStorableMoment(Date.parse(text)) && !FAR_OFFSET.test(text),
+  (text) => Format.IsDateTime(text) && isStorableMoment(Date.parse(text)) && isStorableOffset(text),
 );
 Format.Set('date', (text) => Format.IsDate(text) && !text.startsWith('0000'));
-
-/** PostgreSQL takes clocks up to 15:59 from UTC; the furthest of the world is 14:00. */
-const FAR_OFFSET = /[+-](?:1[6-9]|2\d):\d\d$/;
 
 /** Checks a value against a schema and throws one refusal with all problems. */
 export type Check = (value: unknown) => void;

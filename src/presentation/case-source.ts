@@ -7,6 +7,8 @@ import type { CaseEntrySource } from './case-entry.ts';
 export interface Trouble {
   readonly code: string;
   readonly message: string;
+  /** The rules that take part; none for a reader from whom something is hidden. */
+  readonly rules: readonly string[];
 }
 
 /** An instance of the case as it is stored. */

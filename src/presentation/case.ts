@@ -1,5 +1,6 @@
 // The full case on the wire: the stable properties first, then everything a client or a person works with.
 
+import { endlessReason } from '../changes/endless-rules.ts';
 import type { PackageIndex } from '../configuration/index-package.ts';
 import type { CanonicalValue } from '../configuration/information-types/information-type.ts';
 import type { Component, Information } from '../configuration/kinds/information.ts';
@@ -66,7 +67,9 @@ export function* presentInSteps(source: CaseSource) {
     warnings: [
       ...(yield* view.inSteps.warnings()).map((notice) => presentNotice(notice, places)),
       ...(yield* view.inSteps.formulaWarnings()).map(({ rule, reason }) => plainNotice(rule, reason)),
-      ...(source.trouble === null ? [] : [plainNotice(source.trouble.code, source.trouble.message)]),
+      ...(source.trouble === null
+        ? []
+        : [plainNotice(source.trouble.code, endlessReason(source.trouble.message, source.trouble.rules))]),
     ],
     tags: view.tags().map((key) => text('tag', key, index.package.tags[key]?.name)),
     comments,

@@ -91,6 +91,24 @@ test('a case is found by its values as soon as they are written, and no longer b
   expect((await search('wilhelmina')).ids).toEqual([made.id]);
 });
 
+test.each([
+  '-',
+  '€',
+  '🐎🐎',
+])('signs are in no word, so that %s finds nothing [Decisions search]', async (signs) => {
+  const { client } = service.alpha;
+  const { id } = (await client.post('/api/1/cases', { process_key: 'open', name: `a ${signs} b` })).body.data;
+  const paths = ['cases', 'case_activity_log', `cases/${id}/values`, `cases/${id}/case_history`];
+  for (const path of paths) {
+    const found = async (query: string): Promise<unknown[]> => {
+      const { body } = await client.get(`/api/1/${path}?${query}`);
+      return body.data ?? body.results;
+    };
+    expect((await found('page_size=1')).length, path).toBeGreaterThan(0);
+    expect(await found(`search=${encodeURIComponent(signs)}`), path).toEqual([]);
+  }
+});
+
 test('several words are found in different values, occurrences and comments of one case [Decisions search]', async () => {
   const made = await make('Quixotic matter');
   const other = await make('Quixotic too');

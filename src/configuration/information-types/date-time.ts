@@ -1,5 +1,5 @@
 import { isIsoDate } from '../../fields/iso-date.ts';
-import { isStorableMoment } from '../../storable.ts';
+import { isStorableMoment, isStorableOffset } from '../../storable.ts';
 import { informationType, scalarString } from './information-type.ts';
 
 const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
@@ -15,6 +15,7 @@ export const dateTimeType = informationType({
     const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
     const moment = match !== null && isTime && isIsoDate(day) ? utc(day, text, fraction, zone) : Number.NaN;
     if (Number.isNaN(moment)) return { problem: 'Expected a date and time such as 2026-11-15T09:30:00Z.' };
+    if (!isStorableOffset(text)) return { problem: 'Expected an offset of at most 15:59.' };
     if (!isStorableMoment(moment)) return { problem: 'Expected a moment in the years 1 to 9999 (UTC).' };
     return { value: new Date(moment).toISOString() };
   },

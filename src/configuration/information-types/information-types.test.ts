@@ -55,6 +55,7 @@ const taken: [
   ['date', '2024-02-29', '2024-02-29'],
   ['date_time', '2026-11-15T10:30:00+01:00', '2026-11-15T09:30:00.000Z'],
   ['date_time', '2026-11-15T09:30:00.5Z', '2026-11-15T09:30:00.500Z'],
+  ['date_time', '2026-11-15T15:59:00+15:59', '2026-11-15T00:00:00.000Z'],
   [{ type: 'choice', options: colours }, 'green', 'green'],
   [{ type: 'choices', options: colours }, ['blue', 'red', 'blue'], '["red","blue"]'],
   [{ type: 'choices', options: colours }, [], ''],
@@ -96,6 +97,8 @@ const refused: [
   string,
 ][] = [
   ['text', 12, 'Expected a text'],
+  ['date_time', '2026-11-15T23:59:00+16:00', 'offset'],
+  ['date_time', '2026-11-15T00:00:00-23:59', 'offset'],
   ['text', 'one\ntwo', 'one line'],
   ['text', 'a\u0000b', 'cannot hold the character U+0000'],
   ['text', 'a\u2028b', 'one line'],

@@ -20,7 +20,7 @@ export function* happen(state: CaseState): Generator<void> {
   const { compiled } = state;
   for (let round = 0; state.occasions.length > 0; round++) {
     if (round > MOST_ROUNDS)
-      throw new DidNotConverge('Events start each other without end.', state.occasions);
+      throw new DidNotConverge('Events start each other without end.', rulesAt(state.occasions, state));
     const events = state.occasions;
     state.occasions = [];
     for (const event of events)
@@ -44,6 +44,11 @@ export function* happen(state: CaseState): Generator<void> {
     yield* moveAsWanted(state);
   }
 }
+
+/** The rules that wait for events. */
+const rulesAt = (events: readonly string[], { compiled }: CaseState): string[] => [
+  ...new Set(events.flatMap((event) => (compiled.eventRules.get(event) ?? []).map(({ key }) => key))),
+];
 
 /**
  * Uses the transitions that rules want, once the rules have run. Each rule does it at most once in a change, so that two rules cannot send a case back and
@@ -71,7 +76,9 @@ function* moveAsWanted(state: CaseState): Generator<void> {
 export function* forgetUnmade(state: CaseState): Generator<void> {
   for (let round = 0; dropUnmade(state); round++) {
     if (round > MOST_ROUNDS)
-      throw new DidNotConverge('Instances are made and given up without end.', [...state.newSlots.keys()]);
+      throw new DidNotConverge('Instances are made and given up without end.', [
+        ...new Set([...state.newSlots.values()].map(({ rule }) => rule)),
+      ]);
     yield* recalculateInSteps(state);
     yield* happen(state);
   }

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { endlessReason } from '../../changes/endless-rules.ts';
 import { explainPart, type PartToExplain, partsToExplain } from '../../changes/explain-part.ts';
 import { nameOfRight } from '../../changes/reason-names.ts';
 import { voteText } from '../../changes/vote-texts.ts';
@@ -248,8 +249,13 @@ export async function withRulesRun(
         keepsBatch: false,
       });
   if (current === undefined) throw refuse('not_found');
-  if (!current.isRunnable) throw refuse('rules_did_not_converge', current.trouble?.message);
-  return isCurrent ? current : asSeen(current, caller, database.callIn(tenantId));
+  const seen = isCurrent ? current : await asSeen(current, caller, database.callIn(tenantId));
+  if (seen.isRunnable) return seen;
+  const { message, rules } = seen.trouble ?? {};
+  throw refuse(
+    'rules_did_not_converge',
+    message === undefined ? undefined : endlessReason(message, rules ?? []),
+  );
 }
 
 /** Whether the caller can vote on a transition; null where it waits for none. */

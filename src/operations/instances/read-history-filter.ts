@@ -1,5 +1,6 @@
 // The filters of the history as clients write them.
 import { refuse } from '../../errors.ts';
+import { isStorableOffset } from '../../storable.ts';
 import type { HistoryFilter, TimeRange } from '../../store/instances/instance-history.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -9,7 +10,8 @@ const ID = /^\d{1,15}$/;
 
 /** A day is all of it, in UTC; a moment is itself. */
 function spanOf(text: string, attr: string): { from: Date; before: Date } {
-  const start = DAY.test(text) || MOMENT.test(text) ? new Date(text) : null;
+  const isMoment = MOMENT.test(text) && isStorableOffset(text);
+  const start = DAY.test(text) || isMoment ? new Date(text) : null;
   const isReal = start !== null && !Number.isNaN(start.getTime());
   // 2026-02-30 would be read as a day in March.
   if (!isReal || (DAY.test(text) && start.toISOString().slice(0, 10) !== text))

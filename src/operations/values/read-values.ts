@@ -8,7 +8,7 @@ import {
 import { runStepsGradually, type Steps } from '../../run-steps.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { type ListRequest, type Page, readPage } from '../../store/lists/page.ts';
-import { wordsInPieces, wordsOf } from '../../store/lists/search-text.ts';
+import { toPrefixes, wordsInPieces } from '../../store/lists/search-text.ts';
 import {
   isOrderedByRows,
   loadEvidence,
@@ -69,7 +69,7 @@ async function surroundingsOf(
 
 /** The entries of which some words begin with the words of a search, each with one. */
 function* searched(entries: readonly ValueEntry[], search: string | undefined): Steps<ValueEntry[]> {
-  const wanted = new Set(wordsOf(search ?? ''));
+  const wanted = new Set(toPrefixes(search ?? ''));
   const found: ValueEntry[] = [];
   for (const entry of entries) {
     if (yield* holds(entry, wanted)) found.push(entry);

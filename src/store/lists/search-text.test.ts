@@ -20,7 +20,14 @@ test.each<[string, string[]]>([
 test('in a search, a readable id is one word', () => {
   expect(toPrefixes('case-42 Müller müller')).toEqual(['case42', 'muller']);
   expect(toTsquery('case-42 Zoë')).toBe('case42:* & zoe:*');
-  expect(toTsquery(' - ')).toBeUndefined();
+});
+
+test('a search of signs alone finds nothing, and a blank one is none', () => {
+  for (const signs of [' - ', '€', '🐎🐎']) {
+    expect(toPrefixes(signs)).toHaveLength(1);
+    expect(wordsOf('none NONE')).not.toContain(toPrefixes(signs)[0]);
+  }
+  expect([toPrefixes('€ 12'), toPrefixes(' '), toTsquery(' ')]).toEqual([['12'], [], undefined]);
 });
 
 test('a word is taken once, and never longer than the index takes', () => {

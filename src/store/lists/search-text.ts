@@ -62,10 +62,16 @@ function endOfPiece(text: string): number {
   return last >= 0xd800 && last <= 0xdbff ? text.length - 1 : text.length;
 }
 
-/** The words of a search; each is looked for as the beginning of a word. */
-export const toPrefixes = (search: string): string[] => [...new Set(readWords(search, false))];
+/** Words are in small letters, so that nothing has this one. */
+const NO_WORD = 'NONE';
 
-/** A tsquery in which every word must match, each as a prefix; undefined when the text holds no word. */
+/** The words of a search; each is looked for as the beginning of a word. Signs are in no word: where a search has nothing else, nothing is found. */
+export function toPrefixes(search: string): string[] {
+  const words = [...new Set(readWords(search, false))];
+  return words.length === 0 && search.trim() !== '' ? [NO_WORD] : words;
+}
+
+/** A tsquery in which every word must match, each as a prefix; undefined for a blank search. */
 export const toTsquery = (search: string): string | undefined => {
   const prefixes = toPrefixes(search);
   return prefixes.length === 0 ? undefined : prefixes.map((prefix) => `${prefix}:*`).join(' & ');

@@ -13,7 +13,7 @@ import type { Call } from '../../store/database/database.ts';
 import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import { actsForTenant, findReader } from '../../store/people/find-reader.ts';
 import type { CurrentCase } from '../open/current-case.ts';
-import { unseenCase } from '../open/unseen-case.ts';
+import { unseenCase, withoutRules } from '../open/unseen-case.ts';
 import type { CaseReader } from '../plan/caller.ts';
 
 type Reader = Pick<CaseReader, 'tenantId' | 'actor' | 'sight'>;
@@ -26,7 +26,9 @@ export async function asSeen(current: CurrentCase, reader: Reader, call: Call): 
   const seen = await withoutHidden(current, reader, call);
   if (seen.session.state.named.size === 0) return seen;
   const unseen = await unseenOntologies(call, reader.tenantId, reader.sight);
-  return unseen.size === 0 ? seen : { ...seen, session: unseenOutsideIn(seen.session, unseen) };
+  return unseen.size === 0
+    ? seen
+    : { ...seen, session: unseenOutsideIn(seen.session, unseen), trouble: withoutRules(seen.trouble) };
 }
 
 async function withoutHidden(current: CurrentCase, reader: Reader, call: Call): Promise<CurrentCase> {

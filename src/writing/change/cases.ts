@@ -1,3 +1,4 @@
+import { EndlessRules } from '../../changes/endless-rules.ts';
 import { needsRecalculation } from '../../changes/needs-recalculation.ts';
 import { type ErrorCode, Refusal, refuse } from '../../errors.ts';
 import type { Call } from '../../store/database/database.ts';
@@ -82,7 +83,11 @@ export function openCases(services: CaseServices): Cases {
   async function asSaved(reader: CaseReader, id: number, why: Refusal): Promise<CurrentCase> {
     const { tenantId, actor } = reader;
     memory.drop(tenantId, id);
-    const trouble = { code: why.code, message: why.message };
+    const trouble = {
+      code: why.code,
+      message: why.message,
+      rules: why instanceof EndlessRules ? why.rules : [],
+    };
     const opened = await openAsSaved(services, callIn(tenantId), { tenantId, id, actor, trouble });
     if (opened === undefined) throw refuse('not_found');
     checkSight(opened, reader);

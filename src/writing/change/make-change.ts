@@ -22,6 +22,7 @@ import type { ChangePlan, Planner } from '../plan/plan.ts';
 import { asSeen } from './as-seen.ts';
 import { buildChange } from './build-change.ts';
 import { type CaseDesk, type ChangeOptions, keepsBatch, takeCase } from './case-desk.ts';
+import { namingEndless } from './name-endless-rules.ts';
 import { runEngine, withBeginning } from './run-engine.ts';
 import { saveCase } from './save-case.ts';
 
@@ -129,7 +130,7 @@ async function attemptOnce<A>(
   // A refusal would lose the changes that wait for the rules, so a dirty case is then dropped from memory.
   progress.hasTouched = current.head.is_dirty;
   const work = { call, plan: wanted, mode, actor: caller.actor, now, pause };
-  const ran = await runEngine(services, current, work);
+  const ran = await namingEndless(current, caller, call, () => runEngine(services, current, work));
   const isQuiet = options.toVersion !== undefined || options.hasNoEffects === true;
   const outcome = isQuiet ? withoutEffects(ran) : ran;
   progress.hasTouched = true;

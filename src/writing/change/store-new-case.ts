@@ -15,6 +15,7 @@ import { asSeen } from './as-seen.ts';
 import { buildChange } from './build-change.ts';
 import type { CaseDesk } from './case-desk.ts';
 import { isRepeatable, MOST_ATTEMPTS, wake } from './make-change.ts';
+import { namingEndless } from './name-endless-rules.ts';
 import { runEngine } from './run-engine.ts';
 import { saveCase } from './save-case.ts';
 
@@ -69,7 +70,8 @@ export async function storeOnce<A>(
   const { actor } = reader;
   const pause = pauses();
   if (mode === 'recalculate') await checkFirstMove(services, current, plan, { ...reader, call, now, pause });
-  const ran = await runEngine(services, current, { call, plan, mode, actor, now, pause });
+  const work = { call, plan, mode, actor, now, pause };
+  const ran = await namingEndless(current, reader, call, () => runEngine(services, current, work));
   const outcome = rows === undefined ? ran : { ...ran, changeSet: { ...ran.changeSet, rows } };
   checkMade(plan.changes, current.session);
   await pause();

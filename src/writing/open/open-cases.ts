@@ -174,7 +174,7 @@ export async function openRecord(
   } catch (error) {
     // The case stays readable: as it was saved, with a warning.
     if (error instanceof DidNotConverge)
-      return asSaved({ code: 'rules_did_not_converge', message: error.message });
+      return asSaved({ code: 'rules_did_not_converge', message: error.message, rules: error.rules });
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import { commentsOnHidden } from './guarded-comments.ts';
  * not there. Whoever names one of these gets the answer that they get for something that does not exist.
  */
 export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
-  const { saved, session, compiled } = current;
+  const { saved, session, compiled, trouble } = current;
   const structureOf = (subject: Parameters<typeof session.state.subjects.get>[0]): string | null =>
     session.state.subjects.get(subject)?.shape.structure ?? null;
   const valueIds: typeof saved.valueIds = new ValueTable();
@@ -31,6 +31,7 @@ export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
   return {
     ...current,
     session: unseenIn(session, hidden),
+    trouble: withoutRules(trouble),
     saved: { ...saved, valueIds },
     proofs: only(current.proofs, isProofSeen),
     documents: only(current.documents, isDocumentSeen),
@@ -41,6 +42,10 @@ export function unseenCase(current: CurrentCase, hidden: Hidden): CurrentCase {
     comments: only(current.comments, (comment) => !isCommentHidden(comment)),
   };
 }
+
+/** A rule tells of what it reads. */
+export const withoutRules = (trouble: CurrentCase['trouble']): CurrentCase['trouble'] =>
+  trouble === null ? null : { ...trouble, rules: [] };
 
 const only = <K, V>(map: ReadonlyMap<K, V>, isKept: (value: V) => boolean): Map<K, V> =>
   new Map([...map].filter(([, value]) => isKept(value)));

@@ -85,11 +85,20 @@ export function testToldWhole(around: () => Around): void {
     expect(made.status).toBe(200);
     const shownTo = async (by: Person) => {
       const { text, body } = await by.client.get(path);
-      return [body.data.warnings.map((each: Shown) => each.key), text.includes(word)];
+      const refused = await by.client.patch(path, {
+        field: { information_key: 'wants_helper', instance_id: outcome_instance_id, value: true },
+      });
+      const reasons = [
+        ...body.data.warnings.map((each: Shown) => [each.key, each.message]),
+        [refused.body.code, refused.body.detail],
+      ];
+      return [reasons, text.includes(word)];
     };
+    // The rules are named to those who see the case as a whole: a rule tells of what it reads.
+    const told = (reason: string) => Array(2).fill(['rules_did_not_converge', reason]);
     expect(await forBoth(shownTo)).toEqual([
-      [['rules_did_not_converge'], false],
-      [['rules_did_not_converge'], true],
+      [told('Instances are created for created instances without end.'), false],
+      [told('Instances are created for created instances without end: endless.'), true],
     ]);
     await client.delete(path);
   });

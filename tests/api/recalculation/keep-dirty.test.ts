@@ -182,11 +182,19 @@ test.each([
   const refused = await patch(made.id, [field(outcome, 'is_married', true)]);
   expect(refused.status).toBe(409);
   expect(refused.body.code).toBe('rules_did_not_converge');
+  const reason = 'Instances are created for created instances without end: more.';
+  expect(refused.body.errors).toMatchObject([{ code: 'rules_did_not_converge', detail: reason }]);
   expect(valueIn(await get(made.id), 'is_married')).toBeNull();
   await patch(made.id, [field(outcome, 'is_married', true)], '?keep_dirty=true');
   if (isForgotten) forget(made.id);
   const stuck = await get(made.id);
   expect(stuck.is_dirty).toBe(true);
   expect(valueIn(stuck, 'is_married')).toBe(true);
-  expect(stuck.warnings.map((each: { key: string }) => each.key)).toContain('rules_did_not_converge');
+  expect(stuck.warnings).toContainEqual(
+    expect.objectContaining({ key: 'rules_did_not_converge', message: reason }),
+  );
+  const explained = await service.alpha.client.get(
+    `/api/1/cases/${made.id}/explain?information_key=is_married&instance_id=${made.outcome_instance_id}`,
+  );
+  expect([explained.status, explained.body.detail]).toEqual([409, reason]);
 });
