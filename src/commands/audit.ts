@@ -7,6 +7,7 @@ import type { Database } from '../store/database/database.ts';
 import { listTenants } from '../store/people/tenants.ts';
 import { columnsOf, type DumpLine, type DumpRow, tenantOf } from '../store/upkeep/dump-line.ts';
 import { recordUpkeep } from '../store/upkeep/record-upkeep.ts';
+import { wholeDump } from '../store/upkeep/whole-dump.ts';
 import { addDumped, verifyAudit } from '../writing/audit/verify-audit.ts';
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { readExport } from './read-export.ts';
@@ -94,16 +95,7 @@ interface InExport {
 
 async function verifyExport(lines: AsyncIterable<DumpLine>, wanted: Wanted): Promise<Verified[]> {
   const found = new Map<number, InExport>();
-  let count = 0;
-  let expected: number | undefined;
-  for await (const line of lines) {
-    if ('dossier_export_rows' in line) expected = line.dossier_export_rows;
-    if (!('table' in line)) continue;
-    count += 1;
-    take(line, found, wanted);
-  }
-  if (expected !== count)
-    throw new OperatorError('The export is cut off: its closing line is missing or counts other rows.');
+  for await (const line of wholeDump(lines)) if ('table' in line) take(line, found, wanted);
   if (found.size === 0)
     throw new OperatorError('There is no tenant in this export, and so nothing to check.');
   const chosen = pick(

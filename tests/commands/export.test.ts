@@ -86,3 +86,33 @@ test('rows that cannot be read to their end leave the file of before, too', asyn
   expect(readdirSync(folder)).toEqual(['all.ndjson']);
   expect(readFileSync(file, 'utf8')).toBe('the export of yesterday');
 });
+
+test.for([
+  ['a second closing line', ([, , last = '']: readonly string[]) => [last]],
+  ['a further row', ([, row = '']: readonly string[]) => [row]],
+  ['a second export', (lines: readonly string[]) => lines],
+] as const)('%s behind the closing line of an export is refused; nothing is imported', async ([
+  ,
+  behindOf,
+]) => {
+  expect((await target.dossier('export', file)).code).toBe(0);
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const behind = behindOf([lines[0] ?? '', lines[1] ?? '', lines.at(-1) ?? '']);
+  writeFileSync(file, `${[...lines, ...behind].join('\n')}\n`);
+  const empty = await newRestoreTarget(base);
+  try {
+    for (const args of [
+      ['import', file],
+      ['audit', 'verify', file],
+    ]) {
+      const { code, said } = await empty.dossier(...args);
+      const told = `Line ${lines.length + 1} of the export stands behind its closing line`;
+      expect([args, code, said]).toEqual([args, 1, expect.stringContaining(told)]);
+    }
+    expect(await empty.query('select key from tenants')).toEqual([]);
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    expect((await empty.dossier('import', file)).code).toBe(0);
+  } finally {
+    await empty.close();
+  }
+});
