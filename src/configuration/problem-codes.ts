@@ -107,6 +107,7 @@ export const PROBLEM_CODES = [
   'wrong_value',
   'not_taken',
   'default_of_computed',
+  'default_without_effect',
   'reading_for_nobody',
   'reading_not_taken',
   'no_options',

@@ -2616,6 +2616,7 @@ export interface AreaWords {
     'not_taken.hint': never;
     'default_of_computed.title': never;
     'default_of_computed.hint': never;
+    'default_without_effect.title': never;
     'no_options.title': never;
     'no_components.title': never;
     'duplicate_uuid.title': never;
