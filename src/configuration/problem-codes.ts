@@ -69,6 +69,7 @@ export const PROBLEM_CODES = [
   'wrong_identifier',
   'page_not_alone',
   'single_braces',
+  'broken_braces',
   'rule_without_action',
   'rule_without_event',
   'action_needs_event',

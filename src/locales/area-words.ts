@@ -2582,6 +2582,7 @@ export interface AreaWords {
     'wrong_identifier.title': never;
     'page_not_alone.title': never;
     'single_braces.title': never;
+    'broken_braces.title': never;
     'rule_without_action.title': never;
     'rule_without_event.title': never;
     'action_needs_event.title': never;

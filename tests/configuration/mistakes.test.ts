@@ -325,6 +325,14 @@ describe('a mistake is found with its place', () => {
     expect(check({ 'package.yaml': settings })).toEqual([]);
   });
 
+  it.each([
+    'As JSON: {"a": {"b": 1}}',
+    '{"a": {}} of {{age}}',
+    '{ } and }',
+  ])('braces around anything else are words: %s', (words) => {
+    expect(check(addRule(`{for: outcome, warn: '${words}'}`))).toEqual([]);
+  });
+
   it('and alone: one mistake is one problem', () => {
     expect(check(inProcess('when: status', 'when: statsu'))).toHaveLength(1);
     expect(

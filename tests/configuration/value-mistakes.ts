@@ -1,5 +1,5 @@
 import type { Mistake } from './basic-mistakes.ts';
-import { addFile, addInformation } from './checked-package.ts';
+import { addFile, addInformation, addRule } from './checked-package.ts';
 
 const withTimeZone = (zone: string) => addFile('package.yaml', `name: T\nsettings: {time_zone: ${zone}}\n`);
 
@@ -22,6 +22,21 @@ export const VALUE_MISTAKES: readonly Mistake[] = [
     addInformation('{type: structure, components: {a: text}, default: [{a: x}]}'),
     'default_without_effect',
     'ontologies/person.yaml:8:',
+  ],
+  [
+    'double braces of a message that are never closed',
+    addRule('{for: outcome, warn: "too old: {{age years."}'),
+    'broken_braces',
+    'processes/intake.yaml:15:41',
+  ],
+  [
+    'double braces of a message that nothing opens, in one language',
+    {
+      'package.yaml': 'name: Test\nsettings: {languages: [en, de]}\n',
+      ...addRule('{for: outcome, warn: {en: "{{age}} years", de: "age}} Jahre"}}'),
+    },
+    'broken_braces',
+    'processes/intake.yaml:15:',
   ],
   ...['"+01:00"', 'europe/lisbon', 'EUROPE/LISBON', 'BST', 'ASIA/KOLKATA'].map(
     (zone): Mistake => [
