@@ -2583,6 +2583,7 @@ export interface AreaWords {
     'wrong_identifier.title': never;
     'page_not_alone.title': never;
     'single_braces.title': never;
+    'broken_braces.title': never;
     'rule_without_action.title': never;
     'rule_without_event.title': never;
     'action_needs_event.title': never;
@@ -2617,6 +2618,7 @@ export interface AreaWords {
     'not_taken.hint': never;
     'default_of_computed.title': never;
     'default_of_computed.hint': never;
+    'default_without_effect.title': never;
     'no_options.title': never;
     'no_components.title': never;
     'duplicate_uuid.title': never;

@@ -4,6 +4,7 @@ import { BASIC_MISTAKES, type Mistake } from './basic-mistakes.ts';
 import { addDocument, addFile, addInformation, addRule, BASE, check, inProcess } from './checked-package.ts';
 import { CONNECTOR_MISTAKES } from './connector-mistakes.ts';
 import { QUEUE_MISTAKES } from './queue-mistakes.ts';
+import { VALUE_MISTAKES } from './value-mistakes.ts';
 
 const REVIEW = `key: review
 kind: lifecycle
@@ -17,6 +18,7 @@ const mistakes: Mistake[] = [
   ...CONNECTOR_MISTAKES,
   ...ACCESS_MISTAKES,
   ...QUEUE_MISTAKES,
+  ...VALUE_MISTAKES,
   [
     'an unused role',
     addFile('roles.yaml', 'spouse: {held_by: Person}\nguardian: {held_by: Person}\n'),
@@ -308,6 +310,27 @@ describe('a mistake is found with its place', () => {
       message: 'Person has no information "frist_name".',
       suggestion: 'Did you mean "first_name"?',
     });
+  });
+
+  it.each([
+    'Europe/Lisbon',
+    'UTC',
+    'Asia/Kolkata',
+    'Asia/Calcutta',
+    'US/Eastern',
+    'Etc/GMT+5',
+    'America/Port-au-Prince',
+  ])('a time zone has the names that the database of zones gives it: %s', (zone) => {
+    const settings = `name: Test\nsettings: {time_zone: ${zone}}\n`;
+    expect(check({ 'package.yaml': settings })).toEqual([]);
+  });
+
+  it.each([
+    'As JSON: {"a": {"b": 1}}',
+    '{"a": {}} of {{age}}',
+    '{ } and }',
+  ])('braces around anything else are words: %s', (words) => {
+    expect(check(addRule(`{for: outcome, warn: '${words}'}`))).toEqual([]);
   });
 
   it('and alone: one mistake is one problem', () => {

@@ -18,7 +18,7 @@ import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
 import type { Finding } from './finding.ts';
 import { checkFormulas } from './formulas.ts';
 import { locate } from './locate.ts';
-import { findLooseBraces, type LooseBraces, looseBracesOf } from './loose-braces.ts';
+import { findBrokenBraces, findLooseBraces, type LooseBraces, looseBracesOf } from './loose-braces.ts';
 import { findNotYet } from './not-yet.ts';
 import { findOntologyProblems } from './ontologies.ts';
 import { findPageNumbers } from './page-numbers.ts';
@@ -76,6 +76,7 @@ function findProblems(index: PackageIndex): Finding[] {
       ...findUnknownNames(part, index),
       ...findMissingTexts(part, index),
       ...findWrongValues(part, index),
+      ...findBrokenBraces(part),
       ...findContradictions(part, index),
       ...findNeverAsked(part, index, asked),
       ...findNeverNeeded(part, index),

@@ -4,7 +4,7 @@ import { formulaScopes, noReaders } from '../formula-scopes.ts';
 import type { PackageIndex } from '../index-package.ts';
 import type { Scope } from '../scope.ts';
 import type { Visit } from '../walk-package.ts';
-import { type Finding, warning } from './finding.ts';
+import { error, type Finding, warning } from './finding.ts';
 
 /** What a text has between single braces. */
 export interface LooseBraces {
@@ -20,7 +20,7 @@ export const looseBracesOf = ({ schema, value, at, scope }: Visit): LooseBraces[
     ? []
     : textsOf(value, at).flatMap(([place, text]) =>
         templateParts(text).flatMap(({ words = '', offset }) =>
-          [...words.matchAll(/\{([^{}]+)\}/g)].map((match) => ({
+          [...words.matchAll(/(?<!\{)\{([^{}]+)\}/g)].map((match) => ({
             text: match[1] ?? '',
             at: place,
             offset: offset + match.index,
@@ -28,6 +28,42 @@ export const looseBracesOf = ({ schema, value, at, scope }: Visit): LooseBraces[
           })),
         ),
       );
+
+/** Finds double braces that are opened and never closed, or the other way round: people would read them, and the formula between them. */
+export function findBrokenBraces({ schema, value, at }: Visit): Finding[] {
+  if (schema.marks?.text !== 'template' && schema.marks?.address !== true) return [];
+  return textsOf(value, at).flatMap(([place, text]) =>
+    templateParts(text).flatMap(({ words = '', offset }) => {
+      const position = brokenAt(words);
+      if (position === undefined) return [];
+      const isOpen = words.startsWith('{{', position);
+      return [
+        error(
+          'broken_braces',
+          place,
+          isOpen
+            ? 'These double braces are never closed.'
+            : 'These double braces are closed, and nothing opens them.',
+          {
+            offset: offset + position,
+            suggestion: 'Write {{ before a formula and }} after it.',
+          },
+        ),
+      ];
+    }),
+  );
+}
+
+/** The place of double braces without their counterpart; those that end single ones, as in JSON, are words. */
+function brokenAt(words: string): number | undefined {
+  let depth = 0;
+  for (const { index, 0: brace } of words.matchAll(/\{\{|[{}]/g)) {
+    if (brace === '{{') return index;
+    if (brace === '}' && depth === 0 && words.startsWith('}}', index)) return index;
+    depth = Math.max(0, depth + (brace === '{' ? 1 : -1));
+  }
+  return undefined;
+}
 
 /** Finds formulas in single braces: people would read them instead of their results. Braces around anything else are words. */
 export function findLooseBraces(loose: readonly LooseBraces[], index: PackageIndex): Finding[] {

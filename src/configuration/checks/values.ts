@@ -13,6 +13,7 @@ import { below } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
 import type { Visit } from '../walk-package.ts';
 import { error, type Finding, warning } from './finding.ts';
+import { wrongTimeZone } from './time-zone.ts';
 
 /** Finds values that do not fit their use: literals, patterns, ranges, schedules, codes. */
 export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
@@ -30,15 +31,7 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
           `"${value}" is not a schedule of five fields: minute, hour, day, month, weekday.`,
         ),
       ];
-    if (marks.timeZone === true && !isTimeZone(value))
-      return [
-        error(
-          'unknown_time_zone',
-          at,
-          `"${value}" is not a time zone.`,
-          didYouMean(value, Intl.supportedValuesOf('timeZone')),
-        ),
-      ];
+    if (marks.timeZone === true) return wrongTimeZone(value, at);
     if (marks.fileType === true && value === 'heic')
       return [
         // A warning and not an error, because packages of earlier releases use it.
@@ -81,9 +74,21 @@ export function findWrongValues(part: Visit, index: PackageIndex): Finding[] {
   return isInformation(value) && schema.properties?.type?.const === value.type ? wrongRanges(value, at) : [];
 }
 
+/** The types whose values no package can hold, with the reason. */
+const NO_DEFAULT: Readonly<Partial<Record<Information['type'], string>>> = {
+  instance:
+    'A package cannot know the id of an instance, so that a "default" would name another one, or none. Remove it, and fill the value with a rule.',
+  file: 'A file belongs to a case, so that a "default" would have no effect. Remove it.',
+  structure:
+    'A structure begins without occurrences, so that its "default" would have no effect. Remove it; its components can have one each.',
+};
+
 function wrongLiteral({ value, at, information, scope }: Visit, index: PackageIndex): Finding[] {
   if (information === undefined || value === null) return [];
   const { definition } = information;
+  // A literal of a definition is its default.
+  if (at.startsWith('/ontologies/') && Object.hasOwn(NO_DEFAULT, definition.type))
+    return [error('default_without_effect', at, NO_DEFAULT[definition.type] ?? '')];
   // In a scenario an instance is named by its key, and a file by any word.
   if (definition.type === 'instance' && typeof value === 'string') {
     if (Object.hasOwn(scope.instances, value)) return [];
@@ -170,14 +175,6 @@ function isCron(text: string): boolean {
   if (text.trim().split(/\s+/).length !== 5) return false;
   try {
     return new Cron(text, { paused: true }).getPattern() !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
