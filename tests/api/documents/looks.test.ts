@@ -60,6 +60,7 @@ const CLAIMS = {
     },
     list: {
       name: 'List of damages',
+      header: { left: '{{outcome.story}}', right: 'Claims' },
       sections: [
         {
           title: 'Damages',
@@ -272,6 +273,27 @@ test('what is longer than its page goes on on the next one where it else stays t
   const printed = (await pagesOf(bytes)).join(' ').split(' ');
   expect(printed.filter((word) => word.startsWith('word'))).toHaveLength(2 * words.length);
   expect(reachOf((await lettersOf(bytes)).flat()).lower).toBeGreaterThan(10);
+});
+
+test.each([
+  ['words', 'Bells and whistles installation '.repeat(18)],
+  ['one word', 'x'.repeat(2900)],
+])('%s that have no room in the header end with an ellipsis between paper and title [Documents 3]', async (_, story) => {
+  const [letters = []] = await lettersOf(await pdfOf(await claim({ story }), 'list'));
+  const { left, right, upper } = reachOf(letters);
+  expect(left).toBeGreaterThanOrEqual(MARGIN - 0.4);
+  expect(right).toBeLessThanOrEqual(WIDTH - MARGIN + 0.4);
+  expect(upper).toBeLessThan(HEIGHT - 3);
+  const end = letters.find(({ letter }) => letter === '…');
+  expect(end?.lower).toBeGreaterThan(HEIGHT - 20);
+  expect(letters.filter(({ lower }) => lower > HEIGHT - 20).map(({ letter }) => letter)).toContain('C');
+});
+
+test('words of the other direction in the header keep their marks at their end [Documents 3]', async () => {
+  const [letters = []] = await lettersOf(await pdfOf(await claim({ story: '* Bells' }, 'ar'), 'list'));
+  const star = letters.find(({ letter }) => letter === '*');
+  const bell = letters.find(({ letter }) => letter === 'B');
+  expect(star?.left).toBeLessThan(bell?.left ?? 0);
 });
 
 test('an amount in a table is not divided where its column can be wider [Documents 3]', async () => {
