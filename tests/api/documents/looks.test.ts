@@ -275,6 +275,11 @@ test('what is longer than its page goes on on the next one where it else stays t
   expect(reachOf((await lettersOf(bytes)).flat()).lower).toBeGreaterThan(10);
 });
 
+test('a word in a table is not divided where the columns beside it have room [Documents 3]', async () => {
+  const of = await claim({ damages: [{ what: 'Representative installation' }] });
+  expect((await pagesOf(await pdfOf(of, 'narrow'))).join(' ')).toContain('Representative');
+});
+
 test.each([
   ['words', 'Bells and whistles installation '.repeat(18)],
   ['one word', 'x'.repeat(2900)],
