@@ -60,6 +60,8 @@ export const PROBLEM_CODES = [
   'unknown_type',
   'schedule',
   'image_block',
+  'table_without_columns',
+  'table_too_wide',
   'wrong_process_kind',
   'several_instances',
   'never_asked',

@@ -2572,6 +2572,8 @@ export interface AreaWords {
     'unknown_type.title': never;
     'schedule.title': never;
     'image_block.title': never;
+    'table_without_columns.title': never;
+    'table_too_wide.title': never;
     'wrong_process_kind.title': never;
     'several_instances.title': never;
     'several_instances.hint': never;

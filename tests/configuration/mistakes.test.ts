@@ -71,6 +71,28 @@ const mistakes: Mistake[] = [
     'documents/form.yaml:3:',
   ],
   [
+    'a table whose columns are wider than the line',
+    addDocument(
+      '{table: {over: outcome.incomes, columns: [{value: amount, width: 80}, {value: amount, width: 70}]}}',
+    ),
+    'table_too_wide',
+    'documents/form.yaml:3:52',
+  ],
+  [
+    'a table whose columns leave nothing to another one',
+    addDocument(
+      '{part: {when: "true", otherwise: {table: {over: outcome.incomes, columns: [amount, {value: amount, width: 100}]}}}}',
+    ),
+    'table_too_wide',
+    'documents/form.yaml:3:',
+  ],
+  [
+    'a table without columns',
+    addDocument('{table: {over: outcome.incomes, columns: []}}'),
+    'table_without_columns',
+    'documents/form.yaml:3:',
+  ],
+  [
     'a booklet with a document that no case has',
     {
       ...addDocument('{values: first_name}'),

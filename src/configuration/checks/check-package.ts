@@ -14,6 +14,7 @@ import { findConnectorProblems } from './connectors.ts';
 import { findDeadlineProblems } from './deadlines.ts';
 import { findDecisionProblems } from './decisions.ts';
 import { findContradictions, findDefinitionProblems } from './definitions.ts';
+import { findTableProblems } from './document-tables.ts';
 import { collectShown, findNeverFilled, nothingShown } from './filled.ts';
 import type { Finding } from './finding.ts';
 import { checkFormulas } from './formulas.ts';
@@ -98,6 +99,7 @@ function findProblems(index: PackageIndex): Finding[] {
     ...findConnectorProblems(index),
     ...findLatePredefined(index),
     ...findDefinitionProblems(index),
+    ...findTableProblems(index),
     ...findDecisionProblems(index),
     ...findCalendarProblems(index),
     ...findDeadlineProblems(index),

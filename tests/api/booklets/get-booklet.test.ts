@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPdf } from '../../../src/workshop/pdf/open-pdf.ts';
+import { lettersOf, reachOf } from '../../support/letters-of.ts';
 import { bombPdf, lockedPdf, picture, textPdf, textsOf } from '../../support/sample-files.ts';
 import { bookletOf, neededOf, type Office, openOffice, publishOffice, type Shown } from './office.ts';
 
@@ -219,6 +220,55 @@ describe('a booklet', () => {
       is_default: true,
     });
     expect(letters[0].languages).toEqual(['en', 'de']);
+  });
+});
+
+describe('the cover, the contents and the page for a file', () => {
+  const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  /** The letters of the first two pages and of the last one, without the number of the page. */
+  const ownLetters = async (path: string) => {
+    const pages = await lettersOf((await office.file(path)).bytes);
+    return [pages[0], pages[1], pages.at(-1)].map((letters = []) =>
+      letters.filter(({ lower }) => lower > 15),
+    );
+  };
+
+  test('divide words that are longer than their line [Documents 3] [Documents 7]', async () => {
+    const shown = await office.createCase({ full_name: LONG });
+    const fileName = `Scan_${'verylongname'.repeat(12)}.txt`;
+    await office.addProof(shown, fileName, Buffer.from('a text'), neededOf(shown, 'passport'));
+    await office.addProof(shown, fileName, Buffer.from('a text'));
+    for (const booklet of ['file', 'letters'])
+      for (const letters of await ownLetters(`${pathOf(shown, booklet)}&language=de`)) {
+        expect(reachOf(letters).left).toBeGreaterThanOrEqual(21.6);
+        expect(reachOf(letters).right).toBeLessThanOrEqual(182.4);
+      }
+    const pages = await pagesOf(`${pathOf(shown, 'letters')}&language=de`);
+    expect(pages.at(-1)?.replaceAll(/[\s\u200b]/g, '')).toContain(fileName);
+  });
+
+  test('have one page for a cover with a long title [Documents 7]', async () => {
+    const title = 'Bells and whistles installation '.repeat(18).trim();
+    const pages = await pagesOf(pathOf(await office.createCase({ full_name: title }), 'file'));
+    expect(pages[0]).toContain('Bells and whistles');
+    expect(pages[0]).toContain('All of it');
+    expect(pages[1]).toContain('Contents Notice 3');
+  });
+
+  test('keep words of the other direction as they are written [Documents 3] [Documents 7]', async () => {
+    const { beta } = office;
+    const languages = ['en', 'de', 'fr', 'ar'];
+    await publishOffice(beta, {
+      'package.yaml': JSON.stringify({ name: 'Office', settings: { languages } }),
+    });
+    const made = { process_key: 'join', preferred_language_key: 'ar' };
+    const { id, outcome_instance_id: instance } = (await beta.client.post('/api/1/cases', made)).body.data;
+    const field = { information_key: 'full_name', instance_id: instance, value: 'Ada *' };
+    await beta.client.patch(`/api/1/cases/${id}`, { field });
+    const { bytes } = await office.file(pathOf({ id }, 'file'), beta);
+    const [cover = []] = await lettersOf(bytes);
+    const placeOf = (wanted: string) => cover.find(({ letter }) => letter === wanted)?.left ?? Number.NaN;
+    expect(placeOf('*')).toBeGreaterThan(placeOf('F'));
   });
 });
 

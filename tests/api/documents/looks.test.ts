@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPdf } from '../../../src/workshop/pdf/open-pdf.ts';
-import { withMemory } from '../../../src/workshop/pdf/pdfium.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
+import { lettersOf, reachOf } from '../../support/letters-of.ts';
 import { publishFiles } from '../../support/published.ts';
 import { textsOf } from '../../support/sample-files.ts';
 import { documentOf, download, type ShownCase, set, shown } from './bank.ts';
@@ -61,6 +60,7 @@ const CLAIMS = {
     },
     list: {
       name: 'List of damages',
+      header: { left: '{{outcome.story}}', right: 'Claims' },
       sections: [
         {
           title: 'Damages',
@@ -77,6 +77,23 @@ const CLAIMS = {
         },
       ],
     },
+    narrow: {
+      name: 'Narrow columns',
+      sections: [
+        {
+          blocks: [
+            { fill_in: { label: '{{outcome.story}}' } },
+            { signature: { label: '{{outcome.story}}' } },
+            {
+              table: {
+                over: 'outcome.damages',
+                columns: ['what', ...Array.from({ length: 6 }, (_, at) => ({ title: `${at}`, value: '1' }))],
+              },
+            },
+          ],
+        },
+      ],
+    },
   }),
   'processes.yaml': JSON.stringify({
     report: {
@@ -87,7 +104,7 @@ const CLAIMS = {
         transitions: { end: { from: 'open', to: 'done' } },
       },
       rules: { all: { for: 'outcome', ask: ['holder', 'email', 'phone', 'story', 'is_urgent', 'damages'] } },
-      documents: ['notice', 'list'],
+      documents: ['notice', 'list', 'narrow'],
     },
   }),
 };
@@ -120,30 +137,9 @@ async function pdfOf(of: ShownCase, key: string, rest = ''): Promise<Uint8Array>
 const pagesOf = async (bytes: Uint8Array): Promise<string[]> =>
   (await textsOf(bytes)).map((page) => page.replaceAll(/\s+/g, ' '));
 
-/** The horizontal extent of a PDF's letters, in points. */
-async function reachOf(bytes: Uint8Array): Promise<{ readonly left: number; readonly right: number }> {
-  const pdf = await openPdf(bytes);
-  const { lib } = pdf;
-  const reach = { left: Number.POSITIVE_INFINITY, right: 0 };
-  for (let index = 0; index < pdf.pages; index += 1)
-    pdf.withPage(index, (page) => {
-      const text = lib.FPDFText_LoadPage(page);
-      withMemory(lib, 32, (at) => {
-        for (let letter = 0; letter < lib.FPDFText_CountChars(text); letter += 1) {
-          if (!lib.FPDFText_GetCharBox(text, letter, at, at + 8, at + 16, at + 24)) continue;
-          reach.left = Math.min(reach.left, lib.pdfium.getValue(at, 'double'));
-          reach.right = Math.max(reach.right, lib.pdfium.getValue(at + 8, 'double'));
-        }
-      });
-      lib.FPDFText_ClosePage(text);
-    });
-  pdf.close();
-  return reach;
-}
-
-const POINTS_PER_MM = 72 / 25.4;
-const MARGIN = 22 * POINTS_PER_MM;
-const A4 = 210 * POINTS_PER_MM;
+const MARGIN = 22;
+const WIDTH = 210;
+const HEIGHT = 297;
 
 test.each([
   'en',
@@ -161,9 +157,9 @@ test.each([
     language,
   );
   for (const key of ['notice', 'list']) {
-    const { left, right } = await reachOf(await pdfOf(of, key));
-    expect(left).toBeGreaterThanOrEqual(MARGIN - 1);
-    expect(right).toBeLessThanOrEqual(A4 - MARGIN + 1);
+    const { left, right } = reachOf((await lettersOf(await pdfOf(of, key))).flat());
+    expect(left).toBeGreaterThanOrEqual(MARGIN - 0.4);
+    expect(right).toBeLessThanOrEqual(WIDTH - MARGIN + 0.4);
   }
   // Hyphenated words can be read and found. Where two directions meet, PDF readers differ in their order.
   if (language !== 'ar')
@@ -256,6 +252,55 @@ test('the totals of a table never stand on a page without a line [Documents 3]',
   }
 });
 
+test('a line of a table with totals that is longer than its page goes on on the next one, with nothing lost [Documents 3]', async () => {
+  const words = Array.from({ length: 1200 }, (_, at) => `word${at}`);
+  for (const before of [[], [{ what: 'short', cost: 1 }]]) {
+    const damages = [...before, { what: words.join(' '), cost: 2 }];
+    const bytes = await pdfOf(await claim({ damages }), 'list');
+    const pages = await pagesOf(bytes);
+    const printed = new Set(pages.join(' ').split(' '));
+    expect(words.filter((word) => !printed.has(word))).toEqual([]);
+    for (const page of pages) expect(page).toContain('What Cost');
+    expect(pages[0]).toContain('word0 ');
+    expect(pages.at(-1)).toContain(`Total EUR ${before.length === 0 ? 2 : 3}.00`);
+    expect(reachOf((await lettersOf(bytes)).flat()).lower).toBeGreaterThan(10);
+  }
+});
+
+test('what is longer than its page goes on on the next one where it else stays together [Documents 3]', async () => {
+  const words = Array.from({ length: 1200 }, (_, at) => `word${at}`);
+  const bytes = await pdfOf(await claim({ story: words.join(' ') }), 'narrow');
+  const printed = (await pagesOf(bytes)).join(' ').split(' ');
+  expect(printed.filter((word) => word.startsWith('word'))).toHaveLength(2 * words.length);
+  expect(reachOf((await lettersOf(bytes)).flat()).lower).toBeGreaterThan(10);
+});
+
+test('a word in a table is not divided where the columns beside it have room [Documents 3]', async () => {
+  const of = await claim({ damages: [{ what: 'Representative installation' }] });
+  expect((await pagesOf(await pdfOf(of, 'narrow'))).join(' ')).toContain('Representative');
+});
+
+test.each([
+  ['words', 'Bells and whistles installation '.repeat(18)],
+  ['one word', 'x'.repeat(2900)],
+])('%s that have no room in the header end with an ellipsis between paper and title [Documents 3]', async (_, story) => {
+  const [letters = []] = await lettersOf(await pdfOf(await claim({ story }), 'list'));
+  const { left, right, upper } = reachOf(letters);
+  expect(left).toBeGreaterThanOrEqual(MARGIN - 0.4);
+  expect(right).toBeLessThanOrEqual(WIDTH - MARGIN + 0.4);
+  expect(upper).toBeLessThan(HEIGHT - 3);
+  const end = letters.find(({ letter }) => letter === '…');
+  expect(end?.lower).toBeGreaterThan(HEIGHT - 20);
+  expect(letters.filter(({ lower }) => lower > HEIGHT - 20).map(({ letter }) => letter)).toContain('C');
+});
+
+test('words of the other direction in the header keep their marks at their end [Documents 3]', async () => {
+  const [letters = []] = await lettersOf(await pdfOf(await claim({ story: '* Bells' }, 'ar'), 'list'));
+  const star = letters.find(({ letter }) => letter === '*');
+  const bell = letters.find(({ letter }) => letter === 'B');
+  expect(star?.left).toBeLessThan(bell?.left ?? 0);
+});
+
 test('an amount in a table is not divided where its column can be wider [Documents 3]', async () => {
   const costs = ['98765430123456.78', '98765431123456.78'];
   const damages = costs.map((cost) => ({ what: `${LONG} house12`, cost, since: '2026-11-15' }));
@@ -282,22 +327,8 @@ test('what a document says by itself is in its language as well [Documents 3] [D
 
 test('a telephone number keeps its plus in front between letters from right to left [Documents 3]', async () => {
   const of = await claim({ holder: 'آنا', phone: '+41446681800' }, 'ar');
-  const pdf = await openPdf(await pdfOf(of, 'notice'));
-  const { lib } = pdf;
-  const left = pdf.withPage(0, (page) => {
-    const text = lib.FPDFText_LoadPage(page);
-    const letters = Array.from({ length: lib.FPDFText_CountChars(text) }, (_, at) =>
-      lib.FPDFText_GetUnicode(text, at),
-    );
-    const plus = letters.indexOf('+'.charCodeAt(0));
-    const digit = letters.indexOf('4'.charCodeAt(0), Math.max(0, plus - 11));
-    const at = (letter: number): number =>
-      withMemory(lib, 32, (box) => {
-        lib.FPDFText_GetCharBox(text, letter, box, box + 8, box + 16, box + 24);
-        return lib.pdfium.getValue(box, 'double');
-      });
-    return { plus: at(plus), digit: at(digit) };
-  });
-  pdf.close();
-  expect(left.plus).toBeLessThan(left.digit);
+  const letters = (await lettersOf(await pdfOf(of, 'notice'))).flat();
+  const plus = letters.findIndex(({ letter }) => letter === '+');
+  const digit = letters.findIndex(({ letter }, at) => letter === '4' && at >= plus - 11);
+  expect(letters[plus]?.left).toBeLessThan(letters[digit]?.left ?? 0);
 });
