@@ -2,6 +2,7 @@ import type { Audience } from './audience.ts';
 import { plainText } from './find-option.ts';
 import { dateFormat } from './formatters.ts';
 import { isIsoDate } from './iso-date.ts';
+import { plainDigits } from './plain-digits.ts';
 
 /** The parts of a date as they were typed; the month as a number or a name. */
 interface TypedDay {
@@ -18,7 +19,9 @@ function dayOf({ day, month, year }: TypedDay, audience: Audience): string | nul
 
 /** The date that a text means: 2026-10-03, 3.10.2026, 10/3/2026 where the month comes first, 3. Oktober 2026. */
 export function readDay(typed: string, audience: Audience): string | null {
-  const parts = typed.split(/[\s.,/-]+/).filter((part) => part !== '');
+  const parts = plainDigits(typed)
+    .split(/[\s.,/-]+/)
+    .filter((part) => part !== '');
   const [first = '', second = '', third = ''] = parts;
   if (parts.length !== 3) return null;
   if (/^\d{4}$/.test(first)) return dayOf({ year: first, month: second, day: third }, audience);

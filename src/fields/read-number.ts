@@ -3,6 +3,7 @@ import { compareDecimals, scaleOf } from './decimal-text.ts';
 import type { Field } from './field.ts';
 import { type Reading, wrong } from './field-type.ts';
 import { formatNumber, numberFormat } from './formatters.ts';
+import { plainDigits } from './plain-digits.ts';
 
 /** Reads a number as people write it, within the limits of its field. */
 export function readNumber(
@@ -32,7 +33,9 @@ export function decimalFrom(
   most: number | undefined,
   { locale }: Pick<Audience, 'locale'>,
 ): string | null {
-  const compact = typed.replace(/[\s'’ʼ\u00a0\u202f%]/g, '').replace('−', '-');
+  const compact = plainDigits(typed)
+    .replace(/[\s'’ʼ\u00a0\u202f%]/g, '')
+    .replace('−', '-');
   const [, sign = '', body = ''] = /^([+-]?)(\d[\d.,]*)$/.exec(compact) ?? [];
   if (body === '') return null;
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));

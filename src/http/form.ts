@@ -7,6 +7,7 @@ import { refuse } from '../errors.ts';
 import { type Check, checkerFor } from '../operations/check-input.ts';
 import type { Form, FormShape, FormTaker } from '../operations/form.ts';
 import { malformedForm, whyNotTaken } from './malformed-form.ts';
+import { sentFileName } from './sent-file-name.ts';
 import { readTexts } from './validate.ts';
 
 /** The bytes that texts and part headers of a form may take beside its file. */
@@ -118,7 +119,7 @@ async function takeFile<T>(
     stream.pause();
   }
   try {
-    const taken = await taker.file({ stream, fileName: filename ?? '', limit });
+    const taken = await taker.file({ stream, fileName: sentFileName(filename), limit });
     if (stream.truncated) throw refuse('too_large', tooLargeText(limit));
     return taken;
   } catch (error) {

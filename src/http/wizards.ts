@@ -13,6 +13,7 @@ import { partsOf, throwAwayRest } from './form.ts';
 import { whyNotTaken } from './malformed-form.ts';
 import { toRefusal } from './problem.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { sentFileName } from './sent-file-name.ts';
 
 interface WizardMount {
   readonly services: Services;
@@ -121,7 +122,7 @@ async function takeOf<T>(
 
 const fileOf = ({ fieldname, filename, file }: MultipartFile, limit: number): FormFile => ({
   name: fieldname,
-  fileName: filename ?? '',
+  fileName: sentFileName(filename),
   stream: file,
   limit,
 });

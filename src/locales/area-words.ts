@@ -4904,6 +4904,7 @@ export interface AreaWords {
     'problem_file_size': 'name' | 'size';
     'problem_file_count': 'name';
     'problem_file': 'name';
+    'problem_file_empty': 'name';
     'confirm_title': never;
     'confirm_code_text': 'address' | 'count';
     'confirm_link_text': 'address' | 'count';

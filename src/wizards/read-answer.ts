@@ -4,6 +4,7 @@ import { controlOf } from '../fields/control-of.ts';
 import type { Field } from '../fields/field.ts';
 import type { FieldProblem, Reading } from '../fields/field-type.ts';
 import { fieldTypes } from '../fields/field-types.ts';
+import { plainDigits } from '../fields/plain-digits.ts';
 import { readText } from '../fields/read-text.ts';
 import { readChosen } from '../fields/types/choices.ts';
 import type { FieldTexts } from './field-texts.ts';
@@ -55,7 +56,9 @@ function readInputs(field: Field, typed: FieldTexts, manner: Manner): Reading {
 
 /** Joins the parts of a date with the year first, an order that reads the same in every language. */
 function dayAndTime(typed: FieldTexts, hasTime: boolean): string {
-  const [day, month, year, time] = ['.d', '.m', '.y', '.t'].map((part) => (typed[part]?.[0] ?? '').trim());
+  const [day, month, year, time] = ['.d', '.m', '.y', '.t'].map((part) =>
+    plainDigits((typed[part]?.[0] ?? '').trim()),
+  );
   if (!day && !month && !year && (!hasTime || !time)) return '';
   // A year of two digits would be read as a day.
   const text = /^\d{4}$/.test(year ?? '') ? `${year}/${month || '-'}/${day || '-'}` : '-';

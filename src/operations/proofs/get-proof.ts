@@ -37,7 +37,7 @@ export const getProof = defineDownload({
       },
     );
     if (merged === undefined) return originalOf(context, proof);
-    const fileName = `${proofName(current, proof).replace(/\.(pdf|png|jpe?g|tiff?|webp)$/i, '')}.pdf`;
+    const fileName = `${proofName(current, proof).replace(/\.(pdf|png|jpe?g|tiff?|webp|gif|avif)$/i, '')}.pdf`;
     return { content: merged, contentType: 'application/pdf', fileName };
   },
 });

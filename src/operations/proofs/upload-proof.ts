@@ -6,7 +6,7 @@ import { defineProofForm } from './define-proof-form.ts';
 import { mustTakeFiles, PROOFS } from './proof-path.ts';
 
 export const ProofName = Type.Optional(
-  FullLine({ maxLength: 500, description: 'What people call it; else its file name.' }),
+  FullLine({ maxLength: 1000, description: 'What people call it; else its file name.' }),
 );
 
 export const uploadProof = defineProofForm({

@@ -126,10 +126,16 @@ const cookieIn = (cookies: string | undefined): string | undefined =>
     .find((pair) => pair.startsWith(`${COOKIE}=`))
     ?.slice(COOKIE.length + 1);
 
-/** The languages of the tenant, then the others that the pages know. */
-const languagesOf = ({ languages }: OpenedRequest): string[] => {
+/** The languages of the tenant in which there are words for the pages, then the others that the pages know. */
+const languagesOf = ({ languages, tongueIn }: OpenedRequest): string[] => {
+  const known = languagesWith('signing');
   const bases = new Set(languages.map(canonicalLanguage));
-  return [...languages, ...languagesWith('signing').filter((language) => !bases.has(language))];
+  const isSpoken = (language: string): boolean => {
+    const own = Object.entries(tongueIn(language).own ?? {});
+    const spoken = [...known, ...own.flatMap(([each, areas]) => (areas?.signing === undefined ? [] : each))];
+    return spoken.some((each) => language === each || language.startsWith(`${each}-`));
+  };
+  return [...languages.filter(isSpoken), ...known.filter((language) => !bases.has(language))];
 };
 
 /** The language that was chosen on the page, else that of what is signed. */

@@ -75,10 +75,11 @@ const drawFixed = (question: ShownQuestion, manner: Manner): Html => {
 };
 
 function hintOf({ help, field, example }: ShownQuestion, { say }: Manner): string | null {
-  const { kind } = controlOf(field);
+  const control = controlOf(field);
+  const { kind } = control;
   const own =
-    kind === 'date'
-      ? example && say('date_hint', { example: inParts(example) })
+    control.kind === 'date'
+      ? example && say('date_hint', { example: inParts(example) + (control.hasTime ? ' 09:30' : '') })
       : kind === 'search'
         ? say('search_hint')
         : kind === 'checkboxes'

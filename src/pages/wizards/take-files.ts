@@ -61,6 +61,7 @@ const placesOn = ({ items }: ShownPage): UploadPlace[] => [
 type FileProblem =
   | 'problem_file'
   | 'problem_file_count'
+  | 'problem_file_empty'
   | 'problem_file_size'
   | 'problem_file_type'
   | 'problem_heic'
@@ -139,6 +140,8 @@ export async function takeFiles(
 }
 
 const PROBLEMS: Readonly<Record<string, FileProblem>> = {
+  // A file as it arrives is otherwise taken, whatever it is.
+  invalid: 'problem_file_empty',
   too_large: 'problem_file_size',
   heic_not_accepted: 'problem_heic',
   picture_too_large: 'problem_picture_size',

@@ -64,6 +64,19 @@ describe('a proof', () => {
     expect([typeOf(appendix), (await textsOf(appendix.bytes)).length]).toEqual(['application/pdf', 1]);
   });
 
+  test('a picture of any type comes as a PDF with its own name', async () => {
+    const shown = await counter.createCase();
+    const red = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
+    const files = [
+      ['a.gif', await red.gif().toBuffer()],
+      ['b.avif', await red.avif().toBuffer()],
+    ] as const;
+    for (const [name, content] of files) {
+      const { headers } = await get(shown, await counter.upload(shown.id, content, name));
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="${name.slice(0, 1)}.pdf"`);
+    }
+  });
+
   test('a picture comes as a PDF, upright; each page of a TIFF is a page [Proofs 3] [Decisions Get proof]', async () => {
     const lying = sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } });
     const turned = await lying.jpeg().withMetadata({ orientation: 6 }).toBuffer();

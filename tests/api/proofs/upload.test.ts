@@ -58,6 +58,18 @@ describe('uploading', () => {
     expect((await counter.getCase(shown.id)).proofs).toEqual([proof]);
   });
 
+  test('takes a name of 1,000 characters, and the name of a file as browsers encode it [Limits 7]', async () => {
+    const shown = await counter.createCase();
+    const named = (length: number) =>
+      counter.send('POST', proofsAt(shown), [
+        { ...FILE, fileName: 'a%22b%0D%0A 50%.pdf' },
+        { name: 'name', content: 'x'.repeat(length) },
+      ]);
+    const { status, body } = await named(1000);
+    expect([status, body.data.proofs[0].file_name]).toEqual([200, 'a_b 50%.pdf']);
+    expect((await named(1001)).status).toBe(400);
+  });
+
   test('without a name it has that of its file; the parts may come in any order [Proofs 1]', async () => {
     const shown = await counter.createCase();
     const name = { name: 'name', content: 'Überweisung' };

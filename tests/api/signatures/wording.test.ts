@@ -121,10 +121,16 @@ test('speaks a language of the tenant alone in the words of its package, on the 
   };
   const { text, pdf, visitor, loan } = await pageWith(undefined, {
     language: 'ro',
-    settings: { languages: ['ro', 'en'] },
+    settings: { languages: ['ro', 'en', 'hu'] },
     files: { 'words/ro.yaml': JSON.stringify(words) },
   });
   expect(text).toContain('<html lang="ro">');
+  // Neither the service nor the package has words in Hungarian.
+  expect([...text.matchAll(/hreflang="(\w+)"/g)].map(([, language]) => language).slice(0, 3)).toEqual([
+    'ro',
+    'en',
+    'de',
+  ]);
   expect(text).toContain('Semnați acum');
   // A text that the package does not have is in English, since the service does not speak the language.
   expect(text).toContain('<bdi lang="en" dir="ltr">How do you want to sign?</bdi>');

@@ -90,10 +90,10 @@ test('a HEIC picture is refused in words that say what to do, and none is asked 
   expect(proofs).toEqual([]);
 });
 
-test('an empty one cannot be read', async () => {
+test('an empty one is called empty', async () => {
   const { page, proofs } = await upload(0);
   expect(page.status).toBe(422);
-  expect(page.text).toContain('Receipt: the file could not be read');
+  expect(page.text).toContain('Receipt: the file is empty');
   expect(proofs).toEqual([]);
 });
 
