@@ -15,6 +15,7 @@ import { CLIENTS } from './clients.ts';
 import { describeConfigurationConversations } from './describe-configuration-conversations.ts';
 import { describeConversationSafety } from './describe-conversation-safety.ts';
 import { describeLimits } from './describe-limits.ts';
+import { describeToldCases } from './describe-told-cases.ts';
 
 let service: TestApp;
 let model: ModelServer;
@@ -350,3 +351,4 @@ describe('a proposal', () => {
 describeConfigurationConversations(() => ({ service, model, open }));
 describeConversationSafety(() => ({ service, model, open }));
 describeLimits(() => ({ service, model, open }));
+describeToldCases(() => ({ model, say, open }));
