@@ -177,9 +177,15 @@ function failureOf(error: unknown): ChatFailure {
   return new ChatFailure(
     STATUSES[status] ?? 'The endpoint of the assistant failed; try again in a moment.',
     `The endpoint answered ${status}${words}`,
-    ABOUT_REQUEST.has(status),
+    { isAboutRequest: ABOUT_REQUEST.has(status), retryAfter: retryAfterOf(error) },
   );
 }
+
+/** The header of the answer that the library has made an error of. */
+const retryAfterOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'headers' in error && error.headers instanceof Headers
+    ? (error.headers.get('retry-after') ?? undefined)
+    : undefined;
 
 /** An error and its causes. */
 function causesOf(error: unknown): Error[] {
