@@ -101,6 +101,30 @@ export function describeCheckTrouble(parts: () => Parts): void {
   });
 
   describe('an answer of a check', () => {
+    test('takes back what the check gave before where it gives nothing that can be kept, and nothing that a person wrote', async () => {
+      const { service, open, make, checksOf, fieldsOf } = parts();
+      const made = await open();
+      const { client } = service.alpha;
+      const valuesOf = async () => {
+        const { values }: Shown = (await client.get(made.path)).body.data.instances[0];
+        const told = (key: string) =>
+          values.find((each: Shown) => each.information_key === key)?.value ?? null;
+        return [told('income'), told('kind')];
+      };
+      const askAnew = async (full_name: string, answer: object) => {
+        await client.patch(made.path, fieldsOf(made.client, { full_name }));
+        await make(made, { ...FITS, ...answer });
+        return (await checksOf(made)).letter_fits.dropped;
+      };
+      await make(made, FITS);
+      expect(await valuesOf()).toEqual(['5000', 'private']);
+      expect(await askAnew('Bea', { income: 0.5, kind: 'owner' })).toEqual(['income', 'kind']);
+      expect(await valuesOf()).toEqual([null, null]);
+      await client.patch(made.path, fieldsOf(made.client, { income: 7000 }));
+      expect(await askAnew('Cea', { income: 0.5 })).toEqual(['income']);
+      expect(await valuesOf()).toEqual(['7000', 'private']);
+    });
+
     test('is told to the audit: by which check, model and prompt', async () => {
       const { service, open, make, checksOf } = parts();
       const made = await open();

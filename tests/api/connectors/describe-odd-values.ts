@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/app.ts';
-import type { OtherSystems } from '../../support/other-systems.ts';
+import { answers, type OtherSystems } from '../../support/other-systems.ts';
 import { publishFiles } from '../../support/published.ts';
 import { type connectedCases, connectedFiles } from './connected.ts';
 
@@ -33,6 +33,20 @@ export function describeOddValues(parts: () => Parts): void {
       });
       expect(await sendWith('Genève')).toMatchObject({ call: { state: 'done' }, sent: ['Genève'] });
       await publishFiles(service.alpha, files);
+    });
+
+    test('a value that an answer gave does not stay where the next answer gives one that cannot be kept', async () => {
+      const { service, systems, cases } = parts();
+      const opened = await cases.open();
+      await cases.go(opened, 'look_up');
+      expect(await cases.valueNow(opened, 'legal_name')).toBe('Muster AG');
+      await cases.write(opened, { register_number: 'CHE-0', seat: 'Thun' });
+      systems.next(answers(200, '{"name": 5, "seat": 5}'));
+      await service.alpha.client.post(`${opened.path}/calls/run`, { connector: 'company_register' });
+      await service.drainJobs();
+      expect(await cases.calls(opened)).toMatchObject([{ state: 'done', dropped: ['legal_name', 'seat'] }]);
+      expect(await cases.valueNow(opened, 'legal_name')).toBeNull();
+      expect(await cases.valueNow(opened, 'seat')).toBe('Thun');
     });
   });
 }
