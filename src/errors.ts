@@ -95,7 +95,10 @@ export const ERRORS = {
   sign_in_failed: entry('unauthenticated', 'The e-mail address or the password is wrong.'),
   permission_denied: entry('forbidden', 'This key or person does not have the permission.'),
   second_factor_required: entry('forbidden', 'The sign-in is not complete: a second factor is missing.'),
-  cross_site_request: entry('forbidden', 'A request with a session cookie must come from this site.'),
+  cross_site_request: entry(
+    'forbidden',
+    'A request with a session, or for one, must come from a page of this site.',
+  ),
   page_of_another: entry(
     'forbidden',
     'This page was opened for somebody else than the person who is signed in now.',
