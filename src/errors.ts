@@ -21,9 +21,18 @@ interface ErrorEntry {
   readonly kind: ErrorKind;
   /** The sentence shown where the refusing code gives none of its own. */
   readonly sentence: string;
+  /** How long to wait before another attempt where the refusing code does not know it; undefined if waiting does not help. */
+  readonly retryAfterSeconds: number | undefined;
 }
 
-const entry = (kind: ErrorKind, sentence: string): ErrorEntry => ({ kind, sentence });
+/** Whoever is told to come back later is told when, also where nobody knows it exactly. */
+const RETRY_AFTER_SECONDS: Partial<Readonly<Record<ErrorKind, number>>> = { too_many: 60, unavailable: 5 };
+
+const entry = (
+  kind: ErrorKind,
+  sentence: string,
+  retryAfterSeconds = RETRY_AFTER_SECONDS[kind],
+): ErrorEntry => ({ kind, sentence, retryAfterSeconds });
 
 /** Every code an error body can carry. A new refusal is one line here. */
 export const ERRORS = {
@@ -86,7 +95,10 @@ export const ERRORS = {
   sign_in_failed: entry('unauthenticated', 'The e-mail address or the password is wrong.'),
   permission_denied: entry('forbidden', 'This key or person does not have the permission.'),
   second_factor_required: entry('forbidden', 'The sign-in is not complete: a second factor is missing.'),
-  cross_site_request: entry('forbidden', 'A request with a session cookie must come from this site.'),
+  cross_site_request: entry(
+    'forbidden',
+    'A request with a session, or for one, must come from a page of this site.',
+  ),
   page_of_another: entry(
     'forbidden',
     'This page was opened for somebody else than the person who is signed in now.',
@@ -178,8 +190,9 @@ export const ERRORS = {
   assistant_not_configured: entry(
     'unavailable',
     'The assistant has no model. The operator sets AI_URL and AI_MODEL (and AI_KEY if the endpoint needs one), or an administrator sets an endpoint with PATCH /api/admin/assistant.',
+    3600,
   ),
-  assistant_unavailable: entry('unavailable', 'The model did not answer; try again in a moment.'),
+  assistant_unavailable: entry('unavailable', 'The model did not answer; try again in a moment.', 30),
   assistant_answer_invalid: entry(
     'unavailable',
     'The answer of the model does not have the requested form, even after a second attempt.',
@@ -200,7 +213,7 @@ interface RefusalOptions {
   readonly detail?: string | undefined;
   readonly attr?: string;
   readonly errors?: readonly Finding[];
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number | undefined;
   /** The words for the log of requests, where whoever refuses knows that they quote no value. */
   readonly logged?: string;
 }
@@ -241,7 +254,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     this.errors = options.errors ?? [{ code, detail, attr: options.attr ?? null }];
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? ERRORS[code].retryAfterSeconds;
     const isPlain = QUOTES_NO_VALUE.has(ERRORS[code].kind);
     this.logged = options.logged ?? (isPlain ? detail : inGeneralWords(this.errors));
   }

@@ -62,13 +62,16 @@ function pathOf(place: Place | undefined): string {
 export const cleanText = (text: string): string =>
   isStorable(text) ? text : text.toWellFormed().replaceAll('\0', REPLACEMENT);
 
-/** The first `most` characters of a text, cleaned, without splitting a surrogate pair. */
-export const cutText = (text: string, most: number): string => {
-  if (text.length <= most) return cleanText(text);
+/** The first `most` characters of a text, without splitting a surrogate pair. */
+export const beginningOf = (text: string, most: number): string => {
+  if (text.length <= most) return text;
   const last = text.charCodeAt(most - 1);
   const isHalf = last >= 0xd800 && last <= 0xdbff;
-  return cleanText(text.slice(0, isHalf ? most - 1 : most));
+  return text.slice(0, isHalf ? most - 1 : most);
 };
+
+/** The first `most` characters of a text, cleaned, without splitting a surrogate pair. */
+export const cutText = (text: string, most: number): string => cleanText(beginningOf(text, most));
 
 const MOST_QUOTED = 60;
 

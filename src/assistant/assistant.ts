@@ -14,6 +14,7 @@ import {
 import { type AssistantSettings, loadAssistantSettings } from '../store/assistant/assistant-settings.ts';
 import type { Database, TenantTransaction } from '../store/database/database.ts';
 import { checkTargetUrl } from '../webhooks/check-target-url.ts';
+import { readRetryAfter } from '../webhooks/retry-delay.ts';
 import { type ChatEndpoint, chatEndpointOf, type OperatorEndpoint } from './chat-endpoint.ts';
 import { ChatFailure } from './chat-failure.ts';
 import { type Budget, checkBudget } from './check-budget.ts';
@@ -184,7 +185,7 @@ export function openAssistant(options: AssistantOptions): Assistant {
     } catch (error) {
       if (!(error instanceof ChatFailure)) throw error;
       await end(undefined, error.cause);
-      throw new AssistantUnavailable(error);
+      throw new AssistantUnavailable(error, clock.now());
     }
   };
 
@@ -206,14 +207,23 @@ export function openAssistant(options: AssistantOptions): Assistant {
   };
 }
 
+/** An endpoint may ask for a pause, though callers are not sent away for longer than this. */
+const LONGEST_PAUSE_SECONDS = 3600;
+
 /** The refusal for a question that the endpoint did not answer. */
 class AssistantUnavailable extends Refusal {
   readonly isAboutRequest: boolean;
 
-  constructor({ message, isAboutRequest }: ChatFailure) {
-    super('assistant_unavailable', { detail: message });
+  constructor({ message, isAboutRequest, retryAfter }: ChatFailure, now: Date) {
+    super('assistant_unavailable', { detail: message, retryAfterSeconds: pauseOf(retryAfter, now) });
     this.isAboutRequest = isAboutRequest;
   }
+}
+
+/** The pause that an endpoint asks for, within bounds. */
+function pauseOf(retryAfter: string | undefined, now: Date): number | undefined {
+  const wanted = readRetryAfter(retryAfter, now);
+  return wanted === null ? undefined : Math.min(Math.max(Math.ceil(wanted / 1000), 1), LONGEST_PAUSE_SECONDS);
 }
 
 /** The lower of two limits; 0 and null mean no limit. */

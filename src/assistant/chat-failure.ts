@@ -5,10 +5,20 @@ export class ChatFailure extends Error {
   override readonly cause: string;
   /** Whether the endpoint does not support the requested form of the answer. */
   readonly isAboutRequest: boolean;
+  /** The header Retry-After of the endpoint. */
+  readonly retryAfter: string | undefined;
 
-  constructor(message: string, cause: string, isAboutRequest = false) {
+  constructor(
+    message: string,
+    cause: string,
+    {
+      isAboutRequest = false,
+      retryAfter,
+    }: { isAboutRequest?: boolean; retryAfter?: string | undefined } = {},
+  ) {
     super(message);
     this.cause = cause;
     this.isAboutRequest = isAboutRequest;
+    this.retryAfter = retryAfter;
   }
 }

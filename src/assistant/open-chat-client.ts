@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { ForbiddenTarget, safeConnector } from '../webhooks/safe-connector.ts';
 import { type TargetPolicy, targetPolicy } from '../webhooks/target-policy.ts';
+import { boundedAnswer } from './bounded-answer.ts';
 import type { ChatEndpoint } from './chat-endpoint.ts';
 import { ChatFailure } from './chat-failure.ts';
 import { type Completion, readCompletion } from './read-completion.ts';
@@ -12,8 +13,6 @@ import { type ChatRequest, requestBody } from './request-body.ts';
  */
 const REPEATS = 2;
 const CONNECT_MS = 10_000;
-/** Limits every answer, so that the endpoint of a tenant cannot exhaust the memory of the node. */
-const MOST_BYTES = 16 * 1024 * 1024;
 
 export interface ChatClient {
   /** Asks a model once; throws ChatFailure if no part of an answer came. */
@@ -39,7 +38,6 @@ export function openChatClient({
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
       maxHeaderSize: 16_384,
-      maxResponseSize: MOST_BYTES,
     });
   // Two agents, so that a connection to an address of the operator is never used for a tenant that may not reach it.
   const targets = targetPolicy(allowedPrivate);
@@ -104,7 +102,7 @@ async function fetchWith(
       redirect: 'manual',
       dispatcher,
     });
-    return new Response(response.body, {
+    return new Response(response.body?.pipeThrough(boundedAnswer()) ?? null, {
       status: response.status,
       headers: [...response.headers.entries()],
     });
@@ -179,9 +177,15 @@ function failureOf(error: unknown): ChatFailure {
   return new ChatFailure(
     STATUSES[status] ?? 'The endpoint of the assistant failed; try again in a moment.',
     `The endpoint answered ${status}${words}`,
-    ABOUT_REQUEST.has(status),
+    { isAboutRequest: ABOUT_REQUEST.has(status), retryAfter: retryAfterOf(error) },
   );
 }
+
+/** The header of the answer that the library has made an error of. */
+const retryAfterOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'headers' in error && error.headers instanceof Headers
+    ? (error.headers.get('retry-after') ?? undefined)
+    : undefined;
 
 /** An error and its causes. */
 function causesOf(error: unknown): Error[] {

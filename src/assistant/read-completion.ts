@@ -1,4 +1,5 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import { beginningOf } from '../storable.ts';
 import type { FinishReason, ToolCall } from './message.ts';
 
 /** An answer assembled from its pieces. */
@@ -35,7 +36,7 @@ export async function readCompletion(
     for await (const chunk of chunks) {
       const piece = draft.add(chunk);
       if (piece !== '') onText(piece);
-      if (draft.length > MOST_CHARACTERS) {
+      if (draft.isTooLong) {
         draft.cutOff();
         break;
       }
@@ -53,9 +54,11 @@ class Draft {
   #finishReason: FinishReason | undefined;
   #usage: Completion['usage'] = null;
   readonly #calls = new Map<number, { id: string; name: string; arguments: string }>();
-  length = 0;
+  #room = MOST_CHARACTERS;
+  /** Whether there was more than is kept. */
+  isTooLong = false;
 
-  /** Adds the next piece, and returns the text it adds. */
+  /** Adds the next piece as far as there is room for it, and returns the text it adds. */
   add({ choices, usage }: ChatCompletionChunk): string {
     if (usage && isCount(usage.prompt_tokens) && isCount(usage.completion_tokens))
       this.#usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
@@ -65,19 +68,26 @@ class Draft {
     for (const call of tool_calls ?? []) this.#addCall(call);
     if (choice.finish_reason) this.#finishReason = FINISH_REASONS[choice.finish_reason] ?? 'stop';
     this.#isRefusal ||= typeof refusal === 'string' && refusal !== '';
-    const piece = `${content ?? ''}${refusal ?? ''}`;
+    const piece = this.#fitting(content) + this.#fitting(refusal);
     this.#text += piece;
-    this.length += piece.length;
     return piece;
+  }
+
+  /** The beginning of a text for which there is room. */
+  #fitting(text: string | null | undefined): string {
+    if (text == null) return '';
+    const fitting = beginningOf(text, this.#room);
+    this.isTooLong ||= fitting.length < text.length;
+    this.#room -= fitting.length;
+    return fitting;
   }
 
   #addCall({ index, id, function: called }: ChatCompletionChunk.Choice.Delta.ToolCall): void {
     if (!this.#calls.has(index) && this.#calls.size >= MOST_TOOL_CALLS) return;
     const call = this.#calls.get(index) ?? { id: '', name: '', arguments: '' };
-    call.id ||= id ?? '';
-    call.name ||= called?.name ?? '';
-    call.arguments += called?.arguments ?? '';
-    this.length += called?.arguments?.length ?? 0;
+    call.id ||= this.#fitting(id);
+    call.name ||= this.#fitting(called?.name);
+    call.arguments += this.#fitting(called?.arguments);
     this.#calls.set(index, call);
   }
 

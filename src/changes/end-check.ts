@@ -3,6 +3,7 @@ import { MOST_OUTPUT_CHARACTERS } from '../configuration/answer-schema.ts';
 import type { AiCheck } from '../configuration/kinds/ai-check.ts';
 import { renderTemplate } from '../configuration/render-template.ts';
 import { type CaseState, fromCanonical, nameOf, Subject } from '../engine/index.ts';
+import { isIsoDate } from '../fields/iso-date.ts';
 import type { InputChange } from '../model/input-change.ts';
 import type { AiCheckAnswer } from '../model/rows/row-bodies.ts';
 import { cutText } from '../storable.ts';
@@ -12,18 +13,17 @@ type EndCheck = Extract<InputChange, { kind: 'end_check' }>;
 type Outputs = AiCheckAnswer['outputs'];
 
 /** Outputs of an answer that has the form; whatever else it holds is left out. */
-export function outputsOf({ outputs }: AiCheck, answer: Readonly<Record<string, unknown>>): Outputs {
-  return Object.fromEntries(
-    Object.entries(outputs).map(([key, type]) => {
-      const given = answer[key];
-      if (typeof given === 'string' && (type === 'string' || type === 'date'))
-        return [key, cutText(given, MOST_OUTPUT_CHARACTERS)];
-      return [key, typeof given === type && (isNumber(given) || typeof given === 'boolean') ? given : null];
-    }),
-  );
-}
+export const outputsOf = ({ outputs }: AiCheck, answer: Readonly<Record<string, unknown>>): Outputs =>
+  Object.fromEntries(Object.entries(outputs).map(([key, type]) => [key, readOutput[type](answer[key])]));
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const readOutput: Readonly<
+  Record<AiCheck['outputs'][string], (given: unknown) => string | number | boolean | null>
+> = {
+  string: (given) => (typeof given === 'string' ? cutText(given, MOST_OUTPUT_CHARACTERS) : null),
+  number: (given) => (typeof given === 'number' && Number.isFinite(given) ? given : null),
+  boolean: (given) => (typeof given === 'boolean' ? given : null),
+  date: (given) => (typeof given === 'string' && isIsoDate(given) ? given : null),
+};
 
 /** Where an answer came from. */
 type AnswerSource = Pick<AiCheckAnswer, 'digest' | 'model' | 'call_id' | 'prompt_hash' | 'answered_at'>;

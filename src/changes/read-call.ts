@@ -1,5 +1,6 @@
 // Reads the request that a connector sends for an instance of a case as it is now.
 import { fillAddress } from '../configuration/connector-address.ts';
+import { isHeaderText } from '../configuration/header-text.ts';
 import type { Connector } from '../configuration/kinds/connector.ts';
 import type { Scope } from '../configuration/scope.ts';
 import { type CaseState, fromCanonical, type Subject } from '../engine/index.ts';
@@ -66,10 +67,12 @@ export function readCall(connector: Connector, inputs: Inputs, subject: Subject,
     const { text, value, secret, before } = header;
     if (secret !== undefined) return [{ name, text: before ?? '', secret }];
     const words = value === undefined ? (text ?? '') : textOf(value);
-    return words === null
-      ? []
-      : [{ name, text: words.replace(/[^\t\x20-\x7e\xa0-\xff]+/g, ' '), secret: null }];
+    // A line break only parts words, and a header is one line.
+    return words === null ? [] : [{ name, text: words.replace(/[\r\n]+/g, ' '), secret: null }];
   });
+  const odd = headers.find(({ text }) => !isHeaderText(text));
+  if (odd !== undefined)
+    return { problem: `The header "${odd.name}" would hold a character that cannot be sent in one.` };
   const body = connector.body === undefined ? null : jsonOfValue(resultIn(connector.body), MOST_BODY);
   if (connector.body !== undefined && body === null)
     return { problem: `There is more to send than ${MOST_BODY} characters.` };

@@ -8,7 +8,11 @@ const OUTPUT_TYPES = {
   string: Type.String({ maxLength: MOST_OUTPUT_CHARACTERS }),
   number: Type.Number(),
   boolean: Type.Boolean(),
-  date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day, as 2026-12-31.' }),
+  date: Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    format: 'date',
+    description: 'A day, as 2026-12-31.',
+  }),
 } as const;
 
 /** The form of the answer to an AI check: its outputs and nothing else. A model that cannot tell says null. */

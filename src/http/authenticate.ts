@@ -46,8 +46,11 @@ export async function authenticate(
   return person;
 }
 
-/** A browser sends the cookie with requests of other sites as well, so a change must come from a page of ours. */
-function checkSameSite(request: FastifyRequest): void {
+/**
+ * A browser sends the cookie with requests of other sites as well, so a change must come from a page of ours. So must a sign-in, which sets
+ * the cookie: another site could have somebody work in the name of another person. Programs send neither header.
+ */
+export function checkSameSite(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;

@@ -18,7 +18,7 @@ import type {
 import { type Openings, watchOpenings } from '../operations/watch-openings.ts';
 import { pauses } from '../platform/pauses.ts';
 import { runStepsGradually } from '../run-steps.ts';
-import { authenticate, checkAccess, checkPeople } from './authenticate.ts';
+import { authenticate, checkAccess, checkPeople, checkSameSite } from './authenticate.ts';
 import { withoutStoring } from './dry-run.ts';
 import { checkIfMatch } from './entity-tag.ts';
 import { type EventStream, eventStreamOf } from './event-stream.ts';
@@ -87,6 +87,7 @@ function mountRoute(server: FastifyInstance, operation: Operation, options: Moun
       reply.headers(deprecation);
       if (operation.access === 'open') {
         rateLimit(`address:${request.ip}`, reply);
+        checkSameSite(request);
         return;
       }
       const { whileAwaiting } = operation;

@@ -1511,6 +1511,8 @@ export interface AreaWords {
     'ending.length': never;
     'ending.content_filter': never;
     'ending.interrupted': never;
+    'ending.tool_calls': never;
+    'ending.nothing': never;
     'caution': never;
     'mayNotAsk': never;
     'setUp': never;

@@ -4,7 +4,10 @@ import type { Withheld } from './withheld.ts';
 
 type Entry = readonly [key: string, value: unknown];
 
-/** An object without what says nothing: null, false, empty lists and texts. */
+/** The answer to a question, which says something also where it is "no", as far as there is one. */
+const answerOf = (value: unknown): Record<string, unknown> => (value === null ? {} : { value });
+
+/** An object without what says nothing: null, flags that are not set, empty lists and texts. */
 const telling = (...entries: readonly Entry[]): Record<string, unknown> =>
   Object.fromEntries(
     entries.filter(
@@ -55,8 +58,8 @@ export function digestCase(shown: PresentedCase, { keys }: Pick<Withheld, 'keys'
     ],
     [
       'questions',
-      questions.map((each) =>
-        telling(
+      questions.map((each) => ({
+        ...telling(
           ['instance_id', each.instance_id],
           ['information_key', each.information_key],
           ['structure_key', each.structure_key],
@@ -68,24 +71,24 @@ export function digestCase(shown: PresentedCase, { keys }: Pick<Withheld, 'keys'
           ['is_read_only', each.is_read_only],
           ['is_open', each.is_open],
           ['fails_check', each.fails_check],
-          ['value', each.value],
         ),
-      ),
+        ...answerOf(each.value),
+      })),
     ],
     [
       'other_values',
       shown.instances.flatMap((instance) =>
         instance.values
           .filter((each) => isTold(each) && !asked.has(placeOf({ ...each, instance_id: instance.id })))
-          .map((each) =>
-            telling(
+          .map((each) => ({
+            ...telling(
               ['instance_id', instance.id],
               ['information_key', each.information_key],
               ['occurrence_id', each.occurrence_id],
               ['is_computed', each.is_computed],
-              ['value', each.value],
             ),
-          ),
+            ...answerOf(each.value),
+          })),
       ),
     ],
     [

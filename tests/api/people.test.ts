@@ -142,6 +142,19 @@ test('a change with the cookie from another site is refused', async () => {
   expect((await client.post('/api/admin/users', body, ours)).status).toBe(201);
 });
 
+test('signing in from another site is refused, so that nobody works in the name of somebody else unawares', async () => {
+  const { email } = await createUser(['reader']);
+  const signInFrom = (headers: Record<string, string>) =>
+    service.anonymous.post('/api/admin/session', { email, password: PASSWORD }, { headers });
+  for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+    const reply = await signInFrom(headers);
+    expect([reply.status, reply.body.code]).toEqual([403, 'cross_site_request']);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+  }
+  expect((await signInFrom({ Origin: service.baseUrl })).status).toBe(200);
+  expect((await signInFrom({})).status).toBe(200);
+});
+
 test('signing out ends this session, or every one', async () => {
   const user = await createUser(['reader']);
   const first = await signIn(user.email);

@@ -56,6 +56,12 @@ export const CONNECTOR_MISTAKES: readonly Mistake[] = [
     'connectors.yaml:1:',
   ],
   [
+    'a header of letters that cannot be sent',
+    withConnector(`${REGISTER}, headers: {X-Bank: {text: "🏦"}}}`),
+    'connector_header',
+    'connectors.yaml:1:',
+  ],
+  [
     'a body of a request with GET',
     withConnector(`${REGISTER}, body: first_name}`),
     'connector_body',

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 
 /** A request as the model receives it. */
 interface ModelRequest {
@@ -60,6 +61,38 @@ export const says =
       send(response, chunk({ content: text.slice(at, at + length) }));
     end(response, ending);
   };
+
+/** Answers with a text in a single piece, as endpoints do that do not write piece by piece. */
+export const saysAtOnce =
+  (text: string): Turn =>
+  (response) => {
+    begin(response);
+    send(response, chunk({ content: text }));
+    end(response);
+  };
+
+/** Requests one tool call, all of whose arguments come at once. */
+export const callsAtOnce =
+  (name: string, text: string): Turn =>
+  (response) => {
+    begin(response);
+    send(
+      response,
+      chunk({
+        tool_calls: [{ index: 0, id: 'call_0', type: 'function', function: { name, arguments: text } }],
+      }),
+    );
+    end(response, { finish: 'tool_calls' });
+  };
+
+/** Answers with bytes in the form of the stream, packed with gzip. */
+export function saysPacked(bytes: Uint8Array): Turn {
+  const packed = gzipSync(bytes);
+  return (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Content-Encoding': 'gzip' });
+    response.end(packed);
+  };
+}
 
 /** Answers only once it is released; `arrived` resolves when the question is there. */
 export function waiting(answer = 'Yes.'): {

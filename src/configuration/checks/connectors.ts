@@ -1,5 +1,6 @@
 import { isAddress } from '../connector-address.ts';
 import { durationMs, MOST_TIMEOUT_MS } from '../connector-limits.ts';
+import { isHeaderText } from '../header-text.ts';
 import type { PackageIndex } from '../index-package.ts';
 import type { IndexedProcess } from '../index-processes.ts';
 import type { Connector } from '../kinds/connector.ts';
@@ -74,8 +75,10 @@ function connectorProblems(
       );
     if (before !== undefined && secret === undefined)
       findings.push(error('connector_header', place, '"before" stands before a secret.'));
-    if (/[\r\n]/.test(text ?? '') || /[\r\n]/.test(before ?? ''))
-      findings.push(error('connector_header', place, 'A header is one line.'));
+    if (!isHeaderText(text ?? '') || !isHeaderText(before ?? ''))
+      findings.push(
+        error('connector_header', place, 'A header is one line of letters that HTTP can send (ISO 8859-1).'),
+      );
   }
   if (body !== undefined && method === 'GET')
     findings.push(error('connector_body', pointer([...at, 'body']), 'A request with GET has no body.'));

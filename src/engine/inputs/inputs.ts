@@ -23,7 +23,7 @@ import { nameInstances } from './name-instances.ts';
 import { forgetAllBeneath, shareReferences } from './own-references.ts';
 import { restartDeadlines } from './restart-deadlines.ts';
 import { storeAnswer } from './store-answer.ts';
-import { writeByAnswer } from './write-by-answer.ts';
+import { takeBackAnswers, writeByAnswer } from './write-by-answer.ts';
 
 type Of<K extends InputChange['kind']> = Extract<InputChange, { kind: K }>;
 
@@ -183,9 +183,10 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     putInto(state.aiChecks, check, body, state);
     settleChecks(state);
     const { outcome } = state;
-    if (outcome !== null)
-      for (const [key, value] of Object.entries(values))
-        writeByAnswer({ subject: outcome, key, value }, false, state);
+    if (outcome === null) return;
+    takeBackAnswers(outcome, body.answer?.dropped ?? [], state);
+    for (const [key, value] of Object.entries(values))
+      writeByAnswer({ subject: outcome, key, value }, false, state);
   },
   end_call({ call, body, values }, state) {
     touchPart('calls', call, state);
@@ -193,6 +194,7 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     settleCalls(state);
     const subject = state.subjects.get(callAt(call).instance);
     if (subject === undefined || subject.isGone) return;
+    takeBackAnswers(subject, body.answer?.dropped ?? [], state);
     for (const [key, value] of Object.entries(values)) {
       const { definition } = subject.shape.fields[slotOf(subject.shape, key) ?? -1]?.information ?? {};
       writeByAnswer({ subject, key, value }, definition?.correctable !== true, state);

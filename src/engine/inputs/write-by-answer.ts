@@ -2,7 +2,7 @@ import type { CanonicalValue } from '../../configuration/information-types/infor
 import type { Author } from '../../model/author.ts';
 import { slotOf, valueCell } from '../state/cells.ts';
 import type { CaseState } from '../state/state.ts';
-import type { Subject } from '../state/subject.ts';
+import type { Cell, Subject } from '../state/subject.ts';
 import { storeAnswer } from './store-answer.ts';
 
 /** Authors whose answers a model or another system may replace. */
@@ -21,10 +21,29 @@ export function writeByAnswer(
   hasLastWord: boolean,
   state: CaseState,
 ): void {
-  const slot = slotOf(subject.shape, key);
-  const field = slot === undefined ? undefined : subject.shape.fields[slot];
-  if (slot === undefined || field === undefined || field.isComputed || field.feel === 'occurrences') return;
-  const cell = valueCell(subject, slot);
+  const cell = answeredCell(subject, key);
+  if (cell === undefined) return;
   if (!hasLastWord && cell.stored !== null && !REPLACEABLE.has(cell.stored.by.kind)) return;
   storeAnswer(cell, value, state.moment.by, false, state);
+}
+
+/**
+ * Clears values that an earlier answer gave, where the new one gives none that could be kept: beside it, they would pass for a part of it.
+ * What a person, a client or a rule has answered stays.
+ */
+export function takeBackAnswers(subject: Subject, keys: readonly string[], state: CaseState): void {
+  const { by } = state.moment;
+  for (const key of keys) {
+    const cell = answeredCell(subject, key);
+    if (cell?.stored?.by.kind === by.kind) storeAnswer(cell, null, by, false, state);
+  }
+}
+
+/** The cell of a value that can be answered. */
+function answeredCell(subject: Subject, key: string): Cell | undefined {
+  const slot = slotOf(subject.shape, key);
+  const field = slot === undefined ? undefined : subject.shape.fields[slot];
+  if (slot === undefined || field === undefined || field.isComputed || field.feel === 'occurrences')
+    return undefined;
+  return valueCell(subject, slot);
 }

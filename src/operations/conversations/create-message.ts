@@ -68,7 +68,9 @@ const define = (kind: ConversationKind, summary: string): Operation =>
         await mustAskInOwnTalk(context, tx, found);
         await mustHaveRoom(tx, found.id);
         const last = await loadLastMessages(tx, found.id, MOST_HISTORY);
-        return { conversation: found, history: newestWithin(last, LONGEST_HISTORY) };
+        // Endpoints refuse messages that say nothing.
+        const said = last.filter(({ content }) => content.trim() !== '');
+        return { conversation: found, history: newestWithin(said, LONGEST_HISTORY) };
       });
       await assistant.check(context.principal.tenantId);
       const question = { content, stop: query.stops_when_left === true ? context.left : undefined };

@@ -8,7 +8,7 @@ export const Message = Type.Object({
   content: Type.String(),
   finish_reason: Type.String({
     description:
-      'Why the model stopped: `stop`, `length`, `content_filter`, or `interrupted` where its answer broke off; empty for what a person wrote.',
+      'Why the model stopped: `stop`, `length`, `content_filter`, `interrupted` where its answer broke off, or `tool_calls` where it wanted to look further than it may and has said nothing; empty for what a person wrote.',
   }),
   id: Id(),
   role: Type.String({ description: '`user` or `assistant`.' }),

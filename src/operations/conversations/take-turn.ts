@@ -58,10 +58,8 @@ async function askUntilAnswered(
       onText: (text) => tell('text', { text }),
       stop,
     });
-    if (answer.toolCalls.length === 0 || isLast) {
-      const finishReason = answer.finishReason === 'tool_calls' ? 'stop' : answer.finishReason;
-      return { text: cleanText(answer.text), finishReason, steps };
-    }
+    if (answer.toolCalls.length === 0 || isLast)
+      return { text: cleanText(answer.text), finishReason: reasonOf(answer), steps };
     const calls = answer.toolCalls.slice(0, MOST_CALLS);
     messages.push({ role: 'assistant', content: answer.text, toolCalls: calls });
     for (const call of calls) {
@@ -78,6 +76,12 @@ async function askUntilAnswered(
       messages.push({ role: 'tool', toolCallId: call.id, content });
     }
   }
+}
+
+/** A model that wants to look further when it has to answer has stopped for that only if it says nothing else. */
+function reasonOf({ text, toolCalls, finishReason }: ModelAnswer): FinishReason {
+  if (text.trim() === '' && toolCalls.length > 0) return 'tool_calls';
+  return finishReason === 'tool_calls' ? 'stop' : finishReason;
 }
 
 const ENOUGH_READ = {

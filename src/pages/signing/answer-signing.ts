@@ -291,7 +291,6 @@ export function failSigning(
   const { code, status, retryAfterSeconds } = refusalOf(error);
   if (status >= 500) services.failed(error, request.requestId);
   const answer = message(request, MESSAGES[code] ?? 'failed', status);
-  const wait = retryAfterSeconds ?? (status === 429 ? 60 : undefined);
-  if (wait === undefined) return answer;
-  return { ...answer, headers: { ...answer.headers, 'Retry-After': String(wait) } };
+  if (retryAfterSeconds === undefined) return answer;
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': String(retryAfterSeconds) } };
 }

@@ -221,7 +221,6 @@ export async function failWizard(
   if (CLOSED.has(code)) return message(request, 'closed_title', 'closed_text', 409);
   const [title, text] = MESSAGES[code] ?? ['failed_title', 'failed_text'];
   const answer = message(request, title, text, status);
-  const wait = retryAfterSeconds ?? (status === 429 ? 60 : undefined);
-  if (wait === undefined) return answer;
-  return { ...answer, headers: { ...answer.headers, 'Retry-After': String(wait) } };
+  if (retryAfterSeconds === undefined) return answer;
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': String(retryAfterSeconds) } };
 }

@@ -62,6 +62,11 @@ open:
       outputs: {fits: boolean, income: number, kind: string, why: string}
       assign: {income: income, kind: kind}
       finding: {when: not(fits), severity: issue, message: {en: "The letter does not fit: {{why}}", de: "Der Brief passt nicht: {{why}}"}}
+    day_is_told:
+      prompt: Of which day is the letter?
+      proofs: letter
+      outputs: {day: date}
+      finding: {when: day = null, message: The letter has no day.}
     remark_is_kind:
       runs: on_change
       when: remark != null

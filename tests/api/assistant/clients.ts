@@ -15,6 +15,13 @@ export const CLIENTS: Readonly<Record<string, string>> = {
     company_name: {type: text, question: Name of the company}
     passport: {type: text, question: Passport, never_sent: true, optional: "true"}
     holder: {type: text, question: Holder, formula: '"Holder of " + passport'}
+    is_resident: {type: boolean, question: Resident, optional: "true"}
+    is_nobody: {type: boolean, question: Nobody, formula: full_name = "Nobody"}
+    pets:
+      type: structure
+      question: Pets
+      optional: "true"
+      components: {is_friendly: {type: boolean, question: Friendly, optional: "true"}}
     letters: {type: integer, question: Letters, formula: string length(full_name)}
 `,
   'processes.yaml': `open:
@@ -28,12 +35,13 @@ export const CLIENTS: Readonly<Record<string, string>> = {
       submit: {from: draft, to: review, condition: outcome.full_name != null}
       finish: {from: review, to: done}
   rules:
-    basics: {for: outcome, ask: [full_name, age, kind, passport, holder, letters]}
+    basics: {for: outcome, ask: [full_name, age, kind, passport, holder, letters, is_resident, pets]}
     companies: {for: outcome, when: kind = "company", ask: company_name}
     minors:
       for: outcome
       when: age < 18
       issue: {information: age, message: A guardian has to sign.}
+    nobodies: {for: outcome, when: is_nobody, warn: Nobody has no account.}
     passports:
       for: outcome
       when: passport != null

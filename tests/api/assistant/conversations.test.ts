@@ -15,6 +15,7 @@ import { CLIENTS } from './clients.ts';
 import { describeConfigurationConversations } from './describe-configuration-conversations.ts';
 import { describeConversationSafety } from './describe-conversation-safety.ts';
 import { describeLimits } from './describe-limits.ts';
+import { describeToldCases } from './describe-told-cases.ts';
 
 let service: TestApp;
 let model: ModelServer;
@@ -186,6 +187,7 @@ describe('a conversation', () => {
     model.next(refusesWith(401));
     const failed = await say(path);
     expect([failed.status, failed.body.code]).toEqual([503, 'assistant_unavailable']);
+    expect(failed.headers.get('retry-after')).toBe('30');
     const listening = { headers: { Accept: 'text/event-stream' } };
     model.next(refusesWith(401));
     expect((await service.alpha.client.post(`${path}/messages`, { content: 'x' }, listening)).status).toBe(
@@ -198,6 +200,18 @@ describe('a conversation', () => {
     expect((await service.alpha.client.get(`${path}/messages`)).body.results).toEqual([]);
     model.next(breaksOff('It is'));
     expect((await say(path)).body.data).toMatchObject({ content: 'It is', finish_reason: 'interrupted' });
+  });
+
+  test.each([
+    ['120', '120'],
+    ['86400', '3600'],
+    ['0', '1'],
+    ['soon', '30'],
+  ])('says when to ask again, as far as the endpoint says it: %s', async (asked, told) => {
+    const { path } = await open();
+    model.next(refusesWith(429, { 'Retry-After': asked, 'X-Should-Retry': 'false' }));
+    const failed = await say(path);
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, told]);
   });
 
   test('that somebody leaves goes on and is kept; with stops_when_left the model is stopped and the part that came is kept', async () => {
@@ -350,3 +364,4 @@ describe('a proposal', () => {
 describeConfigurationConversations(() => ({ service, model, open }));
 describeConversationSafety(() => ({ service, model, open }));
 describeLimits(() => ({ service, model, open }));
+describeToldCases(() => ({ model, say, open }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../support/app.ts';
 import type { Client, Reply } from '../../support/client.ts';
 import type { TestClock } from '../../support/clock.ts';
-import { type ModelServer, waiting } from '../../support/model-server.ts';
+import { type ModelServer, saysJson, waiting } from '../../support/model-server.ts';
 import { claimOne } from '../../support/probe-jobs.ts';
 import { publishFiles } from '../../support/published.ts';
 import type { Shown } from '../cases/office.ts';
@@ -101,6 +101,42 @@ export function describeCheckTrouble(parts: () => Parts): void {
   });
 
   describe('an answer of a check', () => {
+    test('takes back what the check gave before where it gives nothing that can be kept, and nothing that a person wrote', async () => {
+      const { service, open, make, checksOf, fieldsOf } = parts();
+      const made = await open();
+      const { client } = service.alpha;
+      const valuesOf = async () => {
+        const { values }: Shown = (await client.get(made.path)).body.data.instances[0];
+        const told = (key: string) =>
+          values.find((each: Shown) => each.information_key === key)?.value ?? null;
+        return [told('income'), told('kind')];
+      };
+      const askAnew = async (full_name: string, answer: object) => {
+        await client.patch(made.path, fieldsOf(made.client, { full_name }));
+        await make(made, { ...FITS, ...answer });
+        return (await checksOf(made)).letter_fits.dropped;
+      };
+      await make(made, FITS);
+      expect(await valuesOf()).toEqual(['5000', 'private']);
+      expect(await askAnew('Bea', { income: 0.5, kind: 'owner' })).toEqual(['income', 'kind']);
+      expect(await valuesOf()).toEqual([null, null]);
+      await client.patch(made.path, fieldsOf(made.client, { income: 7000 }));
+      expect(await askAnew('Cea', { income: 0.5 })).toEqual(['income']);
+      expect(await valuesOf()).toEqual(['7000', 'private']);
+    });
+
+    test('is no date of a day that does not exist', async () => {
+      const { service, model, open, run, checksOf } = parts();
+      const made = await open();
+      await service.drainJobs();
+      model.requests.length = 0;
+      model.next(saysJson({ day: '2026-02-30' }), saysJson({ day: '2026-02-28' }));
+      await run(made, 'day_is_told');
+      await service.drainJobs();
+      expect(model.requests).toHaveLength(2);
+      expect((await checksOf(made)).day_is_told.outputs).toEqual({ day: '2026-02-28' });
+    });
+
     test('is told to the audit: by which check, model and prompt', async () => {
       const { service, open, make, checksOf } = parts();
       const made = await open();

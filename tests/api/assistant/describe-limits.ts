@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Asking } from '../../../src/assistant/assistant.ts';
 import { addConversation } from '../../../src/store/assistant/conversations.ts';
 import type { TestApp, TestTenant } from '../../support/app.ts';
-import { calls, type ModelServer, says, waiting } from '../../support/model-server.ts';
+import { calls, type ModelServer, says, saysPacked, waiting } from '../../support/model-server.ts';
 import { sendBytes } from '../../support/multipart.ts';
 
 /** Opens a case with a conversation about it. */
@@ -140,6 +140,29 @@ export function describeLimits(
       const { steps } = (await service.alpha.client.post(`${path}/messages`, { content: 'Read.' })).body.data;
       const refused = steps.map((step: { readonly refused?: string }) => step.refused !== undefined);
       expect(refused).toEqual([...Array(7).fill(false), ...Array(3).fill(true)]);
+    });
+
+    test('is told that there is no answer where the model only looks further, and the model does not read that again', async () => {
+      const { service, model, open } = parts();
+      const { path } = await open();
+      const ask = () => service.alpha.client.post(`${path}/messages`, { content: 'Look.' });
+      model.next(...Array.from({ length: 9 }, () => calls(['read_activity', {}])));
+      const { content, finish_reason: reason, steps } = (await ask()).body.data;
+      expect([content, reason, steps.length]).toEqual(['', 'tool_calls', 8]);
+      expect(model.requests).toHaveLength(9);
+      await ask();
+      const { messages } = model.requests.at(-1)?.body ?? {};
+      expect(messages.filter((each: { readonly content: string }) => each.content === '')).toEqual([]);
+    });
+
+    test('is answered with no more bytes than anybody reads, however they were packed', async () => {
+      const { service, model, open } = parts();
+      const { path } = await open();
+      model.next(saysPacked(Buffer.alloc(17_000_000, `: ${'x'.repeat(100_000)}\n\n`)));
+      const { body } = await service.alpha.client.post(`${path}/messages`, { content: 'Go on.' });
+      expect(body.code).toBe('assistant_unavailable');
+      const [call] = (await service.alpha.client.get('/api/admin/assistant/calls')).body.results;
+      expect(call.error).toContain('bytes');
     });
 
     test('stores no more conversations and messages than people can look through', async () => {

@@ -8,12 +8,15 @@ import {
   babbles,
   breaksOff,
   calls,
+  callsAtOnce,
   isSilent,
   type ModelServer,
   openModelServer,
   refusesWith,
   says,
+  saysAtOnce,
   saysJson,
+  saysPacked,
   stopsShort,
 } from '../../support/model-server.ts';
 
@@ -206,11 +209,33 @@ describe('an answer of a form', () => {
 });
 
 describe('an answer without end', () => {
-  test('is cut off where nobody would read on', async () => {
-    model.next(says('x'.repeat(250_000)));
-    const { text, finishReason } = await ask();
-    expect(finishReason).toBe('length');
-    expect(text.length).toBeLessThan(110_000);
+  test.each([
+    ['piece by piece', says('x'.repeat(250_000))],
+    ['at once', saysAtOnce('x'.repeat(250_000))],
+  ])('is cut off where nobody would read on: %s', async (_how, turn) => {
+    model.next(turn);
+    const pieces: string[] = [];
+    const { text, finishReason } = await ask({ onText: (piece) => pieces.push(piece) });
+    expect([text.length, pieces.join('').length, finishReason]).toEqual([100_000, 100_000, 'length']);
+  });
+
+  test('is as long as an answer may be', async () => {
+    model.next(saysAtOnce('x'.repeat(100_000)));
+    expect(await ask()).toMatchObject({ text: 'x'.repeat(100_000), finishReason: 'stop' });
+  });
+
+  test('calls no tool with more than an answer may hold', async () => {
+    model.next(callsAtOnce('look', `{"at":"${'x'.repeat(250_000)}"}`));
+    expect(await ask()).toMatchObject({ toolCalls: [], finishReason: 'length' });
+  });
+
+  test.each([
+    ['in a line without end', saysPacked(Buffer.alloc(1_100_000, 'x'))],
+    ['in an event of many lines', saysPacked(Buffer.alloc(1_200_000, 'data: x\n'))],
+  ])('with more bytes than anybody reads is none, however it was packed: %s', async (_where, turn) => {
+    model.next(turn);
+    expect((await refusal(ask()))[0]).toBe('assistant_unavailable');
+    expect((await lastCall()).error).toContain('bytes');
   });
 });
 

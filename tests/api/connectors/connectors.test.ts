@@ -24,6 +24,7 @@ import { snapshotOfAnswer, snapshotOfStory } from '../../support/snapshots.ts';
 import { StoryOverApi } from '../../support/story-over-api.ts';
 import type { Shown } from '../cases/office.ts';
 import { connect, connectedCases, connectedFiles, NEVER, SECRETS } from './connected.ts';
+import { describeOddValues } from './describe-odd-values.ts';
 
 const clock = openTestClock();
 let service: TestApp;
@@ -46,7 +47,8 @@ beforeEach(() => {
   systems.tell({});
 });
 
-const { open, write, move, go, shown, calls, valueNow, hasTasks } = connectedCases(() => service);
+const cases = connectedCases(() => service);
+const { open, write, move, go, shown, calls, valueNow, hasTasks } = cases;
 
 describe('the example on the service is the example in memory', () => {
   test('all of its stories, step by step', async () => {
@@ -396,3 +398,4 @@ test('a booking is made once, also if the process ends between sending it and st
     is_outdated: true,
   });
 });
+describeOddValues(() => ({ service, systems, cases }));

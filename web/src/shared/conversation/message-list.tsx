@@ -82,7 +82,8 @@ function Message({ message, talk }: { message: TalkMessage; talk: Talk }) {
         {message.content}
       </div>
     );
-  const ending = find(`ending.${message.finish_reason}`);
+  const isNothing = message.finish_reason === 'stop' && message.content.trim() === '';
+  const ending = isNothing ? t('ending.nothing') : find(`ending.${message.finish_reason}`);
   const steps = [...new Set(message.steps.map(({ tool }) => find(`did.${tool}`) ?? tool))];
   return (
     <div className={classes.answer}>
