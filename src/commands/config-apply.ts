@@ -1,4 +1,5 @@
 import { OperatorError } from '../errors.ts';
+import { VersionNote } from '../operations/configuration/version.ts';
 import { systemClock, tenantClock } from '../platform/clock.ts';
 import { baseUrlOf, readSettings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
@@ -16,6 +17,7 @@ import type { Command, Terminal } from './command.ts';
 import { followJob, progressBar } from './follow-job.ts';
 import { folderOf, readChecked, readFolder } from './read-and-check.ts';
 import { SERVICE_OPTIONS, type ServiceClient, serviceOf } from './service-client.ts';
+import { textByRule } from './text-by-rule.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
 /** The command moves the cases itself. A running service takes over only what is not done by then. */
@@ -35,7 +37,7 @@ export const configApply: Command = {
   run: async (input, terminal) => {
     const folder = folderOf(input);
     const pkg = await readChecked(folder, terminal);
-    const note = input.text('note') ?? '';
+    const note = textByRule(input, 'note', VersionNote) ?? '';
     const isLeft = input.flag('no-wait');
     const service = serviceOf(input, terminal);
     if (service) return applyThrough(service, folder, { note, isLeft }, terminal);

@@ -1,10 +1,12 @@
 import { makeApiKey } from '../access/api-key.ts';
 import { DEFAULT_SCOPES, SCOPES } from '../access/permissions.ts';
 import { OperatorError } from '../errors.ts';
+import { KeyName } from '../operations/integrations/api-key.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import { listApiKeys, revokeApiKey } from '../store/people/api-keys.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
+import { textByRule } from './text-by-rule.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
 const ALL = {
@@ -50,12 +52,12 @@ export const keysCreate: Command = {
     const strange = wanted.find((scope) => !SCOPES.some((known) => known === scope));
     if (strange !== undefined)
       throw new UsageError(`"${strange}" is no scope; there are ${SCOPES.join(', ')}`);
+    const name = textByRule(input, 'name', KeyName) ?? 'command line';
     const days = input.text('days');
     if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
       throw new UsageError('--days takes a number of days');
     const expiresAt = days === undefined ? null : new Date(Date.now() + Number(days) * DAY_MS);
     return withTenant(input, terminal, async ({ database }, tenant) => {
-      const name = input.text('name') ?? 'command line';
       const key = await database.inTenant(tenant.id, async (tx) => {
         const request = { name, scopes, createdBy: 'command line', expiresAt };
         const made = await makeApiKey(tx, systemRandomness, request);

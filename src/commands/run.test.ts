@@ -36,7 +36,7 @@ test('a group alone lists its commands', async () => {
 });
 
 test.each([
-  [['serv'], 'did you mean "serve"?'],
+  [['serv'], 'dossier: There is no command "serv"; did you mean "serve"? "dossier --help" lists'],
   [['keys', 'creat'], 'keys create'],
   [['version', 'extra'], '"extra" is one word too many'],
   [['keys', 'create', '--nmae', 'x'], "Unknown option '--nmae'"],
@@ -48,6 +48,18 @@ test.each([
   expect(code).toBe(2);
   expect(noted).toContain(sentence);
   expect(noted.split('\n')).toHaveLength(1);
+});
+
+test.each([
+  ['keys', 'create'],
+  ['users', 'create', 'x@y.example', '--role', 'reader'],
+  ['tenants', 'create', 'bank'],
+])('"dossier %s %s" refuses the names that the API refuses', async (...args) => {
+  for (const name of ['', '  ', 'two\nlines', 'x'.repeat(256)]) {
+    const { code, noted } = await call(...args, '--name', name);
+    expect([code, noted]).toEqual([2, expect.stringContaining('"--name" must')]);
+    expect(noted.split('\n')).toHaveLength(1);
+  }
 });
 
 test('a wrong setting is one line and exit code 1', async () => {

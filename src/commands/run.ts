@@ -12,7 +12,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return await dispatch(args, terminal);
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.note(`dossier: ${error.message}. "dossier --help" lists what there is.`);
+      terminal.note(`dossier: ${asSentence(error.message)} "dossier --help" lists what there is.`);
       return EXIT.usage;
     }
     if (error instanceof AlreadyTold) return EXIT.failed;
@@ -23,6 +23,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     throw error;
   }
 }
+
+const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 /** Errors of the file system, the network, the database or the file store are printed with their own message. */
 const isOfTheSurroundings = (error: unknown): error is Error =>

@@ -2,6 +2,7 @@ import { createTenant } from '../access/create-tenant.ts';
 import { DEMO_PEOPLE } from '../demo/people.ts';
 import { readExamples } from '../demo/read-examples.ts';
 import { OperatorError } from '../errors.ts';
+import { TenantName } from '../operations/people/tenant.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import { againOnDeadlock } from '../store/database/again-on-deadlock.ts';
 import { isNoBackupRunning } from '../store/files/files.ts';
@@ -10,6 +11,7 @@ import { moveTenant } from '../store/upkeep/move-tenant.ts';
 import { RESETS, resetSandbox } from '../writing/reset-sandbox.ts';
 import { auditCommand } from './audit-command.ts';
 import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
+import { textByRule } from './text-by-rule.ts';
 import { withStorage } from './with-tenant.ts';
 
 export const tenantsList: Command = {
@@ -50,9 +52,10 @@ export const tenantsCreate: Command = {
       throw new UsageError(
         'A tenant needs a key: a letter, then letters, digits, "_" or "-", all lower case',
       );
+    const name = textByRule(input, 'name', TenantName) ?? key;
     return withStorage(terminal, async ({ database }) => {
       const isSandbox = input.flag('sandbox');
-      const tenant = { key, name: input.text('name') ?? key, isSandbox, createdBy: 'command line' };
+      const tenant = { key, name, isSandbox, createdBy: 'command line' };
       const { apiKey } = await createTenant(database, systemRandomness, tenant, {
         beside: (tx) =>
           auditCommand(tx, {

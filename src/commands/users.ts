@@ -2,6 +2,7 @@ import { hashPassword } from '../access/password.ts';
 import { ROLE_NAMES } from '../access/permissions.ts';
 import { OperatorError } from '../errors.ts';
 import { checkerFor } from '../operations/check-input.ts';
+import { UserName } from '../operations/people/user.ts';
 import { Email } from '../operations/shapes.ts';
 import { systemRandomness } from '../platform/randomness.ts';
 import type { TenantTransaction } from '../store/database/database.ts';
@@ -16,6 +17,7 @@ import {
   type Terminal,
   UsageError,
 } from './command.ts';
+import { textByRule } from './text-by-rule.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
 const checkEmail = checkerFor(Email());
@@ -71,10 +73,10 @@ export const usersCreate: Command = {
     const strange = roles.find((role) => !ROLE_NAMES.some((known) => known === role));
     if (strange !== undefined || roles.length === 0)
       throw new UsageError(`Give one or more --role, each one of ${ROLE_NAMES.join(', ')}`);
+    const name = textByRule(input, 'name', UserName) ?? email;
     const password = await passwordOf(input, terminal);
     const passwordHash = await hashPassword(password.text);
     await withTenant(input, terminal, async ({ database }, tenant) => {
-      const name = input.text('name') ?? email;
       const id = await database.inTenant(tenant.id, async (tx) => {
         const added = await addUser(tx, { email, name, roles, passwordHash });
         if (added !== undefined)

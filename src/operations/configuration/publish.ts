@@ -6,7 +6,7 @@ import { publishConfiguration } from '../../writing/publication/publish-configur
 import { defineOperation } from '../operation.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
 import { holdDraft, PackageSource, sourceFiles } from './package-source.ts';
-import { presentVersion, VersionEntry } from './version.ts';
+import { presentVersion, VersionEntry, VersionNote } from './version.ts';
 
 export const publish = defineOperation({
   id: 'admin_publish_configuration',
@@ -23,7 +23,7 @@ export const publish = defineOperation({
   audited: ['note', 'version'],
   body: {
     ...PackageSource,
-    note: Type.Optional(Type.String({ maxLength: 1000 })),
+    note: Type.Optional(VersionNote),
   },
   status: 201,
   answer: Type.Object({ data: VersionEntry }),

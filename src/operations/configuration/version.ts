@@ -5,6 +5,9 @@ import { PackageFilesBody } from './package-files.ts';
 
 export const VersionNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 
+/** What changed, as whoever publishes says it. */
+export const VersionNote = Type.String({ maxLength: 1000 });
+
 export const VersionEntry = Type.Object({
   version: Type.Integer(),
   published: DateTime(),
