@@ -95,7 +95,7 @@ test.each([
   '-',
   '€',
   '🐎🐎',
-])('signs are in no word, so that %s finds nothing [Decisions search]', async (signs) => {
+])('signs are in no word, so that %s finds nothing', async (signs) => {
   const { client } = service.alpha;
   const { id } = (await client.post('/api/1/cases', { process_key: 'open', name: `a ${signs} b` })).body.data;
   const paths = ['cases', 'case_activity_log', `cases/${id}/values`, `cases/${id}/case_history`];
