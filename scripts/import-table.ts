@@ -64,7 +64,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   extraction: upTo('model'),
   scim: ['errors.ts'],
 
-  platform: ['errors.ts', 'storable.ts', 'run-steps.ts', 'trace-context.ts'],
+  platform: ['errors.ts', 'storable.ts', 'run-steps.ts', 'trace-context.ts', 'fields'],
   workshop: [
     'errors.ts',
     'version.ts',

@@ -56,7 +56,7 @@ export async function listBackups(
 }
 
 /** Which backup is meant: that of a name, else the newest of everything, or with a tenant the newest that has it. */
-export interface WantedBackup {
+interface WantedBackup {
   readonly name: string | undefined;
   /** The key of a tenant. */
   readonly tenant: string | undefined;

@@ -1,7 +1,7 @@
 import { checkMade } from '../changes/check-made.ts';
 import { dueResumption, suspensionOf } from '../changes/due-resumption.ts';
 import type { FoundAnswer } from '../changes/read-answers.ts';
-import { refuseEndless } from '../changes/refuse-endless.ts';
+import { refusingEndless } from '../changes/refuse-endless.ts';
 import { type Outcome, runChanges } from '../changes/run-changes.ts';
 import { dueRules, nextScheduled } from '../changes/scheduled-rules.ts';
 import { refuseFor } from '../changes/write-values.ts';
@@ -121,11 +121,8 @@ export class Story {
   }
 
   private open(compiled: CompiledProcess, stored: StoredCase): CaseSession {
-    try {
-      return openCase(compiled, stored, { ...this.moment(), ids: this.ids, decided: this.trail?.decided });
-    } catch (error) {
-      throw refuseEndless(error);
-    }
+    const options = { ...this.moment(), ids: this.ids, decided: this.trail?.decided };
+    return refusingEndless(() => openCase(compiled, stored, options));
   }
 
   private createGiven(instances: NonNullable<Scenario['given']>['instances']): void {

@@ -182,11 +182,10 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     touchPart('ai_checks', check, state);
     putInto(state.aiChecks, check, body, state);
     settleChecks(state);
-    const { outcome } = state;
-    if (outcome === null) return;
-    takeBackAnswers(outcome, body.answer?.dropped ?? [], state);
-    for (const [key, value] of Object.entries(values))
-      writeByAnswer({ subject: outcome, key, value }, false, state);
+    const { outcome: subject } = state;
+    if (subject === null) return;
+    takeBackAnswers(subject, body.answer?.dropped ?? [], state);
+    for (const [key, value] of Object.entries(values)) writeByAnswer({ subject, key, value }, false, state);
   },
   end_call({ call, body, values }, state) {
     touchPart('calls', call, state);

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { changesSeen } from '../../presentation/changes-seen.ts';
 import { NOT_TOLD } from '../../presentation/told-occurrence.ts';
 import type { Proposal } from '../../store/assistant/proposals.ts';
 import { DateTime, Id, Nullable, OneOf, presentOptionalTime, presentTime } from '../shapes.ts';
-import { changesSeen } from './changes-seen.ts';
 import { CaseEffectBody, ConfigurationEffectBody } from './proposal-effects.ts';
 import type { ProposalReader } from './proposal-reader.ts';
 import { READINESS, readinessOf } from './readiness.ts';

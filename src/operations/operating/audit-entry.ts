@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Hidden } from '../../model/hidden.ts';
+import { changesSeen } from '../../presentation/changes-seen.ts';
 import { NOT_TOLD } from '../../presentation/told-occurrence.ts';
 import type { AuditLine } from '../../store/audit/audit.ts';
-import { changesSeen } from '../conversations/changes-seen.ts';
 import { DateTime, Id, Nullable, presentTime } from '../shapes.ts';
 
 const Detail = Nullable(Type.Record(Type.String(), Type.Unknown()));

@@ -47,8 +47,7 @@ beforeEach(() => {
   systems.tell({});
 });
 
-const cases = connectedCases(() => service);
-const { open, write, move, go, shown, calls, valueNow, hasTasks } = cases;
+const { open, write, move, go, shown, calls, valueNow, hasTasks } = connectedCases(() => service);
 
 describe('the example on the service is the example in memory', () => {
   test('all of its stories, step by step', async () => {
@@ -398,4 +397,4 @@ test('a booking is made once, also if the process ends between sending it and st
     is_outdated: true,
   });
 });
-describeOddValues(() => ({ service, systems, cases }));
+describeOddValues(() => ({ service, systems, cases: connectedCases(() => service) }));

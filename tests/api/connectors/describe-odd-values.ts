@@ -17,7 +17,8 @@ export function describeOddValues(parts: () => Parts): void {
       const { service, systems, cases } = parts();
       const files = connectedFiles(systems);
       const key = 'connectors/company_register.yaml';
-      const text = files[key]?.replace('headers:\n', 'headers:\n  X-Account: {value: account_number}\n') ?? '';
+      const text =
+        files[key]?.replace('headers:\n', 'headers:\n  X-Account: {value: account_number}\n') ?? '';
       await publishFiles(service.alpha, { ...files, [key]: text });
       const sendWith = async (account_number: string) => {
         const opened = await cases.open({ account_number });

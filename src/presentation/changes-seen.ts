@@ -1,4 +1,4 @@
-import type { Hidden } from '../../model/hidden.ts';
+import type { Hidden } from '../model/hidden.ts';
 
 /** The entries of changes that tell of no hidden information, and whether these are all. */
 export function changesSeen(
