@@ -51,6 +51,8 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
         outDir: next,
         emptyOutDir: true,
         manifest: true,
+        // Every browser that the application supports knows `modulepreload`.
+        modulePreload: { polyfill: false },
         reportCompressedSize: false,
         chunkSizeWarningLimit: 900,
         rolldownOptions: {

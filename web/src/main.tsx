@@ -10,7 +10,6 @@ import { whenSignedOut } from './api/ended-session.ts';
 import { queryClient } from './api/queries.ts';
 import { router } from './router.tsx';
 import { forgetPerson } from './shared/forget-person.ts';
-import { keepFocus } from './shared/keep-focus.ts';
 // Nearly every page shows values, so this is part of the first load.
 import './shared/show-value.ts';
 import { Toasts } from './shared/toasts.tsx';
@@ -28,7 +27,6 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]'
 // The library that locks the page behind a dialog adds a style element and reads its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 applyDensity();
-keepFocus();
 // Names from the service are in the requested language, so they are read again.
 whenLanguageChanges(() => {
   queryClient.invalidateQueries();
@@ -41,6 +39,9 @@ whenSignedOut((why) => {
   if (pathname !== '/sign-in')
     router.navigate({ to: '/sign-in', search: { from: href, problem: 'ended' }, ignoreBlocker: true });
 });
+
+// Not part of the first load, since nothing has the focus before the page is there.
+words.then(() => import('./shared/keep-focus.ts')).then(({ keepFocus }) => keepFocus());
 
 const place = document.getElementById('root');
 words.then(() => {
