@@ -1,5 +1,6 @@
 import { findBackup, tellingOlder } from '../backups/find-backups.ts';
 import { sizeOf } from '../backups/manifest.ts';
+import { tenantIn } from '../backups/tenant-in.ts';
 import { openBackup, verifyParts } from '../backups/verify-backup.ts';
 import { readSettings } from '../settings.ts';
 import { KEY_OPTION, openBackupPlace, readKeySource } from './backup-place.ts';
@@ -22,6 +23,7 @@ export const backupVerify: Command = {
       const found = await findBackup(place, { name, tenant });
       const manifest = await tellingOlder(place, { name: found.name, tenant }, async () => {
         const opened = await openBackup(place, found, readKeySource(input, settings));
+        tenantIn(opened.manifest, tenant);
         await verifyParts(opened.from, opened.manifest);
         return opened.manifest;
       });

@@ -1,6 +1,7 @@
 import { findBackup, tellingOlder } from '../backups/find-backups.ts';
 import type { Manifest } from '../backups/manifest.ts';
 import { mendFiles, restoreBackup } from '../backups/restore-backup.ts';
+import { type BackedUpTenant, tenantIn } from '../backups/tenant-in.ts';
 import { openBackup, verifyParts } from '../backups/verify-backup.ts';
 import { OperatorError } from '../errors.ts';
 import { readSettings } from '../settings.ts';
@@ -52,7 +53,7 @@ export const restore: Command = {
       const { from, manifest } = await reading(() =>
         openBackup(place, found, readKeySource(input, settings)),
       );
-      const tenant = pickTenant(manifest, key);
+      const tenant = tenantIn(manifest, key);
       checkMigrations(
         manifest.migrations,
         readMigrations().map((migration) => migration.name),
@@ -102,21 +103,11 @@ export const restore: Command = {
   },
 };
 
-type BackedUp = Manifest['tenants'][number];
-
-function pickTenant({ name, tenants }: Manifest, key: string | undefined): BackedUp | undefined {
-  if (key === undefined) return undefined;
-  const found = tenants.find((tenant) => tenant.key === key);
-  if (found) return found;
-  const keys = tenants.map((tenant) => tenant.key).join(', ');
-  throw new OperatorError(`Backup ${name} has no tenant "${key}"; it has: ${keys}.`);
-}
-
 /** Refuses before hours of work what the database would refuse at its end. */
 async function refuseTaken(
   { database }: Storage,
   manifest: Manifest,
-  tenant: BackedUp | undefined,
+  tenant: BackedUpTenant | undefined,
 ): Promise<void> {
   const there = await database.beforeTenant(listTenants);
   const keys = manifest.tenants.map(({ key }) => key).join(', ');

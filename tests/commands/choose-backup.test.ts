@@ -82,6 +82,18 @@ test('with a tenant the newest backup is restored and verified that has it, of e
   expect([strange.code, strange.said]).toEqual([1, expect.stringContaining('has tenant "nobody"')]);
 });
 
+test('a backup that is named is neither restored nor verified for a tenant that it does not have', async () => {
+  const target = await newTarget();
+  for (const command of [['restore'], ['backup', 'verify']]) {
+    const { code, said } = await target.dossier(...command, path.join(place, harbour), '--tenant', 'bank');
+    expect([command, code, said]).toEqual([
+      command,
+      1,
+      expect.stringContaining(`${harbour} has no tenant "bank"; it has: harbour.`),
+    ]);
+  }
+});
+
 test('where there are only backups of single tenants, none is restored as everything', async () => {
   const single = path.join(base, 'single');
   const name = await backUp(single, '--tenant', 'bank');

@@ -350,6 +350,7 @@ describe('a mistake is found with its place', () => {
   it.each([
     'As JSON: {"a": {"b": 1}}',
     '{"a": {}} of {{age}}',
+    '{"a": {"b": {{age}}, "c": "{{age}}"}}',
     '{ } and }',
   ])('braces around anything else are words: %s', (words) => {
     expect(check(addRule(`{for: outcome, warn: '${words}'}`))).toEqual([]);

@@ -33,36 +33,36 @@ export const looseBracesOf = ({ schema, value, at, scope }: Visit): LooseBraces[
 export function findBrokenBraces({ schema, value, at }: Visit): Finding[] {
   if (schema.marks?.text !== 'template' && schema.marks?.address !== true) return [];
   return textsOf(value, at).flatMap(([place, text]) =>
-    templateParts(text).flatMap(({ words = '', offset }) => {
-      const position = brokenAt(words);
-      if (position === undefined) return [];
-      const isOpen = words.startsWith('{{', position);
-      return [
-        error(
-          'broken_braces',
-          place,
-          isOpen
-            ? 'These double braces are never closed.'
-            : 'These double braces are closed, and nothing opens them.',
-          {
-            offset: offset + position,
-            suggestion: 'Write {{ before a formula and }} after it.',
-          },
-        ),
-      ];
-    }),
+    brokenIn(text).map(({ offset, isOpen }) =>
+      error(
+        'broken_braces',
+        place,
+        isOpen
+          ? 'These double braces are never closed.'
+          : 'These double braces are closed, and nothing opens them.',
+        { offset, suggestion: 'Write {{ before a formula and }} after it.' },
+      ),
+    ),
   );
 }
 
-/** The place of double braces without their counterpart; those that end single ones, as in JSON, are words. */
-function brokenAt(words: string): number | undefined {
+interface BrokenBraces {
+  readonly offset: number;
+  readonly isOpen: boolean;
+}
+
+/** Double braces without their counterpart. Those that end single ones, as in JSON, are words, also with formulas in between. */
+function brokenIn(text: string): BrokenBraces[] {
   let depth = 0;
-  for (const { index, 0: brace } of words.matchAll(/\{\{|[{}]/g)) {
-    if (brace === '{{') return index;
-    if (brace === '}' && depth === 0 && words.startsWith('}}', index)) return index;
-    depth = Math.max(0, depth + (brace === '{' ? 1 : -1));
-  }
-  return undefined;
+  return templateParts(text).flatMap(({ words = '', offset }) => {
+    for (const { index, 0: brace } of words.matchAll(/\{\{|[{}]/g)) {
+      const isOpen = brace === '{{';
+      if (isOpen || (brace === '}' && depth === 0 && words.startsWith('}}', index)))
+        return [{ offset: offset + index, isOpen }];
+      depth = Math.max(0, depth + (brace === '{' ? 1 : -1));
+    }
+    return [];
+  });
 }
 
 /** Finds formulas in single braces: people would read them instead of their results. Braces around anything else are words. */

@@ -28,3 +28,9 @@ test('a file in another encoding, alone or in an archive, is refused with its li
   );
   await expect(readZip(inLatin1(await archive()))).rejects.toMatchObject(refusal);
 });
+
+test('hidden files that other programs keep in an archive beside those of a package are left out', async () => {
+  const beside = { '__MACOSX/bank/._roles.yaml': 'ä', 'bank/decisions/~$fee.xlsx': 'ä' };
+  const bytes = await writeZip({ ...beside, 'bank/roles.yaml': 'office: {}\n' }).arrayBuffer();
+  expect(await readZip(inLatin1(new Uint8Array(bytes)))).toEqual({ 'bank/roles.yaml': 'office: {}\n' });
+});

@@ -14,6 +14,10 @@ export class NotUtf8 extends Error {
   }
 }
 
+/** Whether a file can be part of a package. Hidden ones are none, such as `._roles.yaml`, which archives of a Mac have beside `roles.yaml`. */
+export const isPackageFile = (path: string): boolean =>
+  isSpreadsheet(path) || /(?:^|\/)[^./][^/]*\.(?:ya?ml|csv)$/.test(path);
+
 /** The content of a file of a package as text; that of a spreadsheet as Base64. */
 export function textOf(file: string, bytes: Uint8Array<ArrayBuffer>): string {
   if (isSpreadsheet(file)) return base64Of(bytes);

@@ -1,5 +1,4 @@
-import { textOf } from './file-text.ts';
-import { isSpreadsheet } from './spreadsheet-text.ts';
+import { isPackageFile, textOf } from './file-text.ts';
 import { readZip } from './zip.ts';
 
 const isZip = (name: string): boolean => name.toLowerCase().endsWith('.zip');
@@ -11,8 +10,7 @@ export async function readChosen(chosen: readonly File[]): Promise<Record<string
     const path = file.webkitRelativePath || file.name;
     const bytes = async () => new Uint8Array(await file.arrayBuffer());
     if (isZip(file.name)) Object.assign(files, await readZip(await bytes()));
-    else if (isSpreadsheet(file.name) || /\.ya?ml$|\.csv$/.test(file.name))
-      files[path] = textOf(path, await bytes());
+    else if (isPackageFile(path)) files[path] = textOf(path, await bytes());
   }
   return withoutFolder(files);
 }

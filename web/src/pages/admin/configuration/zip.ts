@@ -1,7 +1,6 @@
 // Packages as archives, read and written here, so that the texts never leave the browser on their way to a file.
 
-import { textOf } from './file-text.ts';
-import { isSpreadsheet } from './spreadsheet-text.ts';
+import { isPackageFile, textOf } from './file-text.ts';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -26,7 +25,7 @@ export async function readZip(bytes: Uint8Array<ArrayBuffer>): Promise<Record<st
     const local = view.getUint32(at + 42, true);
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-    if (!isSpreadsheet(path) && !/\.ya?ml$|\.csv$/.test(path)) continue;
+    if (!isPackageFile(path)) continue;
     const content = await contentOf(bytes.slice(start, start + size), method === PACKED, room);
     const text = textOf(path, content);
     room -= text.length;
