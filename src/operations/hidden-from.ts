@@ -86,6 +86,14 @@ export const hiddenAlsoInCase = async (
 ): Promise<Hidden> =>
   caseId === 0 ? outside : new Set([...outside, ...(await hiddenInCase(context, tx, caseId))]);
 
+/** Whether nothing of a case is hidden from whoever asks: no information of it, and no child that its formulas read. */
+export const seesAll = async (
+  context: OperationContext,
+  tx: TenantTransaction,
+  caseId: number,
+): Promise<boolean> =>
+  (await hiddenInCase(context, tx, caseId)).size === 0 && !(await hidesChild(tx, caseId));
+
 /** Refuses texts that were made of a case as a whole, such as a mail, to somebody who may not see some information of it, or some child that its formulas read. */
 export async function mustSeeAll(
   context: OperationContext,

@@ -184,7 +184,7 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     settleChecks(state);
     const { outcome: subject } = state;
     if (subject === null) return;
-    takeBackAnswers(subject, body.answer?.dropped ?? [], state);
+    if (body.failure === null) takeBackAnswers(subject, body.answer?.dropped ?? [], state);
     for (const [key, value] of Object.entries(values)) writeByAnswer({ subject, key, value }, false, state);
   },
   end_call({ call, body, values }, state) {
@@ -193,7 +193,7 @@ const INPUTS: { readonly [K in InputChange['kind']]: (change: Of<K>, state: Case
     settleCalls(state);
     const subject = state.subjects.get(callAt(call).instance);
     if (subject === undefined || subject.isGone) return;
-    takeBackAnswers(subject, body.answer?.dropped ?? [], state);
+    if (body.failure === null) takeBackAnswers(subject, body.answer?.dropped ?? [], state);
     for (const [key, value] of Object.entries(values)) {
       const { definition } = subject.shape.fields[slotOf(subject.shape, key) ?? -1]?.information ?? {};
       writeByAnswer({ subject, key, value }, definition?.correctable !== true, state);

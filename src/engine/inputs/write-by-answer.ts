@@ -29,7 +29,7 @@ export function writeByAnswer(
 
 /**
  * Clears values that an earlier answer gave, where the new one gives none that could be kept: beside it, they would pass for a part of it.
- * What a person, a client or a rule has answered stays.
+ * What a person, a client or a rule has answered stays. An attempt that fails has no answer of its own, and takes nothing back.
  */
 export function takeBackAnswers(subject: Subject, keys: readonly string[], state: CaseState): void {
   const { by } = state.moment;

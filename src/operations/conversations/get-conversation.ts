@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { hiddenInCase } from '../hidden-from.ts';
+import { seesAll } from '../hidden-from.ts';
 import { defineOperation, type Operation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { CONVERSATION_BODIES, presentConversation, untold } from './conversation.ts';
@@ -24,8 +24,9 @@ const define = (kind: ConversationKind, summary: string): Operation =>
     handle: ({ params }, context) =>
       context.read(async (tx) => {
         const found = await conversationAt(tx, kind.caseIn(params), params.id);
-        const isHidden = found.caseId !== null && (await hiddenInCase(context, tx, found.caseId)).size > 0;
-        const told = isHidden && !isOwnTalk(found, context) ? untold(found) : found;
+        const isTold =
+          found.caseId === null || isOwnTalk(found, context) || (await seesAll(context, tx, found.caseId));
+        const told = isTold ? found : untold(found);
         return { body: { data: presentConversation[kind.name](told, tx.tenantId) } };
       }),
   });

@@ -1,10 +1,10 @@
-import { callerOf } from '../../access/principal.ts';
 import { CONVERSATION_ORDERINGS, listConversations as read } from '../../store/assistant/conversations.ts';
-import { hiddenInCase } from '../hidden-from.ts';
+import { seesAll } from '../hidden-from.ts';
 import { defineList } from '../operation.ts';
 import { presentPage } from '../present-page.ts';
 import { CONVERSATION_BODIES, presentConversation, untold } from './conversation.ts';
 import { ABOUT_CASE, ABOUT_CONFIGURATION, checkCase } from './conversation-kind.ts';
+import { isOwnTalk, marksOf } from './must-see-talk.ts';
 
 const list = {
   key: 'results',
@@ -26,11 +26,11 @@ export const listCaseConversations = defineList({
     context.read(async (tx) => {
       const caseId = ABOUT_CASE.caseIn(params);
       await checkCase(tx, caseId);
-      const isHidden = caseId !== null && (await hiddenInCase(context, tx, caseId)).size > 0;
+      const isHidden = caseId !== null && !(await seesAll(context, tx, caseId));
       // Others have begun theirs with all of the case in view.
-      const own = { of: callerOf(context.principal) };
+      const own = { of: marksOf(context.principal) };
       return presentPage(await read(tx, caseId, asked, isHidden ? own : 'all'), (row) => {
-        const told = isHidden && row.begunBy !== own.of ? untold(row) : row;
+        const told = isHidden && !isOwnTalk(row, context) ? untold(row) : row;
         const { tenant: _tenant, name, ...entry } = presentConversation.case(told, tx.tenantId);
         return { ...entry, name: name ?? '' };
       });

@@ -1,6 +1,8 @@
-import { callerOf } from '../../access/principal.ts';
+import { callerOf, type Principal } from '../../access/principal.ts';
+import { sightOfAuthor } from '../../access/sight-of-author.ts';
 import { refuse } from '../../errors.ts';
 import type { Conversation } from '../../store/assistant/conversations.ts';
+import { hidesChildFrom } from '../../store/cases/family.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
 import { hiddenInCases, mustSeeAll } from '../hidden-from.ts';
 import type { OperationContext } from '../operation.ts';
@@ -8,9 +10,15 @@ import { agentMark } from './agent-proposal.ts';
 
 type Talk = Pick<Conversation, 'caseId' | 'begunBy'>;
 
+/** What stands in a conversation that somebody has begun: by talking, or by a proposal. */
+export const marksOf = (principal: Principal): readonly string[] => [
+  callerOf(principal),
+  agentMark(principal),
+];
+
 /** Whether somebody has begun a conversation themselves: then it was had with their own eyes. */
 export const isOwnTalk = ({ begunBy }: Pick<Talk, 'begunBy'>, { principal }: OperationContext): boolean =>
-  begunBy === callerOf(principal) || begunBy === agentMark(principal);
+  marksOf(principal).includes(begunBy);
 
 /** Refuses what others have talked about, with all of the case in view, to somebody who may not see some information of it. */
 export async function mustSeeTalk(
@@ -43,5 +51,10 @@ export async function mustAskInOwnTalk(
     throw refuse(
       'permission_denied',
       'Whoever has begun this conversation may not see all informations of the case: ask in one of your own.',
+    );
+  if (await hidesChildFrom(await sightOfAuthor(tx, actor), tx, caseId))
+    throw refuse(
+      'permission_denied',
+      'Whoever has begun this conversation may not see all children of the case: ask in one of your own.',
     );
 }

@@ -47,7 +47,7 @@ export const presentAuditEntry = (
   subject_name: subjectName,
   changed: line.changed.filter((key) => !namesHidden(key, hidden)),
   who: detailOf(line.who),
-  what: withoutHidden(detailOf(line.what), hidden),
+  what: withoutHidden(detailOf(line.what), hidden, line.action),
   is_erased: line.isWhoErased || line.isWhatErased,
 });
 
@@ -55,8 +55,16 @@ export const presentAuditEntry = (
 const namesHidden = (key: string, hidden: Hidden): boolean =>
   hidden.size > 0 && key.split(/[/.]/).some((part) => hidden.has(part));
 
-function withoutHidden(what: Record<string, unknown> | null, hidden: Hidden): Record<string, unknown> | null {
+/** What people call a conversation about a case, and the value that it is about, are told with the conversation alone. */
+const ABOUT_TALKS: ReadonlySet<string> = new Set(['create_case_conversation', 'update_case_conversation']);
+
+function withoutHidden(
+  what: Record<string, unknown> | null,
+  hidden: Hidden,
+  action: string,
+): Record<string, unknown> | null {
   if (hidden.size === 0 || what === null) return what;
+  if (ABOUT_TALKS.has(action)) return Object.fromEntries(Object.keys(what).map((key) => [key, NOT_TOLD]));
   const { values, changes } = what;
   // The words for a proposal are about all that it changes.
   const { seen, isWhole } = changesSeen(changes, hidden);

@@ -22,13 +22,13 @@ export interface Conversation {
 const LONGEST_BEGINNING = 60;
 
 /** Of which conversations it is told what they are about: of those that somebody has begun, or of all. */
-type Told = 'all' | { readonly of: string };
+type Told = 'all' | { readonly of: readonly string[] };
 
 /** Something about a conversation, where it is told. */
 const whereTold = (told: Told, expression: RawBuilder<string>): RawBuilder<string> =>
   told === 'all'
     ? expression
-    : sql<string>`case when conversations.created_by = ${told.of} then ${expression} else '' end`;
+    : sql<string>`case when conversations.created_by = any(${[...told.of]}::text[]) then ${expression} else '' end`;
 
 /** The name, else the beginning of the first message, else its number. */
 const shownName = sql<string>`coalesce(nullif(conversations.name, ''),

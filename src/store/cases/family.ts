@@ -1,6 +1,7 @@
 // The family of a case as a reader sees it: row-level security leaves out what they may not see.
 import { sql } from 'kysely';
-import { EVERYTHING } from '../../model/sight.ts';
+import { EVERYTHING, type Sight } from '../../model/sight.ts';
+import { storableJson } from '../../storable.ts';
 import type { TenantTransaction } from '../database/database.ts';
 
 /** The case from which another one was started. */
@@ -54,6 +55,22 @@ export async function hidesChild({ db, tenantId, sight }: TenantTransaction, id:
   const { rows } = await sql<{ hides: boolean }>`
     select exists (select from case_parts known where known.tenant_id = ${tenantId} and known.case_id = ${id} and known.part = 'children'
       and not exists (select from cases c where c.tenant_id = ${tenantId} and c.id = known.key::bigint)) as hides`.execute(
+    db,
+  );
+  return rows[0]?.hides === true;
+}
+
+/** Whether somebody else, who is known by some words, may not see one of the children that the rules of a case know of and the reader sees. */
+export async function hidesChildFrom(
+  other: Sight,
+  { db, tenantId }: TenantTransaction,
+  id: number,
+): Promise<boolean> {
+  if (other === EVERYTHING) return false;
+  const { rows } = await sql<{ hides: boolean }>`
+    select exists (select from case_parts known join cases c on c.tenant_id = ${tenantId} and c.id = known.key::bigint
+      where known.tenant_id = ${tenantId} and known.case_id = ${id} and known.part = 'children' and c.audience_id <> 0
+        and c.audience_id <> all ((select seen_audiences(${storableJson(other)}::jsonb))::bigint[])) as hides`.execute(
     db,
   );
   return rows[0]?.hides === true;

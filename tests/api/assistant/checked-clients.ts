@@ -20,7 +20,7 @@ payslip:
     full_name: {type: text, question: Name}
     secret: {type: text, question: Secret, optional: "true", never_sent: true}
     remark: {type: text, question: Remark, optional: "true"}
-    income: {type: integer, question: Income, optional: "true"}
+    income: {type: integer, question: Income, optional: "true", min: 0}
     kind: {type: choice, question: Kind, optional: "true", options: {private: {name: Private}, company: {name: Company}}}
     is_honest: {type: boolean, question: Honest, optional: "true"}
 Job:

@@ -118,10 +118,10 @@ export function describeCheckTrouble(parts: () => Parts): void {
       };
       await make(made, FITS);
       expect(await valuesOf()).toEqual(['5000', 'private']);
-      expect(await askAnew('Bea', { income: 0.5, kind: 'owner' })).toEqual(['income', 'kind']);
+      expect(await askAnew('Bea', { income: -1, kind: 'owner' })).toEqual(['income', 'kind']);
       expect(await valuesOf()).toEqual([null, null]);
       await client.patch(made.path, fieldsOf(made.client, { income: 7000 }));
-      expect(await askAnew('Cea', { income: 0.5 })).toEqual(['income']);
+      expect(await askAnew('Cea', { income: -1 })).toEqual(['income']);
       expect(await valuesOf()).toEqual(['7000', 'private']);
     });
 
@@ -135,6 +135,42 @@ export function describeCheckTrouble(parts: () => Parts): void {
       await service.drainJobs();
       expect(model.requests).toHaveLength(2);
       expect((await checksOf(made)).day_is_told.outputs).toEqual({ day: '2026-02-28' });
+    });
+
+    test('that could not be kept takes nothing back again when the check fails later, such as what another check has given since', async () => {
+      const { service, model, open, make, run, checksOf, fieldsOf } = parts();
+      const pay = `    pay_is_told:
+      prompt: Which income does the letter speak of?
+      proofs: letter
+      outputs: {pay: number}
+      assign: {income: pay}
+`;
+      await publishFiles(service.alpha, {
+        ...CHECKED,
+        'processes.yaml': `${CHECKED['processes.yaml']}${pay}`,
+      });
+      try {
+        const made = await open();
+        const incomeNow = async () => {
+          const { values }: Shown = (await service.alpha.client.get(made.path)).body.data.instances[0];
+          return values.find((each: Shown) => each.information_key === 'income')?.value ?? null;
+        };
+        await make(made, { ...FITS, income: -1 });
+        expect((await checksOf(made)).letter_fits.dropped).toEqual(['income']);
+        model.next(saysJson({ pay: 6000 }));
+        await run(made, 'pay_is_told');
+        await service.drainJobs();
+        expect(await incomeNow()).toBe('6000');
+        await service.alpha.client.patch(made.path, fieldsOf(made.client, { full_name: 'Bea' }));
+        await service.alpha.client.patch('/api/admin/assistant', { tokens_per_day: 1 });
+        await service.alpha.client.post(`${made.path}/transition`, { transition_key: 'submit' });
+        await service.drainJobs();
+        expect((await checksOf(made)).letter_fits).toMatchObject({ state: 'failed', dropped: ['income'] });
+        expect(await incomeNow()).toBe('6000');
+      } finally {
+        await service.alpha.client.patch('/api/admin/assistant', { tokens_per_day: null });
+        await publishFiles(service.alpha, CHECKED);
+      }
     });
 
     test('is told to the audit: by which check, model and prompt', async () => {

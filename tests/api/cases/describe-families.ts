@@ -7,6 +7,7 @@ import { publishFiles } from '../../support/published.ts';
 import { textPdf } from '../../support/sample-files.ts';
 import { mattersFiles } from './matters.ts';
 import { eventsOf } from './office.ts';
+import { testFamilyTalks } from './test-family-talks.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -238,6 +239,8 @@ export function describeFamilies(of: () => TestApp): void {
       expect((await viewOf(under, clerk)).parent).toBeNull();
       expect((await viewOf(under, director)).parent).toMatchObject({ id: kept, user_readable_id: secret });
     });
+
+    testFamilyTalks(() => ({ service, hire, create }));
 
     test('whoever watches a parent is told of changes of the children that they see, and of no others [Issue 20.2]', async () => {
       const parent = await create({});

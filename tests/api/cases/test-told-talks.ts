@@ -46,6 +46,15 @@ export function testToldTalks(around: () => Around): void {
     const found = async ({ client }: Person) =>
       (await client.get(`${world.path}/conversations?search=${word}`)).body.meta.pagination.count;
     expect([await found(clerk), await found(auditor)]).toEqual([0, 2]);
+    // Nor does the audit say how it is called, and which value it is about.
+    const path = `/api/admin/audit?action=create_case_conversation&case_id=${world.shown.id}`;
+    expect((await auditor.client.get(path)).text).toContain(`${word} talk`);
+    const kept = await clerk.client.get(path);
+    expect(kept.text).not.toContain(word);
+    expect(kept.body.results.map(({ what }: Shown) => what)).toContainEqual({
+      name: '…',
+      information_value: '…',
+    });
     expect((await auditor.client.delete(talk)).status).toBe(204);
     expect(await found(auditor)).toBe(1);
   });
