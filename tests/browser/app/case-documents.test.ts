@@ -92,6 +92,35 @@ describe.skipIf(!canOpenApplication())('the documents of a case', () => {
     await close();
   });
 
+  test('a preview is of the case as it is now: what went wrong with an earlier version is not told', async () => {
+    const { page, watched } = await application.open(ada, `/cases/${id}?side=documents`);
+    let read = 0;
+    let fail = (): void => undefined;
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    await page.route('**/documents/*/preview?*', async (route) => {
+      read += 1;
+      if (read > 1) return route.continue();
+      await held;
+      await route.fulfill({ status: 409, json: { code: 'conflict', detail: 'It cannot be made.' } });
+    });
+    const form = page.getByRole('region', { name: 'Application for an account', exact: true });
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await eventually(() => read).toBe(1);
+    const { client } = application.service.alpha;
+    const { outcome_instance_id } = (await client.get(`/api/1/cases/${id}`)).body.data;
+    const field = { information_key: 'last_name', instance_id: outcome_instance_id, value: 'Kellermann' };
+    expect((await client.patch(`/api/1/cases/${id}`, { field })).status).toBe(200);
+    const preview = page.getByRole('region', { name: 'Preview of Application for an account' });
+    await preview.getByText('does not show PDF files').waitFor();
+    const failed = page.waitForResponse((answer) => answer.status() === 409);
+    fail();
+    await (await failed).finished();
+    // What the answer has led to is there with the next picture.
+    await page.evaluate('new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))');
+    expect(await preview.getByRole('alert').count()).toBe(0);
+    await watched.close();
+  });
+
   test('a passport is uploaded, and three of its answers are taken beside the page, with a key each', async () => {
     const { alpha } = application.service;
     const made = (await alpha.client.post('/api/1/cases', { process_key: 'open_account' })).body.data;

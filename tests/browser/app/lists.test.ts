@@ -163,6 +163,32 @@ describe.skipIf(!canOpenApplication())('lists', () => {
     await close();
   });
 
+  test('whoever types on after Enter stays in the search, also once its words are the same again', async () => {
+    const { page, close } = await application.open(ada, '/cases');
+    await page.getByText(`1 to 50 of ${CASES}`).waitFor();
+    const search = page.getByRole('searchbox');
+    let isHeld = true;
+    const found: (() => void)[] = [];
+    await page.route('**/api/admin/cases?*search=CASE-1*', async (route) => {
+      if (isHeld) await new Promise<void>((resolve) => found.push(resolve));
+      await route.continue();
+    });
+    await search.fill('CASE-12');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=CASE-12$/);
+    await page.keyboard.press('3');
+    await page.waitForURL(/search=CASE-123$/);
+    await page.keyboard.press('Backspace');
+    await page.waitForURL(/search=CASE-12$/);
+    isHeld = false;
+    for (const go of found) go();
+    await page.getByRole('link', { name: 'CASE-12', exact: true }).waitFor();
+    await page.getByText(`1 to 50 of ${CASES}`).waitFor({ state: 'detached' });
+    await page.evaluate('new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100)))');
+    expect(await search.and(page.locator(':focus')).count()).toBe(1);
+    await close();
+  });
+
   test('Enter opens what has the focus, and the reached line of My day where nothing has it', async () => {
     const { alpha } = application.service;
     const cato = await addPerson(alpha, 'Cato Clerk', ['case_worker']);

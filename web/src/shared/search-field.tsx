@@ -62,7 +62,10 @@ export function SearchField({
         )
       }
       value={words}
-      onChange={(event) => setWords(event.currentTarget.value)}
+      onChange={(event) => {
+        setWords(event.currentTarget.value);
+        goToRows(null);
+      }}
       onKeyDown={press}
       style={{ flex: '1 1 14rem', maxWidth: '26rem' }}
     />
@@ -70,7 +73,10 @@ export function SearchField({
 }
 
 /** Leads from a search to the first row of its list once it is there, unless somebody has gone elsewhere or typed on meanwhile. */
-function useFirstRow(field: RefObject<HTMLInputElement | null>, applied: string): (words: string) => void {
+function useFirstRow(
+  field: RefObject<HTMLInputElement | null>,
+  applied: string,
+): (words: string | null) => void {
   const client = useQueryClient();
   const isFetching = useIsFetching() > 0;
   const [wanted, setWanted] = useState<string | null>(null);

@@ -49,7 +49,9 @@ export function FilePreview({
         setAddress(made);
         setTrouble(troubleOf(blob));
       },
-      (problem: unknown) => setError(problem),
+      (problem: unknown) => {
+        if (!isGone) setError(problem);
+      },
     );
     return () => {
       isGone = true;
