@@ -65,6 +65,7 @@ function firstValueOf(value: Value, process: string, key: string, { compiled: { 
   const outcome = index.processes.get(process)?.definition.outcome ?? '';
   const definition = index.ontologies.get(outcome)?.informations.get(key)?.definition;
   if (definition === undefined || !isNumber(value)) return value;
-  // What it would not take otherwise is told where the case is started.
-  return fitValue(value, { ...valueKindOf(definition, index.currency), read: null }, index.timeZone);
+  const kind = valueKindOf(definition, index.currency);
+  // What it would not take otherwise is told where the case is started, and a text takes the digits.
+  return kind.decimals === null ? value : fitValue(value, { ...kind, read: null }, index.timeZone);
 }

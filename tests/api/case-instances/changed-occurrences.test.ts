@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { withKey } from '../../support/client.ts';
+import { publishBodies } from '../../support/published.ts';
 import { type Case, makeCase, makePerson, outside, publishHouseholds, streetsIn } from './households.ts';
 
 let service: TestApp;
@@ -112,6 +113,48 @@ test('of what others change in an occurrence that the case has removed [Decision
   expect((await copy.use('finish')).status).toBe(200);
   expect(await warnings(copy)).toEqual([]);
   expect(await streets(person)).toEqual(['One']);
+});
+
+test('but not of what is worked out anew in an occurrence that the case has removed', async () => {
+  const { beta } = service;
+  await publishBodies(beta, {
+    'package.yaml': { name: 'Firms', settings: { languages: ['en'] } },
+    'ontologies.yaml': {
+      Firm: { informations: { city: 'text' } },
+      Person: {
+        informations: {
+          addresses: {
+            type: 'structure',
+            components: {
+              street: 'text',
+              firm: { type: 'instance', ontology: 'Firm' },
+              city: { type: 'text', formula: 'firm.city' },
+            },
+          },
+        },
+      },
+    },
+    'processes.yaml': {
+      borrow: {
+        kind: 'lifecycle',
+        outcome: 'Person',
+        workflow: {
+          states: { draft: { kind: 'start' }, done: { kind: 'finished' } },
+          transitions: { finish: { from: 'draft', to: 'done' } },
+        },
+        rules: { questions: { for: 'Person', ask: 'addresses' } },
+      },
+    },
+  });
+  const firm = await makePerson(beta, { city: 'Bern' }, 'Firm');
+  const person = await makePerson(beta, { addresses: [{ street: 'One' }, { street: 'Two', firm }] });
+  const copy = await makeCase(beta, 'borrow', person);
+  const [, second] = occurrencesIn(await copy.get());
+  expect((await beta.client.delete(`${copy.path}/structure_occurrences/${second}`)).status).toBeLessThan(300);
+  await beta.client.patch(`/api/1/instances/${firm}/force_update`, { fields: { city: 'Basel' } });
+  await service.drainJobs();
+  expect((await outside(beta, person)).fields.addresses[1]).toMatchObject({ street: 'Two', city: 'Basel' });
+  expect(await warnings(copy)).toEqual([]);
 });
 
 test('what others added stays and what they removed stays removed when the case is applied [Decisions Case status]', async () => {

@@ -30,6 +30,24 @@ const HARBOUR = {
         more: { on: { case_created: true }, start_case: { process: 'moor' } },
       },
     },
+    anchor: {
+      kind: 'creation',
+      outcome: 'Berth',
+      workflow,
+      rules: {
+        questions: { for: 'outcome', ask: ['title'] },
+        endless: { ...endless, when: 'title = "Deep" and draught = null' },
+      },
+    },
+    survey: {
+      kind: 'creation',
+      outcome: 'Berth',
+      workflow,
+      rules: {
+        questions: { for: 'outcome', ask: ['title'] },
+        more: { on: { case_created: true }, start_case: { process: 'anchor', values: { title: '"Deep"' } } },
+      },
+    },
   },
   'wizards.yaml': {
     form: {
@@ -95,6 +113,15 @@ test('a rule that starts such a case tells it in the log of its own case, at onc
   expect(results.map((each: { activity: string }) => each.activity)).toContain('case_not_started');
   const jobs = (await client().get('/api/admin/jobs?state=failed')).body.results;
   expect(jobs).toContainEqual(expect.objectContaining({ kind: 'start_case', attempts: 1 }));
+});
+
+test('the log names no rules, since not everybody who reads it may know what they read', async () => {
+  const { id } = (await client().post('/api/1/cases', { process_key: 'survey' })).body.data;
+  await service.drainJobs();
+  const { results } = (await client().get(`/api/1/cases/${id}/activity_log`)).body;
+  expect(results.find((each: { activity: string }) => each.activity === 'case_not_started')).toMatchObject({
+    content: 'The rules keep changing each other and come to no end.',
+  });
 });
 
 test.each([

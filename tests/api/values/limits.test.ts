@@ -198,6 +198,7 @@ describe('money that formulas and rules work out', () => {
           deposit: { type: 'money' },
           reserve: { type: 'money' },
           paid: { type: 'money' },
+          code: { type: 'text' },
           lines: {
             type: 'structure',
             components: { spent: 'decimal', price: { type: 'money', formula: 'spent * 0.5' } },
@@ -215,13 +216,21 @@ describe('money that formulas and rules work out', () => {
           transitions: { end: { from: 'draft', to: 'done' } },
         },
         rules: {
-          ask: { for: 'outcome', ask: ['hours', 'reserve', 'lines'] },
+          ask: { for: 'outcome', ask: ['hours', 'reserve', 'code', 'lines'] },
           deposit: { for: 'outcome', set: { deposit: 'hours * 1.005' } },
           reserve: { for: 'outcome', default: { reserve: 'hours * 0.0151' } },
           next: {
             for: 'outcome',
             on: { transition_used: ['end'] },
-            start_case: [{ process: 'bill', values: { reserve: 'outcome.hours * 0.5' } }],
+            start_case: [
+              {
+                process: 'bill',
+                values: {
+                  reserve: 'outcome.hours * 0.5',
+                  code: 'if outcome.hours = null then "none" else outcome.hours',
+                },
+              },
+            ],
           },
         },
       },
@@ -269,6 +278,6 @@ describe('money that formulas and rules work out', () => {
 
     await service.drainJobs();
     const [started] = (await client().get('/api/1/cases')).body.data;
-    expect(await valuesOf(`/api/1/cases/${started.id}`)).toMatchObject({ reserve: '0.12' });
+    expect(await valuesOf(`/api/1/cases/${started.id}`)).toMatchObject({ reserve: '0.12', code: '0.25' });
   });
 });
