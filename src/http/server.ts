@@ -29,6 +29,7 @@ import { isFault, sendProblem, toRefusal } from './problem.ts';
 import { openRateLimit, type RateLimit } from './rate-limit.ts';
 import { requestIdFrom } from './request-id.ts';
 import { mountScim } from './scim.ts';
+import { RequestLog } from './request-log.ts';
 import { serializerAtFirstUse } from './serializer-at-first-use.ts';
 import { mountApplication } from './serve-application.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -83,6 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     loggerInstance: log as FastifyBaseLogger,
     logController: new OwnLog({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIdFrom(services.random),
+    childLoggerFactory: (parent, bindings, options) => new RequestLog(() => parent.child(bindings, options)),
     bodyLimit: options.jsonLimit,
     trustProxy: (_address, hop) => hop < options.proxies,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
