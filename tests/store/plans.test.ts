@@ -71,3 +71,26 @@ test('a case that comes back from the bin reads its own instances, and not all o
   });
   expect(read).toBeLessThan(100);
 });
+
+test('words that changes of several cases take are looked up in these cases, and not in all that have them', async () => {
+  const { alpha } = service;
+  await owner.query(
+    `insert into dossier.case_words (tenant_id, case_id, chunk, word) select $1, 2000000 + n, 'i1', 'common' from generate_series(1, 5000) n`,
+    [alpha.id],
+  );
+  await owner.query('analyze dossier.case_words');
+  const cases = [2_000_001, 2_000_002];
+  const { read, left } = await alpha.inTenant(async ({ call }) => {
+    const drop_words = cases.map((case_id) => ({ case_id, chunk: 'i1', words: 'common' }));
+    await call(sql`select save_changes(${alpha.id}, ${JSON.stringify({ drop_words })}::jsonb)`);
+    const [found] = await call(
+      sql<{ read: number; left: number }>`
+        select (select (seq_tup_read + idx_tup_fetch)::int from pg_stat_xact_user_tables
+            where schemaname = 'dossier' and relname = 'case_words') as read,
+          (select count(*)::int from case_words where word = 'common') as left`,
+    );
+    return found ?? { read: -1, left: -1 };
+  });
+  expect(left).toBe(4998);
+  expect(read).toBeLessThan(50);
+});

@@ -26,11 +26,13 @@ begin
   -- Many are looked up one by one: joined, the planner goes through all words of the case for each of them. A word is never updated, and the head of
   -- the case is locked, so that its place stays what it is.
   if changes ? 'drop_words' then
-    if jsonb_array_length(changes -> 'drop_words') > 5 then
+    if jsonb_array_length(changes -> 'drop_words') > 1 then
+      -- The case is worked out first: policies keep the planner from looking up a word by `coalesce`, and it would read that word of all cases.
       delete from case_words where ctid = any (array(
-        select f.ctid from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text, case_id bigint), unnest(string_to_array(d.words, ' ')) w(word),
-          lateral (select t.ctid from case_words t where t.tenant_id = of_tenant_id and t.word = w.word
-            and t.case_id = coalesce(d.case_id, own_case) and t.chunk = d.chunk offset 0) f));
+        select f.ctid from (select coalesce(d.case_id, own_case) as case_id, d.chunk, w.word
+            from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text, case_id bigint), unnest(string_to_array(d.words, ' ')) w(word) offset 0) l,
+          lateral (select t.ctid from case_words t where t.tenant_id = of_tenant_id and t.word = l.word
+            and t.case_id = l.case_id and t.chunk = l.chunk offset 0) f));
     else for lost in
       select coalesce(d.case_id, own_case) as case_id, d.chunk, w.word from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text, case_id bigint),
         unnest(string_to_array(d.words, ' ')) w(word)

@@ -190,3 +190,27 @@ test('nobody waits for a case that somebody else has locked, but its own change'
   await held.saved;
   expect(await versionsOf(cases)).toEqual(before.map((version) => version + 1));
 });
+
+test('of several cases that are saved at once, none is written over somebody whose change of it they wait for', async () => {
+  const cases = await make(2);
+  const before = await versionsOf(cases);
+  const [first, second] = cases;
+  if (first === undefined || second === undefined) throw new Error('no case');
+  const touched = cases.map(({ id }, n) => ({ id, version: before[n], last_modified_at: '2026-01-02T03:04:05Z' }));
+  const held = await service.alpha.inTenant(async ({ db }) => {
+    await sql`update cases set version = version + 1 where id = ${second.id}`.execute(db);
+    const saved = service.database.callIn(service.alpha.id)(
+      sql`select save_changes(${service.alpha.id}, ${JSON.stringify({ touched })}::jsonb)`,
+    );
+    const ended = saved.then(
+      () => 'saved',
+      (error: unknown) => error,
+    );
+    const waiting = sql<{ many: number }>`
+      select count(*)::int as many from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.many).toBe(1);
+    return { ended };
+  });
+  expect(await held.ended).toMatchObject({ code: 'DS001' });
+  expect(await versionsOf(cases)).toEqual([before[0], (before[1] ?? 0) + 1]);
+});
