@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restoreCase } from '../../src/store/bin/bin.ts';
-import { type Database, openDatabase } from '../../src/store/database/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreCase, restoreInstance, stayedChildren } from '../../src/store/bin/bin.ts';
+import { hidesChild, hidesChildFrom } from '../../src/store/cases/family.ts';
+import { type Database, openDatabase, type TenantTransaction } from '../../src/store/database/database.ts';
+import { keptAndGone, valuesOfGone } from '../../src/store/instances/id-values.ts';
 import { makeCase, makePerson, publishHouseholds } from '../api/case-instances/households.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
@@ -93,4 +95,98 @@ test('words that changes of several cases take are looked up in these cases, and
   });
   expect(left).toBe(4998);
   expect(read).toBeLessThan(50);
+});
+
+describe('beside 20,000 cases and instances of the tenant, only those are read that are asked for', () => {
+  const sight = ['team:others'] as const;
+  /** Rows of the bin and of cases as the service writes them, about two of the many cases. */
+  const FIRST = 1_000_001;
+  const SECOND = 1_000_002;
+  let caseId = 0;
+
+  /** Copies of the newest case and the newest instance, with ids from a million on. */
+  beforeAll(async () => {
+    const { alpha } = service;
+    await publishHouseholds(alpha);
+    const made = await makeCase(alpha, 'register', await makePerson(alpha));
+    caseId = made.id;
+    for (const [table, id] of [
+      ['cases', caseId],
+      ['instances', made.outcome],
+    ] as const)
+      await owner.query(
+        `insert into dossier.${table} overriding system value select made.* from dossier.${table} kept, generate_series(1, 20000) n,
+           jsonb_populate_record(kept, jsonb_build_object('id', 1000000 + n, 'number', 3000000 + n)) made where kept.id = $1
+         on conflict do nothing`,
+        [id],
+      );
+    await owner.query(
+      `insert into dossier.case_parts (tenant_id, case_id, part, key, body)
+         select $1, $2, part, $3, '{}' from unnest(array['children', 'named']) part`,
+      [alpha.id, caseId, String(FIRST)],
+    );
+    await owner.query('analyze dossier.cases, dossier.instances');
+  });
+
+  const entry = (kind: string, content: object) =>
+    service.alpha.inTenant(async ({ call, tenantId }) => {
+      const [made] = await call(
+        sql<{
+          id: number;
+        }>`insert into bin (tenant_id, kind, record_id, number, name, type_key, author_kind, author_name, content)
+          values (${tenantId}, ${kind}, 9000001, 9000001, 'gone', 'Person', 'user', 'somebody', ${JSON.stringify(content)}::json) returning id`,
+      );
+      return made?.id ?? 0;
+    });
+
+  test.each<[string, (tx: TenantTransaction) => Promise<unknown>]>([
+    [
+      'the children of a case in the bin',
+      async (tx) => {
+        const found = await stayedChildren(tx, [await entry('case', { children: [FIRST, SECOND] })]);
+        expect(found.map(({ id }) => id)).toEqual([FIRST, SECOND]);
+      },
+    ],
+    [
+      'an instance that comes back to its cases',
+      async ({ call, tenantId }) => {
+        const cases = [FIRST, SECOND].map((id) => ({ id, version: 1, is_outcome: false }));
+        expect(await restoreInstance(call, tenantId, await entry('instance', { cases }))).toEqual([]);
+      },
+    ],
+    [
+      'whether a child is hidden from the reader',
+      async (tx) => expect(await hidesChild({ ...tx, sight }, caseId)).toBe(false),
+    ],
+    [
+      'whether a child is hidden from somebody else',
+      async (tx) => expect(await hidesChildFrom(sight, tx, caseId)).toBe(false),
+    ],
+    [
+      'what values of a case name and is gone',
+      async ({ call, tenantId }) => expect(await valuesOfGone(call, tenantId, [caseId], null)).toEqual([]),
+    ],
+    [
+      'what an ended case keeps and is gone',
+      async ({ call, tenantId }) => expect(await keptAndGone(call, tenantId, [caseId])).toEqual([]),
+    ],
+  ])('%s', async (_, work) => {
+    const read = await service.alpha.inTenant(async (tx) => {
+      const before = await rowsRead(tx);
+      await work(tx);
+      return (await rowsRead(tx)) - before;
+    });
+    expect(read).toBeLessThan(100);
+  });
+
+  /** Rows that the connection has read since it last told so. */
+  async function rowsRead({ call }: TenantTransaction): Promise<number> {
+    const [found] = await call(
+      sql<{
+        read: number;
+      }>`select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+        where schemaname = 'dossier' and relname in ('cases', 'instances')`,
+    );
+    return found?.read ?? Number.NaN;
+  }
 });

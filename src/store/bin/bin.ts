@@ -67,9 +67,9 @@ export async function stayedChildren(
   if (entries.length === 0) return [];
   const { rows } = await sql<StayedChild>`
     select b.id as entry, c.id, c.number, c.name from bin b
-      cross join lateral json_array_elements_text(
-        case json_typeof(b.content -> 'children') when 'array' then b.content -> 'children' else '[]'::json end) child(id)
-      join cases c on c.tenant_id = b.tenant_id and c.id = child.id::bigint
+      cross join lateral (select e.value::bigint as id from json_array_elements_text(
+        case json_typeof(b.content -> 'children') when 'array' then b.content -> 'children' else '[]'::json end) e offset 0) child
+      join cases c on c.tenant_id = b.tenant_id and c.id = child.id
     where b.tenant_id = ${tenantId} and b.id = any (${[...entries]}::bigint[]) and b.kind = 'case' order by b.id, c.id`.execute(
     db,
   );
@@ -103,8 +103,8 @@ export async function entriesWith(
 /** Instances in the bin that a case in the bin has. */
 export async function binnedInstancesOf(call: Call, entry: number): Promise<{ readonly number: number }[]> {
   return call(sql<{ number: number }>`
-    select i.number from bin b cross join lateral json_array_elements(b.content -> 'case_instances') r
-      join bin i on i.tenant_id = b.tenant_id and i.kind = 'instance' and i.record_id = (r ->> 'instance_id')::bigint
+    select i.number from bin b cross join lateral json_to_recordset(b.content -> 'case_instances') r(instance_id bigint)
+      join bin i on i.tenant_id = b.tenant_id and i.kind = 'instance' and i.record_id = r.instance_id
     where b.id = ${entry} and b.with_id is distinct from i.id order by i.number`);
 }
 

@@ -49,12 +49,16 @@ export async function familyMarks(
   return new Map(rows.map(({ id, mark }) => [id, mark]));
 }
 
+/** The ids of the children that the rules of a case know of. They are worked out first: policies keep the planner from looking a case up by a cast, and it would read all of them. */
+const knownChildren = (tenantId: number, id: number) => sql`(select key::bigint as id from case_parts
+  where tenant_id = ${tenantId} and case_id = ${id} and part = 'children' offset 0)`;
+
 /** Whether the reader may not see one of the children that the rules of a case know of. */
 export async function hidesChild({ db, tenantId, sight }: TenantTransaction, id: number): Promise<boolean> {
   if (sight === EVERYTHING) return false;
   const { rows } = await sql<{ hides: boolean }>`
-    select exists (select from case_parts known where known.tenant_id = ${tenantId} and known.case_id = ${id} and known.part = 'children'
-      and not exists (select from cases c where c.tenant_id = ${tenantId} and c.id = known.key::bigint)) as hides`.execute(
+    select exists (select from ${knownChildren(tenantId, id)} known
+      where not exists (select from cases c where c.tenant_id = ${tenantId} and c.id = known.id)) as hides`.execute(
     db,
   );
   return rows[0]?.hides === true;
@@ -68,9 +72,8 @@ export async function hidesChildFrom(
 ): Promise<boolean> {
   if (other === EVERYTHING) return false;
   const { rows } = await sql<{ hides: boolean }>`
-    select exists (select from case_parts known join cases c on c.tenant_id = ${tenantId} and c.id = known.key::bigint
-      where known.tenant_id = ${tenantId} and known.case_id = ${id} and known.part = 'children' and c.audience_id <> 0
-        and c.audience_id <> all ((select seen_audiences(${storableJson(other)}::jsonb))::bigint[])) as hides`.execute(
+    select exists (select from ${knownChildren(tenantId, id)} known join cases c on c.tenant_id = ${tenantId} and c.id = known.id
+      where c.audience_id <> 0 and c.audience_id <> all ((select seen_audiences(${storableJson(other)}::jsonb))::bigint[])) as hides`.execute(
     db,
   );
   return rows[0]?.hides === true;

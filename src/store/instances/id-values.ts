@@ -15,9 +15,10 @@ export interface IdValue {
   readonly version: number | null;
 }
 
-/** An answer that names something, or what the case derives. */
-const named = sql<number>`named_by(v.case_id, v.answer, v.value)`;
-
+/**
+ * Values, with what their answer names, or what the case derives. That is worked out first: policies keep the planner from looking an instance up
+ * by an expression, and it would read all of them.
+ */
 const valuesWhere = (
   call: Call,
   tenantId: number,
@@ -25,11 +26,12 @@ const valuesWhere = (
   condition: RawBuilder<SqlBool>,
 ): Promise<IdValue[]> =>
   call(sql<IdValue>`
-    select v.id, v.case_id as "case", ${named} as named, i.ontology_key as ontology, o.structure_key as structure, v.information_key as information,
+    select v.id, v.case_id as "case", named.id as named, i.ontology_key as ontology, o.structure_key as structure, v.information_key as information,
       c.configuration_version as version
     from information_values v join cases c on c.tenant_id = v.tenant_id and c.id = v.case_id
       join instances i on i.tenant_id = v.tenant_id and i.id = v.instance_id
       left join occurrences o on o.tenant_id = v.tenant_id and o.id = v.occurrence_id and o.case_id = v.case_id
+      cross join lateral (select named_by(v.case_id, v.answer, v.value) as id offset 0) named
     where v.tenant_id = ${tenantId} and v.case_id = any (${[...cases]}::bigint[]) and ${condition}`);
 
 /** The values in cases that are an id. */
@@ -57,15 +59,15 @@ export const valuesOfGone = (
     call,
     tenantId,
     cases,
-    sql`${of === null ? sql`true` : sql`v.instance_id = ${of}`} and ${named} is not null
-      and not exists (select from instances n where n.tenant_id = ${tenantId} and n.id = ${named})`,
+    sql`${of === null ? sql`true` : sql`v.instance_id = ${of}`} and named.id is not null
+      and not exists (select from instances n where n.tenant_id = ${tenantId} and n.id = named.id)`,
   );
 
 /** The instances that cases which have ended keep, and that are gone. */
 export async function keptAndGone(call: Call, tenantId: number, cases: readonly number[]): Promise<number[]> {
-  const rows = await call(sql<{ key: string }>`
-    select distinct p.key from case_parts p
-    where p.tenant_id = ${tenantId} and p.case_id = any (${[...cases]}::bigint[]) and p.part = ${KEPT_NAMED}
-      and not exists (select from instances i where i.tenant_id = ${tenantId} and i.id = p.key::bigint)`);
-  return rows.map(({ key }) => Number(key));
+  const rows = await call(sql<{ id: number }>`
+    select kept.id from (select distinct p.key::bigint as id from case_parts p
+      where p.tenant_id = ${tenantId} and p.case_id = any (${[...cases]}::bigint[]) and p.part = ${KEPT_NAMED}) kept
+    where not exists (select from instances i where i.tenant_id = ${tenantId} and i.id = kept.id)`);
+  return rows.map(({ id }) => id);
 }

@@ -58,7 +58,7 @@ begin
     union all select 'activity', count(*) from case_activity where tenant_id = of_tenant_id and case_id = wanted_case
     union all select 'instances/' || i.ontology_key, count(*) from instances i
       where i.tenant_id = of_tenant_id and not i.is_hidden
-        and i.id in (select (r ->> 'id')::bigint from json_array_elements(kept -> 'instances') r) group by i.ontology_key) counted;
+        and i.id = any (array(select r.id from json_to_recordset(kept -> 'instances') r(id bigint))) group by i.ontology_key) counted;
   perform add_to_counts(came);
   perform count_audiences(0, seen_by);
   perform count_cards(null, null, c.listing_id, c.audience_id) from cases c where c.tenant_id = of_tenant_id and c.id = wanted_case;

@@ -1,6 +1,7 @@
 -- Brings an instance back from the bin, with its place in the cases that lost it: in those that are still ongoing, and in those that had ended
 -- and are as the deletion left them. A case whose place for it was taken since stays without it. Gives the cases that have it again.
--- The entry stays for the cases that were deleted with it.
+-- The entry stays for the cases that were deleted with it. Rows of the entry are read with the types of their columns: policies keep the planner from looking a
+-- case up by a cast, and it would go through all cases of the tenant.
 create or replace function restore_instance(of_tenant_id bigint, entry bigint) returns bigint[] language plpgsql as $$
 declare
   kept json;
@@ -20,11 +21,11 @@ begin
     where b.tenant_id = of_tenant_id and b.id = entry and b.kind = 'instance';
   -- Cases before instances, as everywhere.
   perform from cases c where c.tenant_id = of_tenant_id
-    and c.id in (select (r ->> 'id')::bigint from json_array_elements(kept -> 'cases') r) order by c.id for update;
+    and c.id = any (array(select r.id from json_to_recordset(kept -> 'cases') r(id bigint))) order by c.id for update;
   perform put_rows_back('instances', kept -> 'instances');
   select coalesce(array_agg(c.id), '{}') into open_cases
-    from json_array_elements(kept -> 'cases') r join cases c on c.tenant_id = of_tenant_id and c.id = (r ->> 'id')::bigint
-    where c.status = 'ongoing' or c.version = (r ->> 'version')::bigint;
+    from json_to_recordset(kept -> 'cases') r(id bigint, version bigint) join cases c on c.tenant_id = of_tenant_id and c.id = r.id
+    where c.status = 'ongoing' or c.version = r.version;
   select coalesce(array_agg(c.id), '{}') into back from unnest(open_cases) c(id)
     where exists (select from json_array_elements(kept -> 'case_instances') r where (r ->> 'case_id')::bigint = c.id)
       and not exists (select from json_array_elements(kept -> 'case_parts') r
@@ -50,10 +51,10 @@ begin
   perform put_rows_back('case_parts', (select json_agg(r) from json_array_elements(kept -> 'kept_named') r
     where exists (select from cases c where c.tenant_id = of_tenant_id and c.id = (r ->> 'case_id')::bigint and c.id = any (open_cases) and c.status <> 'ongoing')));
   update cases c set version = c.version + 1, last_modified_at = moment, changed_on = (moment at time zone 'UTC')::date, open_issues = null,
-      outcome_instance_id = case when (r ->> 'is_outcome')::boolean then coalesce(c.outcome_instance_id, restored) else c.outcome_instance_id end,
+      outcome_instance_id = case when r.is_outcome then coalesce(c.outcome_instance_id, restored) else c.outcome_instance_id end,
       recalculate_at = case when c.status = 'ongoing' then moment else c.recalculate_at end
-    from json_array_elements(kept -> 'cases') r
-    where c.tenant_id = of_tenant_id and c.id = (r ->> 'id')::bigint and c.id = any (open_cases);
+    from json_to_recordset(kept -> 'cases') r(id bigint, is_outcome boolean)
+    where c.tenant_id = of_tenant_id and c.id = r.id and c.id = any (open_cases);
   perform add_to_counts(jsonb_build_object('instances/' || ontology, 1));
   -- A draft whose case is gone comes back without one.
   own_audience := (select c.audience_id from case_instances ci join cases c on c.tenant_id = of_tenant_id and c.id = ci.case_id
