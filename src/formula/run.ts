@@ -81,20 +81,29 @@ export function clockAt(
   return now && { now, today: now.date, calendars };
 }
 
-export function createRun(options: RunOptions = {}): Run {
-  let clock = options.clock ?? null;
-  return {
-    steps: options.steps ?? DEFAULT_STEPS,
-    depth: options.depth ?? DEFAULT_DEPTH,
-    get clock() {
-      if (typeof clock === 'function') clock = clock();
-      return clock;
-    },
-    patterns: null,
-    warnings: [],
-    decided: Array.isArray(options.isNotingRows) ? options.isNotingRows : options.isNotingRows ? [] : null,
-  };
+/** A class, since each step of a formula counts here: an object with a getter of its own is a dictionary to the compiler. */
+class Evaluation implements Run {
+  steps: number;
+  depth: number;
+  patterns: Run['patterns'] = null;
+  readonly warnings: Warning[] = [];
+  readonly decided: DecidedRows[] | null;
+  #clock: NonNullable<RunOptions['clock']> | null;
+
+  constructor({ steps = DEFAULT_STEPS, depth = DEFAULT_DEPTH, clock = null, isNotingRows }: RunOptions) {
+    this.steps = steps;
+    this.depth = depth;
+    this.decided = Array.isArray(isNotingRows) ? isNotingRows : isNotingRows ? [] : null;
+    this.#clock = clock;
+  }
+
+  get clock(): Clock | null {
+    if (typeof this.#clock === 'function') this.#clock = this.#clock();
+    return this.#clock;
+  }
 }
+
+export const createRun = (options: RunOptions = {}): Run => new Evaluation(options);
 
 /** Notes why a value is null, and is that null. */
 export function warn(run: Run, at: Span, code: WarningCode, reason: string): null {

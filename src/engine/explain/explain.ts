@@ -1,7 +1,7 @@
 // Why something is as it is: which rule, for whom, what it read, and where each of those came from.
 import { audienceIn } from '../../configuration/audience-in.ts';
 import type { CanonicalValue } from '../../configuration/information-types/information-type.ts';
-import type { DecidedRows, Run } from '../../formula/index.ts';
+import { createRun, type DecidedRows, type Run } from '../../formula/index.ts';
 import { sayIn } from '../../locales/say-in.ts';
 import type { Author } from '../../model/author.ts';
 import { isHidden, NOTHING_HIDDEN } from '../../model/hidden.ts';
@@ -240,7 +240,7 @@ function evaluated(unit: Unit, subject: Subject, tracing: Tracing, depth: number
   return unit.formulas.flatMap(({ purpose, text, formula, reads }): Evaluated[] => {
     if (tracing.left <= 0) return [];
     const decided: DecidedRows[] = [];
-    const run = { ...state.run, steps: tracing.steps, warnings: [], decided };
+    const run = createRun({ steps: tracing.steps, clock: () => state.run.clock, isNotingRows: decided });
     const result = isSecret(text, subject, state) ? null : shown(formula.evaluate(subject.env, run));
     tracing.steps = run.steps;
     if (!isWhole && isCutShort(run)) return [];

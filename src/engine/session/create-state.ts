@@ -1,4 +1,3 @@
-import { clockAt, createRun, type DecidedRows } from '../../formula/index.ts';
 import { roleAt, roleKey, type SiteKey, slotKey } from '../../model/rows/row-key.ts';
 import type { StoredCase } from '../../model/stored-case.ts';
 import { CASE_KEY, instanceKey } from '../../model/subject-key.ts';
@@ -12,41 +11,14 @@ import { setActive, settle, settleCaseName } from '../recalculation/settle.ts';
 import { settleCalls, settleChecks } from '../recalculation/settle-asks.ts';
 import { settleDeadlines } from '../recalculation/settle-deadlines.ts';
 import { settleFamily } from '../recalculation/settle-family.ts';
-import type { Budget } from '../state/budget.ts';
 import { otherCell, slotOf, valueCell } from '../state/cells.ts';
-import type { Meter } from '../state/meter.ts';
-import type { IdSource, Moment } from '../state/moment.ts';
-import type { Mutant } from '../state/mutant.ts';
 import { namingCells } from '../state/naming-cells.ts';
 import type { CaseState, CompiledProcess } from '../state/state.ts';
-import { type Shape, Subject } from '../state/subject.ts';
+import type { Shape, Subject } from '../state/subject.ts';
 import { momentIn } from '../values/canonical-values.ts';
+import { EmptyState } from './empty-state.ts';
 import { fillFromSaved, restoreSaved } from './fill-from-saved.ts';
-
-/** The moment, ids and limits that a case is opened with. */
-export interface OpenOptions extends Moment {
-  readonly ids: IdSource;
-  readonly budget?: Partial<Budget>;
-  /** A deliberate fault, for the test of the tests. */
-  readonly mutant?: Mutant;
-  /** Shows what was saved and runs no rule: for a case in the middle of a batch, or one whose rules do not converge. */
-  readonly isAsSaved?: boolean;
-  /** The rules run with the first change, after what it brings: for a change that undoes what keeps them from coming to an end. */
-  readonly isWaiting?: boolean;
-  /**
-   * For a case that has ended: the rules say what is not stored, such as issues and conditions; whatever is stored is shown
-   * as it is.
-   */
-  readonly isSealed?: boolean;
-  /** The list in which rows of decision tables that match are noted, as long as the case is open. */
-  readonly decided?: DecidedRows[] | undefined;
-  /** Measures the first run of the rules. */
-  readonly meter?: Meter | undefined;
-  /** All changes can be taken back, one after the other, and not the last one alone. */
-  readonly keepsChanges?: boolean;
-}
-
-const DEFAULT_BUDGET: Budget = { nodes: 2_000_000, depth: 50 };
+import type { OpenOptions } from './open-options.ts';
 
 /** A case in memory with everything derived, from its stored inputs. */
 export const createState = (compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseState =>
@@ -58,7 +30,7 @@ export function* createInSteps(
   stored: StoredCase,
   options: OpenOptions,
 ): Generator<void, CaseState> {
-  const state = emptyState(compiled, stored, options);
+  const state: CaseState = new EmptyState(compiled, stored, options);
   state.subjects.set(CASE_KEY, state.subject);
   state.byShape[compiled.caseShape.index] = [state.subject];
   for (const { rule, subject, key, instance } of stored.slots)
@@ -92,82 +64,6 @@ export function* createInSteps(
   state.meter = null;
   return state;
 }
-
-function emptyState(compiled: CompiledProcess, stored: StoredCase, options: OpenOptions): CaseState {
-  const { now, by, ids, budget, mutant } = options;
-  let subject: Subject | null = null;
-  const state: CaseState = {
-    compiled,
-    head: stored.head,
-    moment: { now, by },
-    run: runAt(now, compiled, options.decided),
-    ids,
-    budget: { ...DEFAULT_BUDGET, ...budget },
-    mutant: mutant ?? null,
-    get subject(): Subject {
-      subject ??= new Subject(compiled.caseShape, CASE_KEY, 0, null, state);
-      return subject;
-    },
-    outcome: null,
-    subjects: new Map(),
-    byShape: new Array(compiled.shapes.length),
-    lists: new Map(),
-    holders: new Map(),
-    named: new Map(),
-    namedBy: new Map(),
-    firstNamed: new Set(),
-    beneath: new Map(),
-    slots: new Map(),
-    newSlots: new Map(),
-    roleInputs: new Map(),
-    tagInputs: new Map(),
-    proofs: new Map(),
-    votes: new Map(),
-    scheduled: new Map(),
-    aiChecks: new Map(),
-    calls: new Map(),
-    deadlines: new Map(),
-    tasks: new Map(),
-    children: new Map(),
-    suspension: new Map(),
-    wantedTransitions: new Map(),
-    movers: new Set(),
-    heldComments: new Set(),
-    open: new Set(),
-    queues: [],
-    forced: new Set(),
-    isQuiet: true,
-    isSealed: options.isSealed === true,
-    swept: -1,
-    lowest: Number.POSITIVE_INFINITY,
-    highest: -1,
-    deferred: null,
-    undo: null,
-    touched: null,
-    occasions: [],
-    created: [],
-    fired: new Set(),
-    due: new Map(),
-    nextDue: null,
-    stats: { nodesRun: 0 },
-    work: { steps: 0 },
-    meter: options.meter ?? null,
-    events: [],
-    effects: [],
-  };
-  return state;
-}
-
-/** An evaluation at a moment in the tenant's zone. */
-export const runAt = (
-  now: number,
-  { index, process }: CompiledProcess,
-  decided?: DecidedRows[] | null,
-): CaseState['run'] =>
-  createRun({
-    clock: () => clockAt(now, index.timeZone, index.calendars.seenBy(process.key)),
-    ...(decided == null ? {} : { isNotingRows: decided }),
-  });
 
 function* addInstances(state: CaseState, stored: StoredCase): Generator<void> {
   const { compiled } = state;

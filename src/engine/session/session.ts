@@ -26,9 +26,11 @@ import { Cell } from '../state/subject.ts';
 import { refusalOf, type TransitionRefusal } from '../view/transitions.ts';
 import type { CaseView } from '../view/view.ts';
 import { viewCase } from '../view/view-case.ts';
-import { createInSteps, createState, type OpenOptions, runAt } from './create-state.ts';
+import { createInSteps, createState } from './create-state.ts';
 import { followDeadlines } from './follow-deadlines.ts';
 import { forgetUnmade, happen, writeComments } from './happen.ts';
+import type { OpenOptions } from './open-options.ts';
+import { runAt } from './run-at.ts';
 
 /** How a change ended: what to write, or why nothing happened. */
 export type ChangeOutcome =

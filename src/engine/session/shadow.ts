@@ -1,6 +1,7 @@
 import { storedFrom } from '../rows/stored-from.ts';
-import { createState, type OpenOptions } from './create-state.ts';
+import { createState } from './create-state.ts';
 import { differences, dump } from './dump.ts';
+import type { OpenOptions } from './open-options.ts';
 import type { CaseSession } from './session.ts';
 
 /** A cell that a change and a full recalculation disagree about. */
