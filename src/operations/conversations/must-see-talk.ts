@@ -41,6 +41,8 @@ export async function mustAskInOwnTalk(
   const { caseId, begunBy } = conversation;
   if (caseId === null || isOwnTalk(conversation, context)) return;
   const [, kind = '', id] = /(\w+):(\d+)$/.exec(begunBy) ?? [];
+  // Nobody comes back to read what nobody has begun who is known.
+  if (id === undefined) return;
   const actor = {
     kind: kind === 'person' ? ('user' as const) : kind === 'key' ? ('key' as const) : ('support' as const),
     id: Number(id),

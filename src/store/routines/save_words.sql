@@ -27,12 +27,14 @@ begin
   -- the case is locked, so that its place stays what it is.
   if changes ? 'drop_words' then
     if jsonb_array_length(changes -> 'drop_words') > 1 then
-      -- The case is worked out first: policies keep the planner from looking up a word by `coalesce`, and it would read that word of all cases.
-      delete from case_words where ctid = any (array(
-        select f.ctid from (select coalesce(d.case_id, own_case) as case_id, d.chunk, w.word
+      -- The case is worked out first: policies keep the planner from looking up a word by `coalesce`, and it would read that word of all cases. Places are joined,
+      -- since a list of them is no reason not to go through all words of the tenant while there are no statistics.
+      delete from case_words c using (
+        select f.place from (select coalesce(d.case_id, own_case) as case_id, d.chunk, w.word
             from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text, case_id bigint), unnest(string_to_array(d.words, ' ')) w(word) offset 0) l,
-          lateral (select t.ctid from case_words t where t.tenant_id = of_tenant_id and t.word = l.word
-            and t.case_id = l.case_id and t.chunk = l.chunk offset 0) f));
+          lateral (select t.ctid as place from case_words t where t.tenant_id = of_tenant_id and t.word = l.word
+            and t.case_id = l.case_id and t.chunk = l.chunk offset 0) f) lost_words
+        where c.ctid = lost_words.place;
     else for lost in
       select coalesce(d.case_id, own_case) as case_id, d.chunk, w.word from jsonb_to_recordset(changes -> 'drop_words') d(chunk text, words text, case_id bigint),
         unnest(string_to_array(d.words, ' ')) w(word)
