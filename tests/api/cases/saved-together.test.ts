@@ -196,7 +196,11 @@ test('of several cases that are saved at once, none is written over somebody who
   const before = await versionsOf(cases);
   const [first, second] = cases;
   if (first === undefined || second === undefined) throw new Error('no case');
-  const touched = cases.map(({ id }, n) => ({ id, version: before[n], last_modified_at: '2026-01-02T03:04:05Z' }));
+  const touched = cases.map(({ id }, n) => ({
+    id,
+    version: before[n],
+    last_modified_at: '2026-01-02T03:04:05Z',
+  }));
   const held = await service.alpha.inTenant(async ({ db }) => {
     await sql`update cases set version = version + 1 where id = ${second.id}`.execute(db);
     const saved = service.database.callIn(service.alpha.id)(
