@@ -97,7 +97,7 @@ export const PAGE_RUNS: Readonly<Record<string, PageRun>> = {
         'export BACKUP_URL=$SAMPLES/backups; dossier tenants create bank; dossier backup; export DATABASE_URL=postgresql://nobody@127.0.0.1:1/none',
       ],
       ['# which there are', 'unset DATABASE_URL'],
-      ['# verifies, then all of it', 'export DATABASE_URL=$EMPTY_DATABASE_URL FILES_URL=$EMPTY_FILES_URL'],
+      ['# the newest of everything', 'export DATABASE_URL=$EMPTY_DATABASE_URL FILES_URL=$EMPTY_FILES_URL'],
       ['keys revoke', 'PREFIX=$(dossier keys create --tenant bank | cut -d . -f 1)'],
       ['dossier restore --tenant bank', 'dossier tenants delete bank --confirm bank'],
       ['dossier restore /rescue', 'dossier tenants delete bank --confirm bank'],
