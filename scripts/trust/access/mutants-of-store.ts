@@ -65,7 +65,7 @@ export const MUTANTS_OF_STORE: readonly Mutant[] = [
   ...of(
     'src/store/assistant/conversations.ts',
     'informations',
-    ['const named = shownNameFor(beginnings);', 'const named = shownName;'],
+    ['const named = whereTold(told, shownName);', 'const named = shownName;'],
     ['conversation_name: named }', 'conversation_name: shownName }'],
   ),
   ...of('src/store/routines/seen_audiences.sql', 'sight', [' and a.members && known_by', '']),

@@ -236,7 +236,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...of('src/presentation/instance.ts', 'informations', ['if (isHidden(hidden, key)) continue;', '']),
   ...of('src/operations/operating/audit-entry.ts', 'informations', [
-    'what: withoutHidden(detailOf(line.what), hidden),',
+    'what: withoutHidden(detailOf(line.what), hidden, line.action),',
     'what: detailOf(line.what),',
   ]),
   ...of('src/operations/configuration/try-formula.ts', 'informations', [
@@ -360,9 +360,9 @@ export const MUTANTS: readonly Mutant[] = [
     'informations',
     ['changes: seen,', 'changes: row.changes,'],
     ['isWhole ? row.reason : NOT_TOLD', 'row.reason'],
-    [': [key, ...namesIn(value)]', ': [key]'],
     ['effect: reader.hidden.size > 0 || ', 'effect: '],
   ),
+  ...of('src/presentation/changes-seen.ts', 'informations', [': [key, ...namesIn(value)]', ': [key]']),
   ...of('src/operations/cases/what-it-takes.ts', 'informations', [
     'const ended = hiddenReason(current) ?? ',
     'const ended = ',
