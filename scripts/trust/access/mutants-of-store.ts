@@ -67,6 +67,7 @@ export const MUTANTS_OF_STORE: readonly Mutant[] = [
     'informations',
     ['const named = whereTold(told, shownName);', 'const named = shownName;'],
     ['conversation_name: named }', 'conversation_name: shownName }'],
+    ['name: whereTold(told, givenName)', 'name: givenName'],
   ),
   ...of('src/store/routines/seen_audiences.sql', 'sight', [' and a.members && known_by', '']),
   ...of('src/store/routines/case_is_seen.sql', 'sight', [

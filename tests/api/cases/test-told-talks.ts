@@ -59,6 +59,22 @@ export function testToldTalks(around: () => Around): void {
     expect(await found(auditor)).toBe(1);
   });
 
+  test('orders conversations by no name that it keeps [Issue 20.2]', async () => {
+    const { world, clerk, auditor } = around();
+    const talks = [await begin(auditor, { name: 'Later' }), await begin(auditor, { name: 'Earlier' })];
+    const [later = '', earlier = ''] = talks.map((talk) => talk.split('/').at(-1) ?? '');
+    const orderFor = async ({ client }: Person, ordering: string) => {
+      const { body } = await client.get(`${world.path}/conversations?page_size=100&ordering=${ordering}`);
+      const ids = body.results.map(({ id }: Shown) => String(id));
+      return ids.filter((id: string) => id === later || id === earlier);
+    };
+    for (const ordering of ['name', 'conversation_name']) {
+      expect(await orderFor(auditor, ordering)).toEqual([earlier, later]);
+      expect(await orderFor(clerk, ordering)).toEqual([later, earlier]);
+    }
+    for (const talk of talks) expect((await auditor.client.delete(talk)).status).toBe(204);
+  });
+
   test('answers nobody in the conversation of somebody who may see less of the case [Issue 20.2]', async () => {
     const { clerk, auditor } = around();
     const talk = await begin(clerk, { name: 'Of a clerk' });
