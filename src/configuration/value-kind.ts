@@ -10,7 +10,7 @@ export interface ValueKind {
   readonly decimals: number | null;
   /** The most characters of a text. */
   readonly longest: number;
-  /** What can be chosen; null for other types. */
+  /** The options that can be chosen; null for other types. */
   readonly options: Readonly<Record<string, unknown>> | null;
   /** Reads the value as if somebody had written it; null where each value of this kind is taken. */
   readonly read: ((value: Exclude<CanonicalValue, null>) => Parsed) | null;

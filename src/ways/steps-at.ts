@@ -16,7 +16,7 @@ import { callSteps, childSteps } from './steps-of-others.ts';
 import { answerKey, CHILDREN, documentKey, EVERYWHERE, roleKeyOf } from './support-of.ts';
 import type { Goal, Reach, Step } from './way.ts';
 
-/** What steps are made of: the case as it is, what is wanted, what may be written, and the places where it matters which answer is given. */
+/** The material of steps: the case as it is, what is wanted, what may be written, and the places where it matters which answer is given. */
 interface Surroundings {
   readonly state: CaseState;
   readonly goal: Goal;

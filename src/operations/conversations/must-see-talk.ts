@@ -10,7 +10,7 @@ import { agentMark } from './agent-proposal.ts';
 
 type Talk = Pick<Conversation, 'caseId' | 'begunBy'>;
 
-/** What stands in a conversation that somebody has begun: by talking, or by a proposal. */
+/** The marks of their author that conversations have: of those begun by talking, and of those begun by a proposal. */
 export const marksOf = (principal: Principal): readonly string[] => [
   callerOf(principal),
   agentMark(principal),

@@ -15,7 +15,7 @@ export const isOutdated = async (
   round: SigningRound,
 ): Promise<boolean> => (await booklets.shows(tenantId, round)) !== round.shows;
 
-/** What the activity says of a round that is asked for anew. */
+/** The line of the activity for a round that is asked for anew. */
 export const outdatedPlan = (round: SigningRound, request: SignatoryRequest): Planner =>
   notePlan(request, 'signature_outdated', () => ({ names: [round.name] }));
 

@@ -25,7 +25,7 @@ export function FilePreview({
 }: {
   name: string;
   contentType: string;
-  /** What of the file is shown: another version is read anew. */
+  /** The version of the file that is shown: another one is read anew. */
   version?: string;
   read: () => Promise<Blob>;
   close: () => void;
