@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -26,18 +26,29 @@ export async function openBeside(file: string): Promise<FileBeside> {
   const part = isReplaced ? `${target}.${randomUUID()}.part` : target;
   // The same people can read it as before.
   const mode = found === null ? 0o600 : found.mode & 0o777;
-  const handle = await open(part, isReplaced ? 'wx' : 'w', mode);
-  const output = handle.createWriteStream({ flush: isReplaced });
-  // `write` throws the error. Without a listener, one before it would end the process.
-  output.on('error', () => undefined);
+  let opening: Promise<FileHandle> | undefined;
   let isPlaced = false;
   const isLeft = (): boolean => isReplaced && !isPlaced;
-  const end = (signal: NodeJS.Signals): never => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    // What is not yet there cannot be removed. A pipe that nobody reads is never open.
+    if (isReplaced) await opening?.catch(() => undefined);
     if (isLeft()) rmSync(part, { force: true });
     // As shells tell of the end by a signal.
     process.exit(128 + constants.signals[signal]);
   };
+  const forget = (): void => {
+    for (const signal of ENDS) process.off(signal, end);
+  };
+  // Before the file is there: a signal in between would leave it.
   for (const signal of ENDS) process.once(signal, end);
+  opening = open(part, isReplaced ? 'wx' : 'w', mode);
+  const handle = await opening.catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  const output = handle.createWriteStream({ flush: isReplaced });
+  // `write` throws the error. Without a listener, one before it would end the process.
+  output.on('error', () => undefined);
   return {
     async write(lines) {
       await pipeline(lines, output);
@@ -47,7 +58,7 @@ export async function openBeside(file: string): Promise<FileBeside> {
       await syncFolder(path.dirname(target));
     },
     async discard() {
-      for (const signal of ENDS) process.off(signal, end);
+      forget();
       output.destroy();
       // The failure that led here matters more than a part that stays.
       if (isLeft()) await rm(part, { force: true }).catch(() => undefined);

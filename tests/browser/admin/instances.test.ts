@@ -118,21 +118,23 @@ describe.skipIf(!canOpenApplication())('instances in the browser', () => {
     const { alpha } = application.service;
     const id = await makeInstance(alpha, { first_name: 'Ada' });
     const { page, close } = await application.open(worker, `/instances/${id}?tab=interactions`);
+    // The form holds the same text while it fades.
+    const logged = page.getByRole('tabpanel', { name: 'Interactions' });
     await page.getByRole('button', { name: 'Log an interaction' }).click();
     await page.getByLabel('Description').fill('Asked for a card.');
     await page.getByRole('dialog').getByRole('button', { name: 'Log an interaction' }).click();
     await page.getByText('The interaction is logged').waitFor();
-    await page.getByText('Asked for a card.').waitFor();
+    await logged.getByText('Asked for a card.').waitFor();
     expect(await fieldsOf(alpha, id)).toMatchObject({ calls: '1' });
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Description').fill('Asked for two cards.');
     await page.getByRole('dialog').getByRole('button', { name: 'Change the interaction' }).click();
-    await page.getByText('Asked for two cards.').waitFor();
+    await logged.getByText('Asked for two cards.').waitFor();
     await holdMessages(page);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No contact has been logged').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Asked for two cards.').waitFor();
+    await logged.getByText('Asked for two cards.').waitFor();
     expect(await fieldsOf(alpha, id)).toMatchObject({ calls: '1' });
     await close();
   });
