@@ -15,7 +15,7 @@ import { moveKey, publishConfiguration } from '../writing/publication/publish-co
 import { auditCommand } from './audit-command.ts';
 import type { Command, Terminal } from './command.ts';
 import { followJob, progressBar } from './follow-job.ts';
-import { folderOf, readChecked, readFolder } from './read-and-check.ts';
+import { type GivenPackage, givenPackage, VERSION_OPTION } from './given-package.ts';
 import { SERVICE_OPTIONS, type ServiceClient, serviceOf } from './service-client.ts';
 import { textByRule } from './text-by-rule.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
@@ -26,25 +26,25 @@ const HEAD_START_MS = 60_000;
 export const configApply: Command = {
   name: 'config apply',
   summary:
-    'Checks a package, publishes it as the next version of a tenant, and moves the ongoing cases to it.',
-  takes: '<folder>',
+    'Checks a package, publishes it as the next version of a tenant, and moves the ongoing cases to it. Publishes an earlier version again.',
+  takes: '[<folder>]',
   options: {
     ...TENANT_OPTION,
     ...SERVICE_OPTIONS,
+    ...VERSION_OPTION,
     note: { type: 'string', describe: 'What changed, for the list of versions.' },
     'no-wait': { type: 'boolean', describe: 'Leaves the ongoing cases to the service.' },
   },
   run: async (input, terminal) => {
-    const folder = folderOf(input);
-    const pkg = await readChecked(folder, terminal);
+    const given = await givenPackage(input, terminal);
     const note = textByRule(input, 'note', VersionNote) ?? '';
     const isLeft = input.flag('no-wait');
     const service = serviceOf(input, terminal);
-    if (service) return applyThrough(service, folder, { note, isLeft }, terminal);
+    if (service) return applyThrough(service, given, { note, isLeft }, terminal);
     return withTenant(input, terminal, async (storage, tenant) => {
       const movesFrom = isLeft ? undefined : new Date(Date.now() + HEAD_START_MS);
       const version = await storage.database.inTenant(tenant.id, async (tx) => {
-        const files = (await readFolder(folder)).files;
+        const { pkg, files } = await given.load(tx);
         const publication = { files, by: 'command line', note, ...(movesFrom && { movesFrom }) };
         const published = await publishConfiguration(tx, pkg, publication);
         const subject = `version:${published}`;
@@ -70,12 +70,11 @@ export const configApply: Command = {
 
 async function applyThrough(
   service: ServiceClient,
-  folder: string,
+  { source }: GivenPackage,
   { note, isLeft }: { readonly note: string; readonly isLeft: boolean },
   terminal: Terminal,
 ): Promise<void> {
-  const files = (await readFolder(folder)).files;
-  const { data } = await service.send('POST', '/api/admin/configuration/publish', { files, note });
+  const { data } = await service.send('POST', '/api/admin/configuration/publish', { ...source, note });
   terminal.print(`version ${data.version} is published`);
   if (isLeft || data.version === 1) return;
   const path = `/api/admin/configuration/versions/${data.version}/move`;

@@ -15,7 +15,7 @@ import { openForReplay, replayShare, shareReplay } from '../writing/replays/repl
 import { type CommandInput, type CommandOption, type Terminal, UsageError } from './command.ts';
 import { type DifferingCase, describeDecisions, listThrough, toldCase } from './describe-decisions.ts';
 import { followWork, progressBar } from './follow-job.ts';
-import { readChecked, readFolder } from './read-and-check.ts';
+import type { GivenPackage } from './given-package.ts';
 import { type ServiceClient, serviceOf } from './service-client.ts';
 import { withTenant } from './with-tenant.ts';
 
@@ -51,31 +51,28 @@ interface EndedReport extends ReplayTally {
 type Show = (done: number, total: number) => void;
 
 /** Replays ended cases under the package of a folder, and prints what would be decided differently. */
-export async function planEnded(input: CommandInput, terminal: Terminal, folder: string): Promise<void> {
-  const pkg = await readChecked(folder, terminal);
-  const wanted = wantedIn(input, pkg);
+export async function planEnded(input: CommandInput, terminal: Terminal, given: GivenPackage): Promise<void> {
+  const wanted = wantedIn(input);
   const show = progressBar(terminal, 'ended cases');
   const service = serviceOf(input, terminal);
   const report = service
-    ? await replayThrough(service, { folder, wanted, show })
-    : await withTenant(input, terminal, ({ database }, tenant) =>
-        replayIn({ database, tenantId: tenant.id, pkg, wanted, show }),
-      );
+    ? await replayThrough(service, { given, wanted, show })
+    : await withTenant(input, terminal, async ({ database }, tenant) => {
+        const { pkg } = await database.inTenant(tenant.id, given.load);
+        return replayIn({ database, tenantId: tenant.id, pkg, wanted, show });
+      });
   if (input.flag('json')) terminal.print(JSON.stringify(report));
   else for (const line of describeReport(report)) terminal.print(line);
 }
 
-function wantedIn(input: CommandInput, pkg: Package): Wanted {
+function wantedIn(input: CommandInput): Wanted {
   const [from = null, to = null] = ['from', 'to'].map((option) => {
     const day = input.text(option) ?? null;
     if (day !== null && !isDay(day)) throw new UsageError(`--${option} is no day: "${day}"`);
     return day;
   });
   if (from !== null && to !== null && from > to) throw new UsageError('The period ends before it begins');
-  const process = input.text('process') ?? null;
-  if (process !== null && !Object.hasOwn(pkg.processes, process))
-    throw new OperatorError(`The package has no process "${process}".`);
-  return { from, to, process };
+  return { from, to, process: input.text('process') ?? null };
 }
 
 const isDay = (text: string): boolean =>
@@ -87,11 +84,11 @@ const PAGE = 100;
 
 async function replayThrough(
   service: ServiceClient,
-  { folder, wanted, show }: { readonly folder: string; readonly wanted: Wanted; readonly show: Show },
+  { given, wanted, show }: { readonly given: GivenPackage; readonly wanted: Wanted; readonly show: Show },
 ): Promise<EndedReport> {
-  const files = (await readFolder(folder)).files;
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
-  const { location } = await service.send('POST', '/api/admin/configuration/replays', { files, ...given });
+  const named = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
+  const asked = { ...given.source, ...named };
+  const { location } = await service.send('POST', '/api/admin/configuration/replays', asked);
   const data = await followWork(service, location, show);
   if (!isReport(data)) throw new OperatorError('The service answered with something that is no replay.');
   const cases = await listThrough(service, location);
@@ -110,6 +107,8 @@ interface InDatabase {
 }
 
 async function replayIn({ database, tenantId, pkg, wanted, show }: InDatabase): Promise<EndedReport> {
+  if (wanted.process !== null && !Object.hasOwn(pkg.processes, wanted.process))
+    throw new OperatorError(`The package has no process "${wanted.process}".`);
   const read = <T>(work: Parameters<typeof database.inTenant<T>>[1]): Promise<T> =>
     database.inTenant(tenantId, work);
   const id = await read(async (tx) => {

@@ -10,7 +10,7 @@ import {
 import { type Command, columns, JSON_OPTION } from './command.ts';
 import { ENDED_OPTIONS, isAboutEnded, planEnded } from './config-plan-ended.ts';
 import { followJob, progressBar } from './follow-job.ts';
-import { folderOf, readChecked, readFolder } from './read-and-check.ts';
+import { type GivenPackage, givenPackage, VERSION_OPTION } from './given-package.ts';
 import { SERVICE_OPTIONS, serviceOf } from './service-client.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
@@ -18,17 +18,19 @@ export const configPlan: Command = {
   name: 'config plan',
   summary:
     'Says what publishing a package would change: of the configuration, of every ongoing case and of instances outside of cases. Stores nothing.',
-  takes: '<folder>',
-  options: { ...TENANT_OPTION, ...SERVICE_OPTIONS, ...ENDED_OPTIONS, ...JSON_OPTION },
+  takes: '[<folder>]',
+  options: { ...TENANT_OPTION, ...SERVICE_OPTIONS, ...VERSION_OPTION, ...ENDED_OPTIONS, ...JSON_OPTION },
   run: async (input, terminal) => {
-    const folder = folderOf(input);
-    if (isAboutEnded(input)) return planEnded(input, terminal, folder);
-    const pkg = await readChecked(folder, terminal);
+    const given = await givenPackage(input, terminal);
+    if (isAboutEnded(input)) return planEnded(input, terminal, given);
     const show = progressBar(terminal, 'cases and instances');
     const service = serviceOf(input, terminal);
     const plan = service
-      ? await planThrough(service, folder, show)
-      : await withTenant(input, terminal, ({ database }, tenant) => planIn(database, tenant.id, pkg, show));
+      ? await planThrough(service, given, show)
+      : await withTenant(input, terminal, async ({ database }, tenant) => {
+          const { pkg } = await database.inTenant(tenant.id, given.load);
+          return planIn(database, tenant.id, pkg, show);
+        });
     if (input.flag('json')) terminal.print(JSON.stringify(plan));
     else for (const line of describePlan(plan)) terminal.print(line);
     if (plan.refusals.length > 0)
@@ -38,11 +40,10 @@ export const configPlan: Command = {
 
 async function planThrough(
   service: NonNullable<ReturnType<typeof serviceOf>>,
-  folder: string,
+  { source }: GivenPackage,
   show: (done: number, total: number) => void,
 ): Promise<ConfigurationPlan> {
-  const files = (await readFolder(folder)).files;
-  const { location } = await service.send('POST', '/api/admin/configuration/plan', { files });
+  const { location } = await service.send('POST', '/api/admin/configuration/plan', source);
   const result = await followJob(service, location, show);
   if (!isPlan(result)) throw new OperatorError('The service answered with something that is no plan.');
   return result;

@@ -7,7 +7,8 @@ import {
   listConfigurationVersions,
   loadConfigurationVersion,
 } from '../store/configuration/configuration-versions.ts';
-import { type Command, columns, JSON_OPTION, UsageError } from './command.ts';
+import { type Command, columns, JSON_OPTION } from './command.ts';
+import { versionIn } from './given-package.ts';
 import { folderOf } from './read-and-check.ts';
 import { TENANT_OPTION, withTenant } from './with-tenant.ts';
 
@@ -52,14 +53,12 @@ export const configExport: Command = {
   run: (input, terminal) => {
     const folder = folderOf(input);
     refuseUsed(folder);
-    const wanted = input.text('version');
-    if (wanted !== undefined && !/^\d{1,9}$/.test(wanted)) throw new UsageError('--version takes a number');
+    const number = versionIn(input);
     return withTenant(input, terminal, async ({ database }, tenant) => {
-      const number = wanted === undefined ? undefined : Number(wanted);
       const found = await database.inTenant(tenant.id, (tx) => loadConfigurationVersion(tx, number));
       if (!found)
         throw new OperatorError(
-          `"${tenant.key}" has no ${wanted ? `version ${wanted}` : 'published version'}.`,
+          `"${tenant.key}" has no ${number === undefined ? 'published version' : `version ${number}`}.`,
         );
       for (const [file, text] of Object.entries(found.files)) writeInto(folder, file, text);
       terminal.print(`version ${found.version} of "${tenant.key}" is in ${folder}`);

@@ -46,3 +46,7 @@ export const askPackage = async <Name extends keyof Questions>(
 /** A package in its normal form, in which nothing is wrong, and its files as one folder. */
 export const rightPackage = (context: Asking, files: PackageFiles): Promise<Told<'normalForm'>> =>
   askPackage(context, files, 'normalForm', { mustBeRight: true });
+
+/** The same of a package that was checked before, and may have what was no mistake then. */
+export const checkedPackage = (context: Asking, files: PackageFiles): Promise<Told<'normalForm'>> =>
+  askPackage(context, files, 'normalForm', { mustBeRight: false });

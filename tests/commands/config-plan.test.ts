@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../src/commands/run.ts';
+import { readPackage } from '../../src/configuration/format/read-package.ts';
+import { publishConfiguration } from '../../src/writing/publication/publish-configuration.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Changes, changingPackage, SECOND } from '../support/changing-package.ts';
 import { publishFiles } from '../support/published.ts';
@@ -134,6 +136,46 @@ test('apply through a service waits for its move', async () => {
   ]);
   const { body } = await service.alpha.client.get('/api/admin/configuration');
   expect(body.data.note).toBe('By pipeline');
+});
+
+describe('a version that has what was no mistake when it was published', () => {
+  const back = async (): Promise<string[]> => {
+    const files = { ...changingPackage() };
+    files['package.yaml'] = files['package.yaml']?.replace('Europe/Zurich', 'BST') ?? '';
+    const { package: pkg } = readPackage(new Map(Object.entries(files)));
+    if (pkg === null) throw new Error('the package cannot be read');
+    // As a release of before has published it.
+    const version = await service.alpha.inTenant((tx) =>
+      publishConfiguration(tx, pkg, { files, by: 'a release of before', note: '' }),
+    );
+    await publishFiles(service.alpha, changingPackage(SECOND));
+    await settled();
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+    return ['--version', `${version}`];
+  };
+
+  test.for([
+    ['through a service', through],
+    ['on the database', () => beside],
+  ] as const)('is planned and published again %s; its files are refused', async ([, where]) => {
+    write({});
+    const version = await back();
+    for (const asked of [['plan'], ['plan', '--ended'], ['apply']]) {
+      const given = await dossier('config', ...asked, folder, ...where());
+      expect([asked, given.code, given.noted]).toEqual([asked, 1, expect.stringContaining('BST')]);
+      const { code, noted } = await dossier('config', ...asked, ...version, ...where());
+      expect([asked, code, noted]).toEqual([asked, 0, '']);
+    }
+    const { data } = (await service.alpha.client.get('/api/admin/configuration')).body;
+    expect(data.files['package.yaml']).toContain('BST');
+  });
+
+  test('is named alone, and by its number', async () => {
+    for (const words of [[], [folder, '--version', '1'], ['--version', 'last']])
+      expect((await dossier('config', 'plan', ...words, ...beside)).code).toBe(2);
+    const unknown = await dossier('config', 'apply', '--version', '99999', ...beside);
+    expect([unknown.code, unknown.noted]).toEqual([1, expect.stringContaining('no version 99999')]);
+  });
 });
 
 test('ended cases decided again are told alike through a service and on its database', async () => {

@@ -8,7 +8,7 @@ import {
 import { unseenOntologies } from '../../store/instances/unseen-ontologies.ts';
 import { askerOf } from '../../store/jobs/asker-of.ts';
 import { loadJobData, saveJobResult } from '../../store/jobs/job-data.ts';
-import { askPackage, rightPackage } from '../../workshop/ask-package.ts';
+import { askPackage, checkedPackage } from '../../workshop/ask-package.ts';
 import { loadPackage } from '../../writing/configurations/configurations.ts';
 import { planConfiguration } from '../../writing/publication/plan-configuration.ts';
 import type { JobHandler } from '../handler.ts';
@@ -31,7 +31,7 @@ export const planConfigurationJob: JobHandler = {
     const { input } = await read((tx) => loadJobData(tx, job.id));
     const asking = { services, principal: { tenantId } };
     const { files, counts_rows: countsRows = false } = isInput(input) ? input : NO_INPUT;
-    const { package: pkg } = await rightPackage(asking, files).catch(asHopeless);
+    const { package: pkg } = await checkedPackage(asking, files).catch(asHopeless);
     const before = await read((tx) => loadStoredPackage(tx));
     const { sight, isWithoutInstances } = await read(async (tx) => {
       const asker = await sightOfAuthor(tx, askerOf(job));

@@ -12,7 +12,7 @@ import {
   lockReplay,
   type Replay,
 } from '../../store/replays/replays.ts';
-import { rightPackage } from '../../workshop/ask-package.ts';
+import { checkedPackage } from '../../workshop/ask-package.ts';
 import { threadsToUse } from '../../writing/replays/open-replayers.ts';
 import { openForReplay, replayShare, shareReplay } from '../../writing/replays/replay-ended.ts';
 import { withReplayers } from '../../writing/replays/replay-pools.ts';
@@ -35,7 +35,9 @@ async function packageOfReplay(
 ): Promise<Package> {
   const files = await read((tx) => loadReplayFiles(tx, id));
   if (files === null) throw new Hopeless(`Replay ${id} is over.`);
-  const { package: pkg } = await rightPackage({ services, principal: { tenantId } }, files).catch(asHopeless);
+  const { package: pkg } = await checkedPackage({ services, principal: { tenantId } }, files).catch(
+    asHopeless,
+  );
   return pkg;
 }
 

@@ -14,7 +14,7 @@ import {
   type Shadow,
 } from '../../store/replays/shadows.ts';
 import { isLostPosition } from '../../store/webhooks/events.ts';
-import { rightPackage } from '../../workshop/ask-package.ts';
+import { checkedPackage } from '../../workshop/ask-package.ts';
 import { shadowJob } from '../../writing/replays/shadow-job.ts';
 import { watchWrites } from '../../writing/replays/watch-writes.ts';
 import { Hopeless, type JobHandler } from '../handler.ts';
@@ -34,7 +34,7 @@ export const shadowWrites: JobHandler = {
     const openDraft = async () => {
       const files = await read((tx) => loadShadowFiles(tx, id));
       if (files === null) throw new Hopeless(`Shadow ${id} is over.`);
-      return (await rightPackage({ services, principal: { tenantId } }, files).catch(asHopeless)).package;
+      return (await checkedPackage({ services, principal: { tenantId } }, files).catch(asHopeless)).package;
     };
     for (;;) {
       signal.throwIfAborted();

@@ -6,6 +6,7 @@ import {
   type PackageFiles,
 } from '../../store/configuration/configuration-versions.ts';
 import type { TenantTransaction } from '../../store/database/database.ts';
+import { type Asking, checkedPackage, rightPackage, type Told } from '../../workshop/ask-package.ts';
 import { PackageFilesBody } from './package-files.ts';
 import { VersionNumber } from './version.ts';
 
@@ -19,6 +20,7 @@ interface SourceFiles {
   readonly files: PackageFiles;
   /** Of the draft, where that is the source; 0 where there was none. */
   readonly draftVersion?: number;
+  readonly wasPublished?: boolean;
 }
 
 export async function sourceFiles(
@@ -28,11 +30,17 @@ export async function sourceFiles(
   if (files && version !== undefined)
     throw refuse('identifiers_disagree', 'Give files or a version, not both.', 'version');
   if (files) return { files };
-  if (version !== undefined) return { files: await versionFiles(tx, version) };
+  if (version !== undefined) return { files: await versionFiles(tx, version), wasPublished: true };
   const draft = await loadDraft(tx);
   if (!draft) throw refuse('required', 'There is no draft; give files or a version.', 'files');
   return { files: draft.files, draftVersion: draft.version };
 }
+
+/** The package of a source, without mistakes. One that was published before may have some that releases have learned to find since: they must not bar the way back. */
+export const publishable = (
+  context: Asking,
+  { files, wasPublished = false }: SourceFiles,
+): Promise<Told<'normalForm'>> => (wasPublished ? checkedPackage : rightPackage)(context, files);
 
 /** Refuses where the draft was changed after it was read: what was checked is not what would be published. */
 export async function holdDraft(tx: TenantTransaction, { draftVersion }: SourceFiles): Promise<void> {

@@ -2,11 +2,10 @@ import Type from 'typebox';
 import { askedBy } from '../../store/jobs/asker-of.ts';
 import { saveJobInput } from '../../store/jobs/job-data.ts';
 import { enqueueJob, loadJob } from '../../store/jobs/jobs.ts';
-import { rightPackage } from '../../workshop/ask-package.ts';
 import { presentJob } from '../operating/job.ts';
 import { defineOperation } from '../operation.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
-import { PackageSource, sourceFiles } from './package-source.ts';
+import { PackageSource, publishable, sourceFiles } from './package-source.ts';
 import { PlanAnswer } from './plan.ts';
 
 export const planConfiguration = defineOperation({
@@ -31,8 +30,8 @@ export const planConfiguration = defineOperation({
   status: 201,
   answer: PlanAnswer,
   handle: async ({ body }, context) => {
-    const { files } = await context.read((tx) => sourceFiles(tx, body));
-    await rightPackage(context, files);
+    const source = await context.read((tx) => sourceFiles(tx, body));
+    await publishable(context, source);
     return context.write(async (tx) => {
       const id = await enqueueJob(tx, {
         kind: 'plan_configuration',
@@ -41,7 +40,7 @@ export const planConfiguration = defineOperation({
       });
       const job = id === undefined ? undefined : await loadJob(tx, id);
       if (!job) throw new Error('the job that was just added is gone');
-      await saveJobInput(tx, job.id, { files, counts_rows: body.counts_rows ?? false });
+      await saveJobInput(tx, job.id, { files: source.files, counts_rows: body.counts_rows ?? false });
       return {
         body: { data: { ...presentJob(job), result: null } },
         location: `/api/admin/configuration/plan/${job.id}`,

@@ -1,11 +1,10 @@
 import Type from 'typebox';
 import { removeDraft } from '../../store/configuration/configuration-drafts.ts';
 import { loadConfigurationVersion } from '../../store/configuration/configuration-versions.ts';
-import { rightPackage } from '../../workshop/ask-package.ts';
 import { publishConfiguration } from '../../writing/publication/publish-configuration.ts';
 import { defineOperation } from '../operation.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
-import { holdDraft, PackageSource, sourceFiles } from './package-source.ts';
+import { holdDraft, PackageSource, publishable, sourceFiles } from './package-source.ts';
 import { presentVersion, VersionEntry, VersionNote } from './version.ts';
 
 export const publish = defineOperation({
@@ -16,7 +15,7 @@ export const publish = defineOperation({
   summary: 'Publish',
   description:
     'Publishes the draft, or the files given, or an earlier version again, as the next version. A package with errors is ' +
-    'rejected; one that running cases or stored values do not allow is refused. The draft is gone once it is published. Ongoing cases ' +
+    'rejected, but for an earlier version that later releases find errors in; one that running cases or stored values do not allow is refused. The draft is gone once it is published. Ongoing cases ' +
     'move to the new version in the background, unless their process says `stay`: `…/versions/{version}/move` tells how far it is.',
   access: 'admin:configuration',
   bodyLimit: PACKAGE_LIMIT,
@@ -31,7 +30,7 @@ export const publish = defineOperation({
     const source = await context.read((tx) =>
       sourceFiles(tx, { ...(files && { files }), ...(version !== undefined && { version }) }),
     );
-    const right = await rightPackage(context, source.files);
+    const right = await publishable(context, source);
     return context.write(
       async (tx) => {
         await holdDraft(tx, source);

@@ -12,14 +12,13 @@ import {
   listReplays,
   REPLAY_ORDERINGS,
 } from '../../store/replays/replays.ts';
-import { rightPackage } from '../../workshop/ask-package.ts';
 import { unseenTerms } from '../hidden-from.ts';
 import { defineList, defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { askersFor } from './asked-by-reader.ts';
 import { DifferingCaseEntry, presentDifferingCase } from './differing-case.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
-import { PackageSource, sourceFiles } from './package-source.ts';
+import { PackageSource, publishable, sourceFiles } from './package-source.ts';
 import { presentReplay, ReplayAnswer, ReplayBody, readableReplay, replayAt } from './replay.ts';
 
 /** Each keeps the files of a package and takes turns with the jobs of others. */
@@ -56,8 +55,8 @@ export const createReplay = defineOperation({
   handle: async ({ body: { from = null, to = null, process = null, ...body } }, context) => {
     if (from !== null && to !== null && from > to)
       throw refuse('invalid', 'The period ends before it begins.', 'to');
-    const { files, draftVersion } = await context.read((tx) => sourceFiles(tx, body));
-    const { package: pkg } = await rightPackage(context, files);
+    const source = await context.read((tx) => sourceFiles(tx, body));
+    const { package: pkg } = await publishable(context, source);
     if (process !== null && !Object.hasOwn(pkg.processes, process))
       throw refuse('does_not_exist', `The package has no process "${process}".`, 'process');
     return context.write(async (tx) => {
@@ -66,8 +65,8 @@ export const createReplay = defineOperation({
       const { kind, id: authorId } = context.caller.actor;
       const id = await addReplay(tx, {
         state: 'waiting',
-        files,
-        draftVersion: draftVersion ?? null,
+        files: source.files,
+        draftVersion: source.draftVersion ?? null,
         process,
         fromDay: from,
         toDay: to,

@@ -2,14 +2,13 @@ import Type from 'typebox';
 import { refuse } from '../../errors.ts';
 import { listShadowCases, SHADOW_CASE_ORDERINGS } from '../../store/replays/shadow-cases.ts';
 import { endShadow, listShadows, SHADOW_ORDERINGS } from '../../store/replays/shadows.ts';
-import { rightPackage } from '../../workshop/ask-package.ts';
 import { MOST_HOURS, startShadow, USUAL_HOURS } from '../../writing/replays/start-shadow.ts';
 import { defineList, defineOperation } from '../operation.ts';
 import { Id } from '../shapes.ts';
 import { askersFor } from './asked-by-reader.ts';
 import { DifferingCaseEntry, presentDifferingCase } from './differing-case.ts';
 import { PACKAGE_LIMIT } from './package-files.ts';
-import { holdDraft, PackageSource, sourceFiles } from './package-source.ts';
+import { holdDraft, PackageSource, publishable, sourceFiles } from './package-source.ts';
 import {
   presentShadows,
   readableShadow,
@@ -48,7 +47,7 @@ export const createShadow = defineOperation({
   answer: ShadowAnswer,
   handle: async ({ body: { hours = USUAL_HOURS, ...body } }, context) => {
     const source = await context.read((tx) => sourceFiles(tx, body));
-    await rightPackage(context, source.files);
+    await publishable(context, source);
     return context.write(async (tx) => {
       await holdDraft(tx, source);
       const { kind, id: authorId } = context.caller.actor;

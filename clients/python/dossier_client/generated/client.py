@@ -6115,7 +6115,7 @@ class Dossier:
     ) -> t.AdminPublishConfigurationAnswer:
         """Publish.
 
-        Publishes the draft, or the files given, or an earlier version again, as the next version. A package with errors is rejected; one that running cases or stored values do not allow is refused. The draft is gone once it is published. Ongoing cases move to the new version in the background, unless their process says `stay`: `…/versions/{version}/move` tells how far it is.
+        Publishes the draft, or the files given, or an earlier version again, as the next version. A package with errors is rejected, but for an earlier version that later releases find errors in; one that running cases or stored values do not allow is refused. The draft is gone once it is published. Ongoing cases move to the new version in the background, unless their process says `stay`: `…/versions/{version}/move` tells how far it is.
 
         Needs the scope `admin`.
 
