@@ -174,7 +174,7 @@ function keyedScope(
 
 function pointingTo(subject: Subject, slot: number, ontologies: ReadonlySet<string>): readonly Subject[] {
   const found: Subject[] = [];
-  for (const cell of subject.references)
+  for (const cell of subject.references ?? [])
     if (
       cell.slot === slot &&
       cell.subject.shape.kind === 'instance' &&

@@ -322,7 +322,9 @@ function startOf(read: Read, subject: Subject, state: CaseState): Subject[] {
   if (root.kind === 'parent') return [...subject.occurrences.values()].flat().filter((each) => each.isActive);
   if (root.kind === 'occurrences') return subject.parent === null ? [] : [subject.parent];
   if (root.kind === 'inverse')
-    return [...subject.references].filter((cell) => cell.slot === root.slot).map((cell) => cell.subject);
+    return [...(subject.references ?? [])]
+      .filter((cell) => cell.slot === root.slot)
+      .map((cell) => cell.subject);
   const [first = ''] = read.path.split('.');
   if (first === 'outcome') return state.outcome === null ? [] : [state.outcome];
   if (target.kind === 'field' && target.on === 'case') return [state.subject];

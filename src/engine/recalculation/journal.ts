@@ -31,6 +31,18 @@ export function addTo<T>(set: Set<T>, item: T, state: CaseState): boolean {
   return true;
 }
 
+/** Notes that a subject is in the case from now on, or no longer. */
+export function activate(subject: Subject, isActive: boolean, state: CaseState): void {
+  if (state.undo !== null) state.undo.push(activating(subject, subject.isActive));
+  subject.isActive = isActive;
+}
+
+const activating =
+  (subject: Subject, isActive: boolean): (() => void) =>
+  () => {
+    subject.isActive = isActive;
+  };
+
 /** Takes an item out of a set; false where it was not there. */
 export function removeFrom<T>(set: Set<T>, item: T, state: CaseState): boolean {
   if (!set.delete(item)) return false;
@@ -73,13 +85,17 @@ export function place(list: Subject[], subject: Subject, isIn: boolean, state: C
   if (isThere === isIn) return false;
   if (isIn) list.splice(low, 0, subject);
   else list.splice(low, 1);
-  state.undo?.push(() => {
-    const at = list.indexOf(subject);
-    if (isIn) list.splice(at, 1);
-    else list.splice(low, 0, subject);
-  });
+  if (state.undo !== null) state.undo.push(isIn ? takingOut(list, subject) : puttingBack(list, subject, low));
   return true;
 }
+
+const takingOut = (list: Subject[], subject: Subject) => (): void => {
+  list.splice(list.indexOf(subject), 1);
+};
+
+const puttingBack = (list: Subject[], subject: Subject, at: number) => (): void => {
+  list.splice(at, 0, subject);
+};
 
 export function addContribution(contribution: Contribution, state: CaseState): void {
   put(contribution);
@@ -138,7 +154,10 @@ function put(contribution: Contribution): void {
   const { cell, value } = contribution;
   if (cell.contributions === NO_CONTRIBUTIONS) cell.contributions = [contribution];
   else cell.contributions.push(contribution);
-  subjectOf(value)?.givenTo.add(cell);
+  const subject = subjectOf(value);
+  if (subject === null) return;
+  subject.givenTo ??= new Set();
+  subject.givenTo.add(cell);
 }
 
 function take(contribution: Contribution): boolean {
@@ -147,7 +166,7 @@ function take(contribution: Contribution): boolean {
   if (at < 0) return false;
   cell.contributions.splice(at, 1);
   const subject = subjectOf(value);
-  if (subject !== null && !gives(cell.contributions, subject)) subject.givenTo.delete(cell);
+  if (subject !== null && !gives(cell.contributions, subject)) subject.givenTo?.delete(cell);
   return true;
 }
 
@@ -172,9 +191,12 @@ const assigning =
     assign(cell, value);
 
 function assign(cell: Cell, value: Value): void {
-  subjectOf(cell.value)?.references.delete(cell);
+  subjectOf(cell.value)?.references?.delete(cell);
   cell.value = value;
-  subjectOf(value)?.references.add(cell);
+  const subject = subjectOf(value);
+  if (subject === null) return;
+  subject.references ??= new Set();
+  subject.references.add(cell);
 }
 
 const NO_READERS: readonly never[] = [];

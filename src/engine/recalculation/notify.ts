@@ -91,6 +91,7 @@ function followBack(
     if (object.parent !== null) followBack(reader, depth + 1, object.parent, changed, state);
     return;
   }
+  if (object.references === null) return;
   for (const reference of object.references)
     if (reference.slot === step.slot && reference.subject.shape.family === step.family)
       followBack(reader, depth + 1, reference.subject, changed, state);

@@ -9,7 +9,7 @@ import type { CaseState } from '../state/state.ts';
 import type { Cell, CellKind, Subject } from '../state/subject.ts';
 import { isSame } from '../state/value-equality.ts';
 import { askedFlags, best, effective, isHidden, plainValue } from '../values/effective-value.ts';
-import { perform, place, setValue } from './journal.ts';
+import { activate, place, setValue } from './journal.ts';
 import { notifyList, queueAll } from './notify.ts';
 import {
   force,
@@ -164,21 +164,14 @@ export function setActive(subject: Subject, isActive: boolean, state: CaseState)
     state.deferred.activity.set(subject, subject.isActive);
   touch(subject, state);
   for (const cell of subject.others.values()) if (cell.kind === 'needed') touch(cell, state);
-  perform(
-    state,
-    () => {
-      subject.isActive = isActive;
-    },
-    () => {
-      subject.isActive = !isActive;
-    },
-  );
+  activate(subject, isActive, state);
   if (!isActive && state.due.size > 0) state.nextDue = null;
   if (subject.shape.kind === 'instance') enterLists(subject, isActive, state);
   for (const cell of state.namedBy.get(subject.id) ?? [])
     if (subject.shape.kind === 'instance') settle(cell, state);
-  if (state.mutant !== 'no_notification_of_references')
-    for (const cell of [...subject.references, ...subject.givenTo]) settle(cell, state);
+  const { references, givenTo } = subject;
+  if ((references !== null || givenTo !== null) && state.mutant !== 'no_notification_of_references')
+    for (const cell of [...(references ?? []), ...(givenTo ?? [])]) settle(cell, state);
   for (const cell of subject.asked) if (cell !== undefined) settle(cell, state);
   if (subject.parent !== null) settleAsked(subject, state);
   for (const cell of subject.values) if (cell !== undefined) settle(cell, state);

@@ -216,6 +216,8 @@ export interface KeptAggregate {
 
 const NO_WARNINGS: readonly Warning[] = [];
 const NO_NODES: (Node | undefined)[] = [];
+/** Shared by the subjects without structures; never changed. */
+const NO_LISTS: Map<number, Subject[]> = new Map();
 
 /** The case, an instance or an occurrence. Formulas see it as an object. */
 export class Subject {
@@ -252,12 +254,12 @@ export class Subject {
   readonly outputs: Outputs[];
   /** Those of its nodes that were made, by position. */
   nodes: (Node | undefined)[] = NO_NODES;
-  /** Cells whose value is this subject. */
-  readonly references: Set<Cell> = new Set();
-  /** Cells that a rule gave this subject as value, whether it counts now or not. */
-  readonly givenTo: Set<Cell> = new Set();
+  /** Cells whose value is this subject; null before there is one, as for most subjects. */
+  references: Set<Cell> | null = null;
+  /** Cells that a rule gave this subject as value, whether it counts now or not; null before there is one. */
+  givenTo: Set<Cell> | null = null;
   /** Occurrences by slot of the structure, in order, gone ones left out. */
-  readonly occurrences: Map<number, Subject[]> = new Map();
+  readonly occurrences: Map<number, Subject[]>;
   readonly env: Env;
   constructor(shape: Shape, key: SubjectKey, id: number, parent: Subject | null, state: VisibleCase) {
     this.shape = shape;
@@ -269,6 +271,7 @@ export class Subject {
     this.values = new Array(shape.fields.length);
     this.asked = new Array(shape.fields.length);
     this.env = { subject: this, state, locals: null };
+    this.occurrences = shape.structures.size > 0 ? new Map() : NO_LISTS;
     this.outputs = new Array(shape.units.length).fill(null);
   }
 }

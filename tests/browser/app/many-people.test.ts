@@ -19,7 +19,7 @@ describe.skipIf(!canOpenApplication())('a tenant with more people than a page of
     await publishPermits(alpha);
     zoe = await addPerson(alpha, 'Zoe Last', ['case_worker'], ['office']);
     await alpha.inTenant(async (tx) => {
-      for (let number = 100; number < 250; number += 1)
+      for (let number = 100; number < 1200; number += 1)
         await addUser(tx, {
           email: `a${number}@alpha.example`,
           name: `Aaron ${number}`,

@@ -23,13 +23,13 @@ export const useKinds = () =>
     .filter(({ is_abstract }) => !is_abstract)
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** So many pages of people are read; a larger tenant assigns by queues and teams. */
-const MOST_PAGES = 50;
+/** So many pages of a thousand people are read; a larger tenant assigns by queues and teams. */
+const MOST_PAGES = 5;
 
 /** The people to whom work can be assigned: all of them, page by page, since every name on a page is looked up here. */
 export function usePeople() {
   const pageAt = (page: number) =>
-    apiQuery('GET /api/1/users', { query: { page, page_size: 100, ordering: 'name' } });
+    apiQuery('GET /api/1/users', { query: { page, page_size: 1000, ordering: 'name' } });
   const { data: first } = useQuery(pageAt(1));
   const last = Math.min(first?.meta.pagination.pages ?? 1, MOST_PAGES);
   const rest = useQueries({
