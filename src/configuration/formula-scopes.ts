@@ -93,12 +93,16 @@ export function formulaScopes<Env>(index: PackageIndex, readers: Readers<Env>): 
 
   function makeScope(scope: Scope): FormulaScope<Env> {
     const found = new Map<string, Binding<Env> | undefined>();
+    let names: readonly string[] | undefined;
     return {
       find(name) {
         if (!found.has(name)) found.set(name, bind(name, scope));
         return found.get(name);
       },
-      names: () => namesIn(scope),
+      names: () => {
+        names ??= namesIn(scope);
+        return names;
+      },
       findFunction: (name) => functions.get(name),
       functionNames: () => functions.keys(),
       functionsKey: functions,

@@ -49,7 +49,7 @@ interface Parsers {
 
 /** A parser keeps what it learned of its names, so formulas that see the same odd names share one. */
 function parsersFor({ names = [], types }: ParseOptions, top: Top): Parsers {
-  const odd = [...names].filter((name) => !IDENTIFIER.test(name)).toSorted();
+  const odd = oddAmong(names);
   const shapes = [...(types ?? [])].flatMap(([name, type]) => {
     const shape = shapeOf(type);
     return shape ? [[name, shape] as const] : [];
@@ -69,6 +69,17 @@ function parsersFor({ names = [], types }: ParseOptions, top: Top): Parsers {
   };
   parsers.set(key, made);
   return made;
+}
+
+const oddNames = new WeakMap<Iterable<string>, readonly string[]>();
+
+/** The names that are no identifiers, in order. A scope of thousands of names gives the same list for each of its formulas. */
+function oddAmong(names: Iterable<string>): readonly string[] {
+  const known = oddNames.get(names);
+  if (known !== undefined) return known;
+  const odd = [...names].filter((name) => !IDENTIFIER.test(name)).toSorted();
+  oddNames.set(names, odd);
+  return odd;
 }
 
 interface Shape {
