@@ -8,7 +8,7 @@ import type { CaseState } from '../state/state.ts';
 import type { Cell, CellKind, ShapeField, Subject } from '../state/subject.ts';
 import { hasFlag } from '../values/effective-value.ts';
 import { isNeeded, isProvided } from '../values/needed-documents.ts';
-import { addTo, perform, removeFrom, setValue } from './journal.ts';
+import { addTo, removeFrom, setValue } from './journal.ts';
 
 /**
  * A cell of a cyclic group may keep its value by itself when what gave it goes away. So its group runs anew from its
@@ -66,17 +66,18 @@ export function refreshQuestion(subject: Subject, slot: number, state: CaseState
   setOpen({ kind: 'check', subject: subject.key, information: field.key }, isFailing, state);
 }
 
-function setMark(cell: Cell, mark: 'isMissing' | 'isFailing', isSet: boolean, state: CaseState): void {
-  perform(
-    state,
-    () => {
-      cell[mark] = isSet;
-    },
-    () => {
-      cell[mark] = !isSet;
-    },
-  );
+type Mark = 'isMissing' | 'isFailing';
+
+function setMark(cell: Cell, mark: Mark, isSet: boolean, state: CaseState): void {
+  if (state.undo !== null) state.undo.push(marking(cell, mark, !isSet));
+  cell[mark] = isSet;
 }
+
+const marking =
+  (cell: Cell, mark: Mark, isSet: boolean): (() => void) =>
+  () => {
+    cell[mark] = isSet;
+  };
 
 /** Whether the case is not complete without an answer. A structure that may have no occurrence is not required. */
 export function isRequired(
