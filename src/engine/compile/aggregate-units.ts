@@ -233,9 +233,14 @@ function remember(node: Node, next: KeptAggregate, counts: Counts, state: CaseSt
   });
 }
 
-function itemsOf(read: ItemReader): Subject[] {
-  const list = within(read, ({ kept, node, state }) => kept.aggregate.readList(node.subject.env, state.run));
-  return isList(list) ? list.flatMap((item) => subjectOf(item) ?? []) : [];
+function itemsOf({ kept, node, state }: ItemReader): Subject[] {
+  giveSteps(state);
+  try {
+    const list = kept.aggregate.readList(node.subject.env, state.run);
+    return isList(list) ? list.flatMap((item) => subjectOf(item) ?? []) : [];
+  } finally {
+    noteSteps(state);
+  }
 }
 
 /** Evaluates an item, and notes what is wrong with it and what it took: that stays so while only others are looked at again. */
@@ -257,19 +262,11 @@ function look(read: ItemReader, kept: KeptAggregate, counts: Counts, item: Subje
 }
 
 /** The value of an item; undefined if the aggregate leaves the item out. */
-function itemValue(read: ItemReader, item: Subject): Value | undefined {
-  const found = within(read, ({ kept, node, state }) =>
-    kept.aggregate.readItem(node.subject.env, state.run, item),
-  );
-  return found === EXCLUDED ? undefined : found;
-}
-
-/** Reads something with the steps of a formula. */
-function within<T>(read: ItemReader, get: (read: ItemReader) => T): T {
-  const { state } = read;
+function itemValue({ kept, node, state }: ItemReader, item: Subject): Value | undefined {
   giveSteps(state);
   try {
-    return get(read);
+    const found = kept.aggregate.readItem(node.subject.env, state.run, item);
+    return found === EXCLUDED ? undefined : found;
   } finally {
     noteSteps(state);
   }

@@ -27,11 +27,12 @@ export function subjectFrom(
   subject.changedInSource = stored.changedInSource ?? null;
   subject.addedInSource = stored.addedInSource ?? null;
   if (!isOutside) enrol(subject, state);
-  for (const [key, answer] of stored.answers) {
+  // A loop over a map makes a list for each of its entries, of which a case has thousands.
+  stored.answers.forEach((answer, key) => {
     const slot = slotOf(shape, key);
     if (slot !== undefined && shape.fields[slot] !== undefined)
       placeAnswer(valueCell(subject, slot), answer, state);
-  }
+  });
   placeBeneath(subject, stored.beneath, state);
   fillOccurrences(subject, occurrences, state);
   return subject;
@@ -73,6 +74,7 @@ export function fillOccurrences(
   occurrences: readonly StoredOccurrence[],
   state: CaseState,
 ): void {
+  if (occurrences.length === 0) return;
   const sorted = occurrences.toSorted((a, b) => a.position - b.position);
   for (const [structure, list] of Map.groupBy(sorted, (stored) => stored.structure)) {
     const made = attach(
@@ -87,11 +89,11 @@ export function fillOccurrences(
       occurrence.givenName = stored.givenName;
       occurrence.changedInSource = stored.changedInSource ?? null;
       occurrence.isRemovedInSource = stored.isRemovedInSource ?? false;
-      for (const [key, answer] of stored.answers) {
+      stored.answers.forEach((answer, key) => {
         const slot = slotOf(occurrence.shape, key);
         if (slot !== undefined && occurrence.shape.fields[slot] !== undefined)
           placeAnswer(valueCell(occurrence, slot), answer, state);
-      }
+      });
       placeBeneath(occurrence, stored.beneath, state);
     }
   }

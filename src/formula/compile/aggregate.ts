@@ -155,7 +155,7 @@ function toAggregate(
     to: node.to,
     readList: (env, run) => base.run(env, run, new Array(slots).fill(null)),
     readItem: (env, run, item) => {
-      const frame = new Array(slots).fill(null);
+      const frame = slots === 1 ? [null] : new Array(slots).fill(null);
       let value = item;
       for (const { slot, step, isFilter } of stages) {
         frame[slot] = value;

@@ -76,14 +76,33 @@ export function toBig(n: FeelNumber): Decimal {
 
 const NUMERAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
+const FIRST_DIGIT = '0'.charCodeAt(0);
+const POINT = '.'.charCodeAt(0);
+const MINUS = '-'.charCodeAt(0);
+
+/** The number of digits with a point at most, as they are stored; null for any other text, and for one that is too long for a double. */
+function readDigits(text: string): FeelNumber | null {
+  const first = text.charCodeAt(0) === MINUS ? 1 : 0;
+  if (text.length > 15 || text.length === first) return null;
+  let units = 0;
+  let scale = -1;
+  for (let at = first; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const digit = code - FIRST_DIGIT;
+    if (digit >= 0 && digit <= 9) {
+      units = units * 10 + digit;
+      if (scale >= 0) scale += 1;
+    } else if (code === POINT && scale < 0 && at > first) scale = 0;
+    else return null;
+  }
+  return scaled(first === 1 ? -units : units, Math.max(scale, 0));
+}
+
 /** Reads a numeral; null where the text is none, or where its value is out of range. */
 export function parseNumber(text: string): FeelNumber | null {
+  const read = readDigits(text);
+  if (read !== null) return read;
   if (!NUMERAL.test(text)) return null;
-  if (text.length <= 15 && !/[eE]/.test(text)) {
-    const point = text.indexOf('.');
-    if (point < 0) return Number(text) + 0;
-    return scaled(Number(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1);
-  }
   return canonical(new Big(text.startsWith('+') ? text.slice(1) : text).toSignificantDigits(34));
 }
 

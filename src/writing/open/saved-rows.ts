@@ -73,8 +73,9 @@ function countText(value: unknown): number {
 function countTexts(rows: RowTables): number {
   let count = 0;
   for (const [, values] of rows.values.bySubject())
-    for (const { stored, value, by } of values.values())
+    values.forEach(({ stored, value, by }) => {
       count += countText(stored) + countText(value) + countText(by?.name);
+    });
   for (const table of ROW_TABLES)
     if (table !== 'values') for (const body of rows[table].values()) count += countText(body);
   return count;
