@@ -70,7 +70,7 @@ interface Group {
 }
 
 /** So many rows take long enough to be saved, while others are: they do not wait for each other. */
-const FULL = 100;
+const FULL = 160;
 const MOST_UNDER_WAY = 4;
 /** The time that a group waits for a lock. After it, its changes are saved one by one. */
 export const LONGEST_LOCK_MS = 50;
